@@ -11,7 +11,7 @@ const GAPS = [
   'The app is in English only.',
 ];
 
-/** How accessible the app is: what was tested, and what is known to be missing (docs/product.md 1.122). */
+/** Says how accessible the app is: what was tested, and which faults are known (docs/product.md 1.122). */
 export function Accessibility() {
   return (
     <div className="grid gap-2 text-ink-2">

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/buttons/icon.tsx';
 
 interface HelpPage {
   readonly title: string;
-  /** What a teacher finds on the page. */
+  /** Says what a teacher finds on the linked page. */
   readonly detail: string;
   readonly icon: LucideIcon;
   readonly to: string;
@@ -33,7 +33,7 @@ const HELP: readonly HelpPage[] = [
   },
 ];
 
-/** The pages that help (docs/product.md 1.121). */
+/** Lists links to the help pages (docs/product.md 1.121). */
 export function HelpLinks() {
   return (
     <CardList label="Help">

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/notices/spinner.tsx';
 import { paragraphsOf } from './paragraphs.ts';
 import { useLicenses, type LicenseState } from './use-licenses.ts';
 
-/** The packages that are part of the app, with the full texts of their licenses (docs/product.md 1.123). */
+/** Lists the packages that the app contains, with the full texts of their licenses (docs/product.md 1.123). */
 export function Licenses() {
   const { state, load } = useLicenses();
   const open = () => {

@@ -1,11 +1,14 @@
-/** A line of this length ends where its author's window ended, and not where a sentence or a title ends. */
+/**
+ * In a license file, a line of at least this length was wrapped at the width of its author's editor. A shorter line is the end
+ * of a paragraph or a title.
+ */
 const FULL = 40;
-/** A line that begins a point of a list. */
+/** Matches a line that begins a list item. */
 const POINT = /^(?:\d+[.)]|\(\w\)|[*-])\s/;
 
 /**
- * The paragraphs of a license whose lines are as long as they were in its file. On a phone every second line would otherwise have one
- * or two words. Words are neither added nor removed.
+ * Returns the paragraphs of a license and joins the lines that the license file wraps. With the file's own line breaks, every
+ * second line on a phone would have only one or two words. The function adds and removes no words.
  */
 export function paragraphsOf(text: string): string[] {
   const blocks = text.split(/\r?\n[^\S\n]*\r?\n\s*/).filter((block) => block.trim() !== '');

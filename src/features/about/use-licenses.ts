@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { fetchLicenses, type License } from '../../api/licenses.ts';
 
-/** The list of licenses; `none`: nobody has asked for the list yet. */
+/** The list of licenses. `none`: the teacher has not asked for the list yet. */
 export type LicenseState =
   | { readonly kind: 'none' | 'loading' | 'failed' }
   | { readonly kind: 'ready'; readonly licenses: readonly License[] };
 
-/** Fetches the licenses when a teacher asks for them, because few teachers do. */
+/** Fetches the licenses only when a teacher asks for them, because few teachers do. */
 export function useLicenses() {
   const [state, setState] = useState<LicenseState>({ kind: 'none' });
   const load = useCallback(() => {

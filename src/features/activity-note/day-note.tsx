@@ -18,15 +18,18 @@ interface Props {
   today: LocalDate;
 }
 
-/** The dialog that is open, with the day for which it was opened. Midnight may change the day of the roster below it. */
+/**
+ * The open dialog and the day that it edits. After midnight the roster below the dialog may show the next day, but the dialog
+ * keeps its day.
+ */
 interface Opened {
   readonly day: LocalDate;
   readonly Dialog: typeof NoteDialog;
 }
 
 /**
- * The short activity note of the day, in one line (docs/product.md 2.9). A press opens the dialog with both texts. The browser loads
- * the dialog on the first press, so that the roster stays small.
+ * The short activity note of the day, in one line of text (docs/product.md 2.9). A press opens the dialog with the short and
+ * the long note. The browser loads the dialog on the first press, so that the roster stays small.
  */
 export function DayNote({ device, classRow, day, today }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -50,7 +53,7 @@ export function DayNote({ device, classRow, day, today }: Props) {
         >
           <Icon of={NotebookPen} />
           <span
-            // The text has one line and ends with an ellipsis where the line ends. The dialog shows it in full.
+            // A note that is too long for one line is cut with an ellipsis. The dialog shows the whole note.
             className={`min-w-0 truncate ${texts.shortNote === '' ? '@max-[9rem]:hidden' : 'font-label text-ink'}`}
           >
             {shownText(texts)}
@@ -70,7 +73,10 @@ export function DayNote({ device, classRow, day, today }: Props) {
   );
 }
 
-/** The short text. Without it the button says whether there is a long one. Each row of the roster has a box 'Note' too. */
+/**
+ * Returns the short note. If the short note is empty, returns words that say whether there is a long note. The words say "class
+ * note", because each row of the roster has a box 'Note' too.
+ */
 function shownText({ shortNote, longNote }: NoteTexts): string {
   if (shortNote !== '') return shortNote;
   return longNote === '' ? 'Activity note' : 'Long note';

@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The two texts of a class's activity note of one day. Nothing is saved before Save (docs/product.md 2.9). */
+/**
+ * The dialog with the short and the long note of a class on one day. The app saves neither note before the teacher presses Save
+ * (docs/product.md 2.9).
+ */
 export function NoteDialog(props: Props) {
   const { device, classRow, day } = props;
   const note = useLiveQuery(async () => await readSeenNote(device.db, classRow.id, day), [device, classRow.id, day]);
@@ -55,7 +58,10 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
         <NoteTextField form={form} name="shortNote" label="Short note" hint="Shown beside the date." />
         <NoteTextField form={form} name="longNote" label="Long note" />
         {form.failure && <FieldMessage problem={form.failure} alert />}
-        {/* Without a submit button of its own a form with several fields doesn't react to Enter. */}
+        {/*
+         * A form with several fields submits on Enter only if it contains a submit button. The visible buttons are outside the
+         * form.
+         */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <AskBeforeLeaving unsaved={form.isChanged} save={form.save} />

@@ -1,14 +1,14 @@
 import { Button } from '../../ui/buttons/button.tsx';
 
 interface Props {
-  /** True if the teacher has closed the dialog and something is not saved. */
+  /** True if the teacher has asked to close the dialog while a change is not saved. */
   isLeaving: boolean;
   busy: boolean;
   onDiscard: () => void;
   onSave: () => void;
 }
 
-/** The buttons of the note's dialog. If something is not saved, closing the dialog asks here first. */
+/** The buttons of the note's dialog. If a change is not saved, closing the dialog shows a question here first. */
 export function NoteFooter({ isLeaving, busy, onDiscard, onSave }: Props) {
   return (
     <>

@@ -11,21 +11,26 @@ import { storeProblem } from '../../words/failures/failures.ts';
 
 /** The form of the note's dialog. */
 export interface NoteForm {
-  /** What the teacher typed. A text that the teacher has not changed shows the changes of other devices. */
+  /**
+   * Returns the text of a field. If the teacher has not changed the field, this is the stored text, also after another device
+   * changed it.
+   */
   readonly text: (name: NoteText) => string;
   readonly set: (name: NoteText, text: string) => void;
   readonly problems: Partial<Record<NoteText, Problem>>;
-  /** The text that another device saved since the teacher began to type this text; null: none did. */
+  /**
+   * Returns the text that another device saved after the teacher began to type in this field, or null if no other device did.
+   */
   readonly otherText: (name: NoteText) => string | null;
-  /** The device could not store the note. */
+  /** Why the device could not store the note; null if it could. */
   readonly failure: Problem | null;
   readonly isChanged: boolean;
   readonly busy: boolean;
-  /** Saves the texts that have changed. True: the device has stored them, or nothing has changed. */
+  /** Saves the changed texts. Returns true if the device has stored them, or if nothing was to store. */
   readonly save: () => Promise<boolean>;
 }
 
-/** What the teacher has typed, and the note as it was before the first key. */
+/** What the teacher has typed, and the note as it was before the teacher typed the first character. */
 interface Typed {
   readonly texts: Partial<NoteTexts>;
   readonly before: SeenNote;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { copyAndSay } from '../../ui/toasts/copy-and-say.ts';
 import { counted } from '../../words/plurals.ts';
 
-/** Copies the shown accounts or saves them to a file, in the shown order (docs/product.md 9.23). */
+/** Copies the shown accounts or saves them to a file, in the order on the screen (docs/product.md 9.23). */
 export function AccountActions({ accounts }: { accounts: readonly ListedAccount[] }) {
   const copy = async () =>
     await copyAndSay(clipboardText(accountCells(accounts)), {

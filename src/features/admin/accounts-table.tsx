@@ -17,10 +17,10 @@ interface Props {
   onSort: (field: AccountField) => void;
 }
 
-/** The height of a row, in px. The style of the cells has the same height. */
+/** The height of a row, in px. The CSS classes of the cells set the same height. */
 const ROW_PX = 48;
 
-/** The email address is first, so that it stays in view while the table scrolls to the right. */
+/** The email column is first, so that it stays visible while the table scrolls to the right. */
 const COLUMNS = [
   ...ACCOUNT_COLUMNS.filter(({ field }) => field === 'email'),
   ...ACCOUNT_COLUMNS.filter(({ field }) => field !== 'email'),
@@ -29,7 +29,7 @@ const COLUMNS = [
 const TEXTS: ReadonlySet<AccountField> = new Set(['email', 'accountStatus']);
 const isFigure = (field: AccountField) => !TEXTS.has(field) && !INSTANTS.has(field);
 
-/** All accounts. Only the rows in view are drawn, so that 20,000 accounts scroll smoothly (docs/product.md 9.20). */
+/** All accounts. Only the visible rows are rendered, so that 20,000 accounts scroll smoothly (docs/product.md 9.20). */
 export function AccountsTable({ accounts, sorting, onSort }: Props) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (
@@ -62,7 +62,7 @@ export function AccountsTable({ accounts, sorting, onSort }: Props) {
   );
 }
 
-/** `place` is the number of the row in the whole table, whose first row has the headings. */
+/** `place` is the row's number in the whole table, for screen readers. The row of headings is number 1. */
 function AccountLine({ account, place }: { account: ListedAccount; place: number }) {
   return (
     <tr aria-rowindex={place}>

@@ -11,19 +11,20 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { callFailureToast, callFailureWords } from '../../words/failures/call-failures.ts';
 
 export interface Accounts {
-  /** null: neither the server nor this device has given a list yet. */
+  /** null: the server has not answered yet, and this device has no stored list. */
   readonly list: { readonly at: number; readonly accounts: readonly ListedAccount[] } | null;
-  /** `asking`: the server has not answered yet. `failed`: its last answer was an error, or there was none. */
+  /** `asking`: the server has not answered yet. `failed`: the last request got an error or no answer. */
   readonly state: 'asking' | 'fresh' | 'failed';
   readonly askAgain: () => void;
 }
 
-/** The status of the server's answer to somebody who is no admin any more. */
+/** The HTTP status code of the answer to a user who is no longer an admin. */
 const FORBIDDEN = 403;
 
 /**
- * The list of accounts. The last list of this device is shown at once, and the server's list replaces it (docs/product.md
- * 9.24). The app asks when the page opens, when the device comes online, and when the admin presses 'Try again'.
+ * The list of accounts. The page first shows the list that this device stored last, and then replaces it by the server's list
+ * (docs/product.md 9.24). The app asks the server when the page opens, when the device comes online, and when the admin presses
+ * 'Try again'.
  */
 export function useAccounts(device: SyncDevice, way: Connection): Accounts {
   const [list, setList] = useState<Accounts['list']>(null);
@@ -60,14 +61,14 @@ export function useAccounts(device: SyncDevice, way: Connection): Accounts {
 }
 
 interface Page {
-  /** Aborted when the page no longer waits for this answer. */
+  /** Aborted when the admin leaves the page, because the answer is then no longer needed. */
   readonly left: AbortSignal;
   readonly show: (list: Accounts['list']) => void;
-  /** True if the page shows a list already. */
+  /** True if the page already shows a stored list. */
   readonly hasList: boolean;
 }
 
-/** Returns how the asking ended. An error is for the error page (7.26). */
+/** Requests the list and returns the new state. Throws an error that the error page has to show (7.26). */
 async function ask(
   device: SyncDevice,
   way: Connection,
@@ -78,7 +79,7 @@ async function ask(
     const accounts = await call(listAccounts, {}, device.userId);
     const at = now();
     show({ at, accounts });
-    // If a full device can't store the list, the admin sees it anyway, and the older list stays for the next time.
+    // If a full device can't store the list, the page shows the list anyway, and the list that was stored before stays.
     await storeAccounts(device, accounts, at).catch(() => undefined);
     return 'fresh';
   } catch (error) {

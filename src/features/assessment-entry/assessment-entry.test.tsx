@@ -34,8 +34,8 @@ afterEach(() => {
 });
 
 /**
- * The props with which React rendered an element last. React keeps them on the element, and each render of a component makes
- * new ones.
+ * Returns the props of an element's last render. React keeps them on the element, and each render of a component creates a new
+ * props object.
  */
 function propsOf(element: Element): unknown {
   return Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
@@ -58,7 +58,7 @@ describe('the grid', () => {
     expect(texts()).toEqual(['14:40', '140', '', '', '', '']);
   });
 
-  test('5.30 a keystroke renders only its own cell', async () => {
+  test('5.30 a keystroke renders only the cell in which the teacher types', async () => {
     const all = await openGrid({ templateId: FITNESS, scores: { 11: { 3: '40' } } });
     const elements = [...screen.getByRole('grid').querySelectorAll('*')];
     const before = elements.map(propsOf);
@@ -71,7 +71,7 @@ describe('the grid', () => {
     expect(rendered).toEqual([cell.closest('td'), cell]);
   });
 
-  test('5.45 a removed student with a score is greyed below the others with the score, and can’t be changed', async () => {
+  test('5.45 a removed student with a score is shown in grey below the others, and the score can’t be changed', async () => {
     const removed = [studentRow(14, 'Abbott, Li', { deleted: true }), studentRow(15, 'Young, Al', { deleted: true })];
     await openGrid({ students: [...STUDENTS, ...removed], scores: { 14: { 11: '21' } } });
     const rows = screen.getAllByRole('row');
@@ -84,7 +84,7 @@ describe('the grid', () => {
 });
 
 describe('typing', () => {
-  test('5.37 each change is in the draft at once, survives a kill, and a dot marks the cell', async () => {
+  test('5.37 each change is stored in the draft immediately, survives a kill of the app, and its cell gets a dot', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '2');
     typeIn('Reps of Bo Chen', '2x');
@@ -108,7 +108,7 @@ describe('typing', () => {
     expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '23' }] }]]);
   });
 
-  test('5.36 a wrong text shows its message after the teacher has left the cell, and is kept', async () => {
+  test('5.36 a text that is no score stays in its cell and gets a message after the teacher has left the cell', async () => {
     const all = await openGrid({ templateId: MILE, scores: {} });
     typeIn('Time of Bo Chen', '8:75');
     expect(screen.queryByText(/Invalid Time/)).toBeNull();
@@ -123,7 +123,7 @@ describe('typing', () => {
     expect(await typed(all)).toMatchObject([{ typed: { '12:2': '8:75' } }]);
   });
 
-  test('5.35 an unusual score is asked about and saved anyway, and Keep removes the question', async () => {
+  test('5.35 the app asks about an unusual score and saves it anyway, and the button Keep removes the question', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '130');
     expect(screen.queryByText(/usually/)).toBeNull();
@@ -136,12 +136,12 @@ describe('typing', () => {
     await waitFor(() => expect(screen.queryByText(/usually/)).toBeNull());
   });
 
-  test('5.35 a stored unusual score is not asked about when the grid opens', async () => {
+  test('5.35 the app does not ask about an unusual score that was stored before the grid opened', async () => {
     await openGrid({ scores: { 11: { 11: '130' } } });
     expect(screen.queryByText(/usually/)).toBeNull();
   });
 
-  test('5.42 a score of another device appears at once, except in a cell with a typed text', async () => {
+  test('5.42 a score from another device appears immediately, except in a cell with a typed text', async () => {
     const all = await openGrid({ scores: { 11: { 11: '10' } } });
     typeIn('Reps of Bo Chen', '23');
     await waitFor(async () => expect(await typed(all)).toHaveLength(1));
@@ -150,7 +150,7 @@ describe('typing', () => {
     expect(cellOf('Reps of Bo Chen').value).toBe('23');
   });
 
-  test('5.34 the app adds the colon to the digits of a time, and the save stores whole seconds', async () => {
+  test('5.34 the app adds the colon to the digits of a time, and saving stores the time as whole seconds', async () => {
     const all = await openGrid({ templateId: MILE, scores: {} });
     typeIn('Time of Bo Chen', '832');
     expect(cellOf('Time of Bo Chen').value).toBe('8:32');
@@ -165,7 +165,7 @@ describe('typing', () => {
     expect(screen.queryByRole('combobox', { name: 'Field type' })).toBeNull();
   });
 
-  test('5.32 the teacher chooses the field type of a custom assessment, and a text is then no number', async () => {
+  test('5.32 the teacher chooses a custom assessment’s field type, and a text in a number field is an error', async () => {
     const all = await openGrid({ templateId: CUSTOM, scores: { 11: { 1: '3' } } });
     const dropdown = screen.getByRole('combobox', { name: 'Field type' });
     expect(dropdown.textContent).toContain('Numeric');
@@ -185,7 +185,7 @@ describe('typing', () => {
 });
 
 describe('saving', () => {
-  test('5.40 Save shows “Saved / Assessment Saved” for 2.5 s, also if nothing is left to save', async () => {
+  test('5.40 Save shows “Saved / Assessment Saved” for 2.5 s, even if nothing was left to save', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -203,7 +203,7 @@ describe('saving', () => {
     const all = await openGrid({ scores: {} });
     const { db } = all.device;
     const held = Promise.withResolvers<void>();
-    // The save waits for this transaction.
+    // A transaction that stays open until the test ends it. The save has to wait for it.
     const holding = db.transaction('rw', db.drafts, async () => await Dexie.waitFor(held.promise));
     pressSave();
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy();
@@ -213,7 +213,7 @@ describe('saving', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  test('5.39 the fifth field that the teacher leaves saves in one write, without a message', async () => {
+  test('5.39 leaving the fifth field saves all five scores in one write, without a message', async () => {
     const all = await openGrid({ templateId: FITNESS, scores: {} });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in']) typeIn(`${field} of Bo Chen`, '9');
     await waitFor(async () => expect(await typed(all)).toHaveLength(1));
@@ -225,7 +225,7 @@ describe('saving', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  test('5.39 the grid saves when the page is hidden or closed, and when the teacher leaves it, but never without a change', async () => {
+  test('5.39 the grid saves its changes when the page is hidden or closed and when the teacher leaves the grid', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '23');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -242,7 +242,7 @@ describe('saving', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  test('5.38 the first Save of a fitness assessment shows its own name, and one more press saves', async () => {
+  test('5.38 a fitness assessment’s first Save asks with a name filled in, and a second press saves', async () => {
     const all = await openGrid();
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -262,7 +262,7 @@ describe('saving', () => {
     expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  test('5.38 Save right after the fifth field waits for the save under way, which names a new fitness assessment', async () => {
+  test('5.38 Save right after the fifth field waits for the automatic save, which names a new assessment', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -273,11 +273,11 @@ describe('saving', () => {
     expect(await bodies(all)).toMatchObject([['POST', { name: 'Fitness Test 2026-11-20' }]]);
   });
 
-  test('5.38 an assessment that names itself while its dialog is open gets the name from the dialog', async () => {
+  test('5.38 a name from the dialog replaces the automatic name that the assessment got in the meantime', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
-    // The dialog takes the focus from the fifth field, so the grid saves.
+    // Opening the dialog moves the focus out of the fifth field, so the grid also saves automatically.
     fireEvent.keyDown(cellOf('Reach left in of Bo Chen'), { key: 's', ctrlKey: true });
     const name = await screen.findByLabelText<HTMLInputElement>('Assessment name');
     await waitFor(async () => expect(await all.device.outbox()).toHaveLength(1));
@@ -288,7 +288,7 @@ describe('saving', () => {
     expect(rows.map((row) => row.name)).toEqual(['Fall fitness']);
   });
 
-  test('5.38 the name of a custom assessment has to be typed', async () => {
+  test('5.38 the teacher has to type the name of a custom assessment', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
     pressSave();
@@ -303,7 +303,7 @@ describe('saving', () => {
     expect(await bodies(all)).toMatchObject([['POST', { name: 'Effort', assessmentScores: [{ value: 'good' }] }]]);
   });
 
-  test('5.39 a new fitness assessment names itself on the fifth field, and the teacher continues in the same cell', async () => {
+  test('5.39 a new fitness assessment gets a name after the fifth field, and the current cell keeps the focus', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -317,7 +317,7 @@ describe('saving', () => {
     expect(cellOf('Reach right in of Bo Chen')).toBe(last);
   });
 
-  test('5.31 “New Assessment” after a saved one opens an empty grid, and its scores make a second assessment', async () => {
+  test('5.31 after a saved assessment, “New Assessment” opens an empty grid, which creates a second assessment', async () => {
     const all = await openGrid();
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -332,7 +332,7 @@ describe('saving', () => {
     await waitFor(async () => expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'POST']));
   });
 
-  test('5.41 a custom assessment without a name is a draft with “Name it to send”, also after a reload', async () => {
+  test('5.41 a custom assessment without a name stays a draft with “Name it to send”, even after a reload', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
     expect(await screen.findByText('1 score not sent yet.')).toBeTruthy();
@@ -346,7 +346,7 @@ describe('saving', () => {
     expect(await screen.findByRole('dialog', { name: 'Name this assessment' })).toBeTruthy();
   });
 
-  test('5.40 a save of an assessment that was deleted says so and keeps what is typed', async () => {
+  test('5.40 saving an assessment that was deleted shows a message and keeps the typed scores', async () => {
     const all = await openGrid({ scores: {} });
     await act(async () => void (await all.device.db.assessments.update(SAVED, { tomb: 'a-delete' })));
     typeIn('Reps of Bo Chen', '23');

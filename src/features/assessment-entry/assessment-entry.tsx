@@ -17,9 +17,12 @@ interface Props {
   templateId: number;
   /** null: the teacher has chosen 'New Assessment'. */
   assessmentId: number | null;
-  /** False before the first pull has ended. Until then a class without students may still get its students. */
+  /**
+   * False before the first pull has ended. Until then, students of the class may still arrive, so the app can't say that the
+   * class has none.
+   */
   complete: boolean;
-  /** Called when the first save of a new assessment has given it its id. */
+  /** Called after the first save of a new assessment, with the id of the assessment. */
   onCreated: (assessmentId: number) => void;
 }
 

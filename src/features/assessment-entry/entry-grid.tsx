@@ -18,17 +18,17 @@ import { useSaving } from './use-saving.ts';
 
 interface Props {
   entry: ScoreEntry;
-  /** The students of the class in the order of its roster, and then the removed ones. */
+  /** The students of the class in the order of its roster, followed by the removed ones. */
   students: readonly StudentRow[];
 }
 
-/** The grid of an assessment with its line, its Save button and its dialogs. */
+/** The grid of an assessment with the status line above it, its Save button and its dialogs. */
 export function EntryGrid({ entry, students }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [pasted, setPasted] = useState<PastedLines | null>(null);
   const phone = use(PageFrameContext).kind === 'phone';
   const saving = useSaving(entry, () => grid.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  // The handler stays the same, so that a save renders no cell again.
+  // A handler that is the same function in every render, so that a save renders no cell again.
   const latest = useRef(saving.save);
   useEffect(() => {
     latest.current = saving.save;
@@ -37,13 +37,14 @@ export function EntryGrid({ entry, students }: Props) {
   const paste = useCallback((from: Cell, lines: PastedLines['lines']) => setPasted({ from, lines }), []);
   const keys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    // Otherwise the browser would ask where to save the page.
+    // Without this, Ctrl+S would open the browser's dialog for saving the web page.
     event.preventDefault();
     saving.save();
   };
   const { templateId } = entry.place;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the keys that its cells leave
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- this element only handles keys that the cells do not
+    // handle
     <div
       ref={grid}
       className={`grid grid-cols-1 gap-3 ${entry.isCustom ? 'max-w-[56rem]' : entry.fields.length < 3 ? 'max-w-[44rem]' : ''}`}
@@ -51,7 +52,7 @@ export function EntryGrid({ entry, students }: Props) {
     >
       <div className="flex flex-wrap items-end gap-3">
         {entry.isCustom && <FieldType entry={entry} />}
-        {/* Narrower than its basis, the line would break into two lines while the teacher types. */}
+        {/* If this element were narrower, its text would wrap into a second line while the teacher types. */}
         <div className="flex min-w-0 flex-1 basis-[38rem] items-stretch gap-3">
           <EntryLine entry={entry} onName={saving.save} />
         </div>

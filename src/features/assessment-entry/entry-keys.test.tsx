@@ -42,7 +42,7 @@ test('5.43 Enter moves down and saves in the last row, and the arrow keys move i
   expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '150' }] }]]);
 });
 
-test('5.43 in a typed text the left and right keys move in the text, until its end', async () => {
+test('5.43 while the teacher types, the left and right keys move the caret until it reaches the end of the text', async () => {
   await openGrid({ templateId: WALK, scores: {} });
   typeIn('Time of Bo Chen', '14:40');
   const cell = cellOf('Time of Bo Chen');
@@ -69,7 +69,7 @@ test('5.43 the text of a cell is selected when the cell gets the focus', async (
   expect([cell.selectionStart, cell.selectionEnd]).toEqual([0, 2]);
 });
 
-test('5.43 Escape puts back what the cell held when the teacher came to it', async () => {
+test('5.43 Escape restores the text that the cell had when it got the focus', async () => {
   const all = await openGrid({ scores: { 12: { 11: '20' } } });
   typeIn('Reps of Bo Chen', '99');
   fireEvent.keyDown(cellOf('Reps of Bo Chen'), { key: 'Escape' });
@@ -84,7 +84,7 @@ test('5.43 Ctrl+S saves', async () => {
   expect(await toastOf('Saved')).toMatchObject({ description: 'Assessment Saved' });
 });
 
-test('5.44 a pasted column is shown before it fills the cells downwards', async () => {
+test('5.44 a dialog shows a pasted column before the column fills the cells downwards', async () => {
   const all = await openGrid({ scores: { 13: { 11: '20' } } });
   const clipboardData = { getData: () => '21\nx\n23\n' };
   fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData });
@@ -106,7 +106,7 @@ test('5.44 a pasted column is shown before it fills the cells downwards', async 
   await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:11': '21', '13:11': 'x' } }]));
 });
 
-test('5.110 a single cell with a line break is shown in one line before it fills its cell', async () => {
+test('5.110 a pasted single cell that contains a line break is shown in one line before it fills its cell', async () => {
   await openGrid({ templateId: CUSTOM, scores: { 12: { 1: 'Good' } } });
   fireEvent.paste(cellOf('Score of Bo Chen'), { clipboardData: { getData: () => '"Needs work:\nretest Friday"\n' } });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fill in 1 cell' }));
@@ -120,7 +120,7 @@ test.each([
   [CUSTOM, 'Score', '٧ of ١٠', '٧ of ١٠'],
   [MILE, 'Time', '10:00:00', '10:00:00'],
 ])(
-  '3.31 in template %i the %s “%s” is shown as “%s” when the teacher leaves the cell',
+  '3.31 in template %i, when the teacher leaves the cell, the %s “%s” is shown as “%s”',
   async (templateId, field, text, shown) => {
     const all = await openGrid({ templateId, scores: {} });
     typeIn(`${field} of Bo Chen`, text);
@@ -142,7 +142,7 @@ test('5.34 the colon is not added while an input method composes a digit', async
   expect(cell.value).toBe('8:32');
 });
 
-test('5.44 Cancel of a pasted column changes nothing', async () => {
+test('5.44 Cancel in the dialog of a pasted column changes nothing', async () => {
   const all = await openGrid({ scores: {} });
   fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData: { getData: () => '21\n22' } });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

@@ -10,7 +10,7 @@ import type { ScoreEntry } from './score-entry.ts';
 
 interface Props extends CellHandlers {
   entry: ScoreEntry;
-  /** The students of the class in the order of its roster, and then the removed ones. */
+  /** The students of the class in the order of its roster, followed by the removed ones. */
   students: readonly StudentRow[];
   label: string;
 }
@@ -33,7 +33,7 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, onS
             <HeadCell>Student</HeadCell>
             {fields.map((field) => (
               <HeadCell key={field.id} figures={field.type !== 'text'}>
-                {/* The words may wrap, so that a tablet on end shows all columns of the Fitness Test. */}
+                {/* The heading may wrap, so that all columns of the Fitness Test fit on a tablet in portrait orientation. */}
                 <span className="grid leading-tight whitespace-normal">
                   <span>{field.name} </span>
                   {field.unit !== null && <span className="font-body">{field.unit}</span>}
@@ -83,7 +83,7 @@ interface RowProps {
 const StudentCells = memo(function StudentCells({ entry, studentId, name, fields, ...on }: RowProps & CellHandlers) {
   return (
     <>
-      {/* No line parts the cells from the message below them. */}
+      {/* No border separates a row from the message below it. */}
       <tr data-entry-row="" className="has-[+[data-entry-note]]:*:border-b-transparent">
         <RowHead>
           <bdi className="wrap-anywhere">{name}</bdi>
@@ -97,7 +97,7 @@ const StudentCells = memo(function StudentCells({ entry, studentId, name, fields
   );
 });
 
-/** A removed student with a score. The score stays and can't be changed (docs/product.md 5.45). */
+/** The row of a removed student who has a score. The score stays visible and can't be changed (docs/product.md 5.45). */
 function RemovedStudent({ entry, studentId, name, fields }: RowProps) {
   const keys = fields.map(({ id }) => cellKey({ studentId, fieldId: id }));
   const texts = useSyncExternalStore(entry.subscribe, () => keys.map((key) => entry.textOf(key)).join('\n')).split(

@@ -25,7 +25,7 @@ afterEach(() => {
 const undoButton = () => screen.getByRole('button', { name: 'Undo' });
 const pressUndo = () => fireEvent.click(undoButton());
 
-test('5.48 Undo takes back one change at a time: what was typed in one visit of a cell', async () => {
+test('5.48 Undo takes back one change at a time: all that was typed in a cell while it had the focus', async () => {
   const all = await openGrid({ scores: { 12: { 11: '20' } } });
   expect(undoButton().getAttribute('aria-disabled')).toBe('true');
   for (const text of ['3', '31']) typeIn('Reps of Bo Chen', text);
@@ -41,7 +41,7 @@ test('5.48 Undo takes back one change at a time: what was typed in one visit of 
   await waitFor(async () => expect(await typed(all)).toEqual([]));
 });
 
-test('5.48 Undo takes back a pasted column as a whole, also after a save, and the next save sends the old scores', async () => {
+test('5.48 Undo restores all cells of a pasted column, even after a save, and the next save sends the old scores', async () => {
   const all = await openGrid({ scores: { 12: { 11: '20' } } });
   fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData: { getData: () => '21\n22' } });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fill in 2 cells' }));
@@ -56,7 +56,7 @@ test('5.48 Undo takes back a pasted column as a whole, also after a save, and th
   expect((await bodies(all))[1]).toMatchObject(['PATCH', { assessmentScores: [{ value: '20' }, { value: '' }] }]);
 });
 
-test('5.48 Ctrl+Z in a cell undoes the latest change and gives its cell the focus', async () => {
+test('5.48 Ctrl+Z in a cell undoes the latest change and moves the focus to the changed cell', async () => {
   await openGrid({ scores: { 12: { 11: '20' } } });
   typeIn('Reps of Bo Chen', '31');
   cellOf('Reps of Rivera, Ana').focus();
@@ -76,7 +76,7 @@ test('5.48 the last 50 changes can be undone', async () => {
   expect(cellOf('Reps of Bo Chen').value).toBe('1');
 });
 
-test('5.41 Clear drops what is not saved, and Undo brings it back', async () => {
+test('5.41 Clear drops the scores that are not saved, and Undo restores them', async () => {
   const all = await openGrid({ templateId: CUSTOM });
   typeIn('Score of Bo Chen', 'good');
   await waitFor(async () => expect(await typed(all)).toHaveLength(1));

@@ -1,13 +1,16 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether a keypress is the one that moves to the left or right cell: the caret is at the end of the text, or all is selected. */
+/**
+ * Returns true if an arrow key must move to the cell on the left or right instead of moving the caret: the caret is already at
+ * that end of the text, or all of the text is selected.
+ */
 function leavesText({ currentTarget, key }: KeyboardEvent<HTMLInputElement>): boolean {
   const { selectionStart: from, selectionEnd: to, value } = currentTarget;
   if (from === 0 && to === value.length) return true;
   return from === to && from === (key === 'ArrowLeft' ? 0 : value.length);
 }
 
-/** How many rows down and columns to the right a key moves. null: the key does not move. */
+/** Returns how many rows down and columns to the right a key moves the focus, or null if the key does not move it. */
 function moveOf(event: KeyboardEvent<HTMLInputElement>): readonly [down: number, right: number] | null {
   switch (event.key) {
     case 'Enter':

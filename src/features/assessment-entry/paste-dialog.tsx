@@ -9,7 +9,7 @@ import { oneOrMany } from '../../words/plurals.ts';
 import { pastedWords } from '../../words/grading/scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
-/** A column or block that was pasted in a cell. */
+/** The rows and columns that were pasted, and the cell in which the teacher pasted them. */
 export interface PastedLines {
   readonly from: Cell;
   readonly lines: readonly (readonly string[])[];
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what a pasted column or block would fill in, before it does (docs/product.md 5.44). */
+/** Shows which cells a pasted column or block will fill, and waits for the teacher to confirm (docs/product.md 5.44). */
 export function PasteDialog({ entry, students, pasted: { from, lines }, onClose }: Props) {
   const main = useRef<HTMLButtonElement>(null);
   const fields = useSyncExternalStore(entry.subscribe, () => entry.fields);

@@ -17,13 +17,13 @@ interface Props {
 }
 
 /**
- * What is wrong or unusual in a student's cells, below the student, because a column is too narrow for a message
+ * Says below a student's row what is wrong or unusual in the cells of the row, because a column is too narrow for a message
  * (docs/product.md 5.35, 5.36).
  */
 export function RowNotes({ entry, studentId, name, fields }: Props) {
   const keyOf = (fieldId: number) => cellKey({ studentId, fieldId });
   const noted = (fieldId: number) => entry.problemOf(keyOf(fieldId)) ?? entry.questionOf(keyOf(fieldId));
-  // The text is a part of what the row subscribes to, because the question names it.
+  // The text of the cell belongs to the subscribed value, because the question repeats it.
   const shown = useSyncExternalStore(entry.subscribe, () =>
     fields.flatMap(({ id }) => (noted(id) ? [`${id} ${entry.textOf(keyOf(id))}`] : [])).join('\n'),
   );
@@ -67,7 +67,7 @@ interface QuestionProps {
   onKeep: () => void;
 }
 
-/** The question about an unusual score. The score counts whether the teacher answers or not. */
+/** The question about an unusual score. The score is valid even if the teacher does not answer. */
 function Question({ id, words, keepLabel, onKeep }: QuestionProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">

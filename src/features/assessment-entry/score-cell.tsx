@@ -7,9 +7,9 @@ import { moveInGrid } from './grid-keys.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 export interface CellHandlers {
-  /** Enter was pressed in the last row. */
+  /** Called when Enter is pressed in the last row. */
   readonly onSubmit: () => void;
-  /** A column or block of a spreadsheet was pasted in this cell. */
+  /** Called when a column or block from a spreadsheet is pasted in this cell. */
   readonly onPaste: (from: Cell, lines: readonly (readonly string[])[]) => void;
 }
 
@@ -21,12 +21,14 @@ interface Props extends CellHandlers {
   field: EntryField;
 }
 
-/** The id of the message below the student, which belongs to this cell. */
+/** Returns the id of the message about this cell, which is below the student's row. */
 export function noteId({ studentId, fieldId }: Cell): string {
   return `score-note-${studentId}-${fieldId}`;
 }
 
-/** One cell of the grid. It subscribes to its own text, so that a keystroke renders no other cell (docs/product.md 5.30). */
+/**
+ * One cell of the grid. It subscribes to its own text only, so that a keystroke renders no other cell (docs/product.md 5.30).
+ */
 export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field, onSubmit, onPaste }: Props) {
   const cell = { studentId, fieldId: field.id };
   const key = cellKey(cell);

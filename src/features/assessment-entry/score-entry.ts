@@ -19,14 +19,14 @@ import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories
 import type { SyncDevice } from '../../sync/device.ts';
 import { UndoSteps } from './undo-steps.ts';
 
-/** A typed text that the page may not have read from the device yet. */
+/** A typed text that the page's last read of the database may not include. */
 interface Pending {
   readonly text: string;
-  /** The number of the change, once the device has stored it. */
+  /** The number of the change, or null while the device has not stored it yet. */
   stored: number | null;
 }
 
-/** What the line above the grid and its Undo show. */
+/** What the status line above the grid and its Undo button show. */
 export interface EntrySummary {
   readonly isMade: boolean;
   readonly unsaved: number;
@@ -35,8 +35,9 @@ export interface EntrySummary {
 }
 
 /**
- * The cells of one assessment's grid. Each cell subscribes to its own text, so a keystroke renders only its cell, however
- * many cells there are. The texts come from the device's database. A text that was typed after the last read covers them.
+ * The cells of one assessment's grid. Each cell subscribes to its own text, so a keystroke renders only that cell, however many
+ * cells there are. The texts are read from the device's database. A text that was typed after the last read is shown instead of
+ * the stored text.
  */
 export class ScoreEntry {
   readonly place: EntryPlace;
@@ -45,7 +46,9 @@ export class ScoreEntry {
   readonly #device: SyncDevice;
   readonly #onFailure: (error: unknown) => void;
   readonly #pending = new Map<CellKey, Pending>();
-  /** The cells in which the teacher has typed since the grid was opened. Only their scores are asked about. */
+  /**
+   * The cells in which the teacher has typed since the grid was opened. The app asks only about unusual scores in these cells.
+   */
   readonly #typedHere = new Set<CellKey>();
   readonly #kept = new Set<CellKey>();
   readonly #steps = new UndoSteps();
@@ -54,7 +57,7 @@ export class ScoreEntry {
   #fields: readonly EntryField[];
   #read: Entry | null = null;
   #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0, canUndo: false };
-  /** The cell in which the teacher is typing. A text that is not finished shows no problem. */
+  /** The cell in which the teacher is typing. Its unfinished text shows no problem. */
   #typing: CellKey | null = null;
   #stored = 0;
   #storing: Promise<unknown> = Promise.resolve();
@@ -80,7 +83,7 @@ export class ScoreEntry {
     return isCustom(this.place.templateId);
   }
 
-  /** The name that a new fitness assessment gets by itself today. null: the teacher has to type a name. */
+  /** The automatic name for a new fitness assessment today. null: the teacher has to type a name. */
   get ownName(): string | null {
     return autoName(this.place.templateId, dayAt(this.#device.now()));
   }
@@ -89,7 +92,7 @@ export class ScoreEntry {
     return this.#fieldType;
   }
 
-  /** The columns. A change of the field type makes new ones. */
+  /** The columns. A change of the field type creates a new array. */
   get fields(): readonly EntryField[] {
     return this.#fields;
   }
@@ -103,12 +106,12 @@ export class ScoreEntry {
     return this.#summary;
   }
 
-  /** The number of changes that the device has stored. A read that begins now has all of them. */
+  /** The number of changes that the device has stored. A read that begins now includes all of them. */
   get touches(): number {
     return this.#stored;
   }
 
-  /** Shows what the device has. `touches` is the number of changes when the read began. */
+  /** Shows what was read from the device. `touches` is the number of stored changes when the read began. */
   show(read: Entry, touches: number): void {
     this.#read = read;
     for (const [key, { stored }] of this.#pending) {
@@ -126,14 +129,14 @@ export class ScoreEntry {
     return text !== undefined && text !== this.#storedText(key);
   }
 
-  /** Why the typed text of a cell is no score. null: it is one, or the teacher is still typing. */
+  /** Returns why the typed text of a cell is no score. Returns null if it is a score, or if the teacher is still typing. */
   problemOf(key: CellKey): Problem | null {
     if (key === this.#typing || !this.isUnsaved(key)) return null;
     const reading = this.#readingOf(key);
     return 'problem' in reading ? reading.problem : null;
   }
 
-  /** What the score of a cell usually is, if the score is unusual and the teacher has not answered the question. */
+  /** Returns the usual range of a cell's score if the score is unusual and the teacher has not answered the question yet. */
   questionOf(key: CellKey): UsualScores | null {
     if (key === this.#typing || !this.#typedHere.has(key) || this.#kept.has(key)) return null;
     const reading = this.#readingOf(key);
@@ -141,31 +144,30 @@ export class ScoreEntry {
   }
 
   /**
-   * The teacher types in a cell. The device stores the text at once (docs/product.md 5.37). While an input method
-   * `composes` a digit, the text gets no colon.
+   * Called when the teacher types in a cell. The device stores the text immediately (docs/product.md 5.37). While an input
+   * method `composes` a digit, no colon is added to the text.
    */
   type(key: CellKey, raw: string, composes = false): void {
-    // All that is typed in a cell before the teacher leaves it is one step.
+    // Everything that is typed in a cell before the teacher leaves the cell is one undo step.
     if (this.#typing !== key) this.#steps.add(this.#shown([key]));
     this.#typing = key;
     this.#put({ [key]: composes ? raw : typedText(this.#typeOf(key), raw) });
   }
 
-  /** Puts several texts at once into their cells, as one step that can be undone. */
+  /** Fills several cells with texts, as one undo step. */
   fill(texts: TypedScores): void {
     this.#steps.add(this.#shown(Object.keys(texts) as CellKey[]));
     this.#typing = null;
     this.#put(texts);
   }
 
-  /** Puts the text back that the cell held before. */
+  /** Restores the text that the cell had before. */
   putBack(key: CellKey, text: string): void {
     if (this.textOf(key) !== text) this.fill({ [key]: text });
   }
 
   /**
-   * Undoes the latest change of cells (docs/product.md 5.48). Returns the texts that the cells show again. null: there is
-   * nothing to undo.
+   * Undoes the latest change of cells (docs/product.md 5.48). Returns the restored texts, or null if there is nothing to undo.
    */
   undo(): TypedScores | null {
     const before = this.#steps.take();
@@ -181,8 +183,8 @@ export class ScoreEntry {
   }
 
   /**
-   * The teacher leaves a cell. A typed number or time is then shown as the app writes it (docs/product.md 3.31). Every fifth
-   * time the grid saves (docs/product.md 5.39).
+   * Called when the teacher leaves a cell. A typed number or time is then shown in the app's usual form (docs/product.md 3.31).
+   * After every fifth cell, the grid saves (docs/product.md 5.39).
    */
   leaveCell(): void {
     const left = this.#typing;
@@ -194,7 +196,7 @@ export class ScoreEntry {
     if (saves) this.leave();
   }
 
-  /** Drops what is typed and not saved. */
+  /** Drops the typed texts that are not saved. */
   clear(): void {
     const texts = this.#unsavedKeys().map((key) => [key, this.#storedText(key)]);
     this.fill(Object.fromEntries(texts) as TypedScores);
@@ -208,15 +210,15 @@ export class ScoreEntry {
   }
 
   /**
-   * Whether the teacher has to name the assessment before a save. It waits for a save without a press that is under way,
-   * because that save makes a new fitness assessment with its own name (docs/product.md 5.38).
+   * Returns true if the teacher has to name the assessment before a save. First waits until an automatic save ends, because an
+   * automatic save names a new fitness assessment (docs/product.md 5.38).
    */
   async needsName(): Promise<boolean> {
     await this.#leaving;
     return this.isNew && !(await hasAssessment(this.#device.db, this.place));
   }
 
-  /** The Save button. `name` is the name of a new assessment. */
+  /** Saves when the teacher presses Save. `name` is the name of a new assessment. */
   async save(name: string | null): Promise<ScoresSaved> {
     this.#typing = null;
     this.#tell();
@@ -224,7 +226,7 @@ export class ScoreEntry {
     return await saveScores(this.#device, this.place, name);
   }
 
-  /** Saves without a press on Save. A failed save needs no message, because the draft stays stored. */
+  /** Saves automatically when the teacher leaves the grid. A failed save shows no message, because the draft stays stored. */
   leave(): void {
     const saving = this.#settle().then(async () => await saveLeftScores(this.#device, this.place));
     this.#leaving = Promise.allSettled([this.#leaving, saving]);
@@ -259,7 +261,7 @@ export class ScoreEntry {
     storing.catch((error: unknown) => this.#onFailure(error));
   }
 
-  /** Waits until the typed texts are stored. It tries again those that the device could not store. */
+  /** Waits until the typed texts are stored in the draft. Tries again to store those that the device could not store. */
   async #settle(): Promise<void> {
     await this.#storing;
     const failed = [...this.#pending].filter(([, { stored }]) => stored === null);
@@ -278,7 +280,7 @@ export class ScoreEntry {
     return cellText(this.#typeOf(key), this.#read?.stored.get(key) ?? '');
   }
 
-  /** The texts that these cells show. */
+  /** Returns the texts that these cells show. */
   #shown(keys: readonly CellKey[]): TypedScores {
     return Object.fromEntries(keys.map((key) => [key, this.textOf(key)])) as TypedScores;
   }

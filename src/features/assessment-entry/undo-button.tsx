@@ -7,8 +7,8 @@ import { undoneWords } from '../../words/grading/scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 /**
- * Undoes the latest change of the grid, also by Ctrl+Z (docs/product.md 5.48). A disabled button keeps the focus, so that a
- * teacher at the keyboard stays at the button after the last undo.
+ * Undoes the latest change of the grid, also by Ctrl+Z (docs/product.md 5.48). A disabled button keeps the focus, so that the
+ * focus of a keyboard user does not move after the last undo.
  */
 export function UndoButton({ entry }: { entry: ScoreEntry }) {
   const canUndo = useSyncExternalStore(entry.subscribe, () => entry.summary.canUndo);
@@ -25,7 +25,7 @@ export function UndoButton({ entry }: { entry: ScoreEntry }) {
     if (!undoes || (isInText(event) && !isInCell(event))) return;
     event.preventDefault();
     const first = undo();
-    // The cell gets the focus after it shows its text, because the focus selects the text.
+    // The cell gets the focus only after it shows the restored text, because focusing selects the text.
     if (first) void Promise.resolve(afterPaint()).then(() => cellWith(first)?.focus());
   });
   return (

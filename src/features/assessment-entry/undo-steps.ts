@@ -1,9 +1,12 @@
 import type { TypedScores } from '#domain/assessments/typed-scores.ts';
 
-/** The number of changes of a grid that can be undone. */
+/** The most changes of one grid that can be undone. */
 const MOST_STEPS = 50;
 
-/** The last changes of a grid that the teacher can undo, each as the texts that its cells held before (docs/product.md 5.48). */
+/**
+ * The last changes of a grid that the teacher can undo. For each change, the texts that its cells had before are stored
+ * (docs/product.md 5.48).
+ */
 export class UndoSteps {
   #steps: readonly TypedScores[] = [];
 
@@ -15,7 +18,7 @@ export class UndoSteps {
     this.#steps = [...this.#steps, before].slice(-MOST_STEPS);
   }
 
-  /** Takes the latest step. Undefined: there is none. */
+  /** Removes the latest step and returns it. Returns undefined if there is none. */
   take(): TypedScores | undefined {
     const latest = this.#steps.at(-1);
     this.#steps = this.#steps.slice(0, -1);

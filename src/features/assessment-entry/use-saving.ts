@@ -8,7 +8,10 @@ import type { ScoreEntry } from './score-entry.ts';
 import { showProblem } from '../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-/** The Save button of a grid (docs/product.md 5.38, 5.40). `onWrong` is called if a text is left that is no score. */
+/**
+ * The state and the handlers of a grid's Save button (docs/product.md 5.38, 5.40). `onWrong` is called if a cell still contains
+ * a text that is no score.
+ */
 export function useSaving(entry: ScoreEntry, onWrong: () => void) {
   const { busy, run } = useRun();
   const [isNaming, setIsNaming] = useState(false);
@@ -38,17 +41,17 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
   return {
     busy,
     isNaming,
-    /** Saves the scores, or opens the dialog of the name if the assessment has none. */
+    /** Saves the scores, or opens the dialog that asks for the name if the assessment has none. */
     save: () => void save(),
     saveAs,
     closeNaming: () => setIsNaming(false),
   };
 }
 
-/** Runs a save, and says whether it is under way. */
+/** Returns a function that runs a save, and whether a save is running. */
 function useRun() {
   const [busy, setBusy] = useState(false);
-  /** Returns the problem of the name, or why the device could not save. */
+  /** Runs a save. Returns what is wrong with the name, or why the device could not save, or null. */
   const run = async (work: () => Promise<Problem | null>): Promise<Problem | null> => {
     setBusy(true);
     try {

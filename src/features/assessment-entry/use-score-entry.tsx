@@ -7,7 +7,7 @@ import { useOnLeave } from '../../ui/leaving/use-on-leave.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { ScoreEntry } from './score-entry.ts';
 
-/** The assessment that the teacher has chosen. null as its id: a new one. */
+/** The assessment that the teacher has chosen. Its id is null for a new assessment. */
 export interface ChosenEntry {
   readonly classId: number;
   readonly templateId: number;
@@ -20,8 +20,8 @@ interface Opened {
 }
 
 /**
- * Opens the grid of the chosen assessment. When a new assessment gets its id, the grid stays unchanged, so that the teacher can
- * continue typing. Undefined until the device has read what it needs.
+ * Opens the grid of the chosen assessment. When a new assessment gets its id, the grid object stays the same, so that the
+ * teacher can continue typing. Returns undefined until the device has read what it needs.
  */
 export function useScoreEntry(device: SyncDevice, chosen: ChosenEntry): ScoreEntry | undefined {
   const { classId, templateId, assessmentId } = chosen;
@@ -60,12 +60,12 @@ interface ReaderProps {
 }
 
 /**
- * Reads the assessment from the device's database after each change of it, also by another tab or device. This is a component
- * of its own that shows nothing, so that a read renders no part of the grid but the cells that have changed.
+ * Reads the assessment from the device's database after each change, also after a change by another tab or device. This
+ * component renders nothing. It is separate from the grid, so that a read renders only the cells that have changed.
  */
 export function EntryReader({ device, entry, onCreated }: ReaderProps) {
   const read = useLiveQuery(async () => {
-    // A change that is stored while the device reads may be missing in what it reads.
+    // A change that is stored during the read may be missing from the result.
     const { touches } = entry;
     return { entry, touches, now: await readEntry(device.db, entry.place) };
   }, [device, entry]);

@@ -18,13 +18,13 @@ interface Props {
   device: SyncDevice;
   classId: number;
   /**
-   * False before the first pull has ended. Then the numbers of the scores would be wrong, so the list has none, and a class
-   * without assessments may still get some.
+   * False before the first pull has ended. Until then the list shows no numbers of scores, because they would be wrong, and it
+   * does not say that a class has no assessments.
    */
   complete: boolean;
 }
 
-/** All assessments of the class, the newest first. A press on one opens it (docs/product.md 5.10). */
+/** All assessments of the class, the newest first. A press on an assessment opens it (docs/product.md 5.10). */
 export function AssessmentList({ device, classId, complete }: Props) {
   const list = useAssessmentList(device, classId);
   const isEmpty = list?.begun.length === 0 && list.saved.length === 0;
@@ -65,7 +65,7 @@ export function AssessmentList({ device, classId, complete }: Props) {
   );
 }
 
-/** The name of the template has no tabular digits, because they widen its hyphens. */
+/** The name of the template is not set in tabular digits, because that font feature widens the hyphens in the name. */
 function Detail({ template, more }: { template: number; more: readonly string[] }): ReactNode {
   return (
     <>
@@ -80,7 +80,7 @@ function Detail({ template, more }: { template: number; more: readonly string[] 
   );
 }
 
-/** The day on which the assessment was made, unless its name has a day. */
+/** Returns the day on which the assessment was created, or nothing if its name contains a day. */
 function dayText(name: string, createdAt: string): string[] {
   return dayInName(name) !== null ? [] : [formatDay(dayOf(createdAt), 'dated')];
 }

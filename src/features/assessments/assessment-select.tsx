@@ -4,18 +4,18 @@ import { Select } from '../../ui/fields/select.tsx';
 import { assessmentNames, NEW_ASSESSMENT } from '../../words/grading/assessments.ts';
 import { newestFirst } from './newest-first.ts';
 
-/** The value of 'New Assessment'. */
+/** The value of the option 'New Assessment'. */
 const NEW = 0;
 
 interface Props {
   /** The saved assessments of the template. */
   assessments: readonly AssessmentRow[];
-  /** null: 'New Assessment'. */
+  /** null: the option 'New Assessment'. */
   assessmentId: number | null;
   onChoose: (assessmentId: number | null) => void;
 }
 
-/** The dropdown of the saved assessments, the newest first, after 'New Assessment' (docs/product.md 5.12). */
+/** The dropdown with 'New Assessment' and then the saved assessments, the newest first (docs/product.md 5.12). */
 export function AssessmentSelect({ assessments, assessmentId, onChoose }: Props) {
   const names = assessmentNames(assessments, now());
   const saved = newestFirst(assessments).map(({ id, name }) => ({ value: id, label: names.get(id) ?? name }));
@@ -24,7 +24,7 @@ export function AssessmentSelect({ assessments, assessmentId, onChoose }: Props)
     <Select
       label="Assessment"
       options={[{ value: NEW, label: NEW_ASSESSMENT }, ...saved]}
-      // An assessment that was deleted is not among the options, so the dropdown shows no choice.
+      // A deleted assessment is not among the options, so the dropdown then shows no selected option.
       value={assessmentId === null ? NEW : names.has(assessmentId) ? assessmentId : null}
       onChange={choose}
     />

@@ -24,13 +24,13 @@ function download({ device, classRow }: Props, choice: ResultsChoice): void {
 }
 
 interface TemplateProps extends Props {
-  /** null: the file has all assessments of the class. */
+  /** null: the file contains all assessments of the class. */
   templateId: number | null;
-  /** True if there is only room for an icon. */
+  /** True if the button has room only for an icon. */
   short: boolean;
 }
 
-/** The button beside the dropdown of the templates (docs/product.md 5.14). */
+/** The download button beside the dropdown of the templates (docs/product.md 5.14). */
 export function DownloadTemplate({ templateId, short, ...of }: TemplateProps) {
   const name = templateId === null ? 'all assessments' : (findTemplate(templateId)?.name ?? '');
   const label = `Download CSV, ${name}`;
@@ -43,7 +43,10 @@ export function DownloadTemplate({ templateId, short, ...of }: TemplateProps) {
   );
 }
 
-/** The button beside the dropdown of the saved assessments. The file has the chosen one (docs/product.md 5.14). */
+/**
+ * The download button beside the dropdown of the saved assessments. The file contains the chosen assessment (docs/product.md
+ * 5.14).
+ */
 export function DownloadAssessment({ row, ...of }: Props & { row: AssessmentRow }) {
   const choice = { templateId: row.assessmentTemplateId, assessmentId: row.id };
   return (

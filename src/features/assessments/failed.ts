@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
-/** Says in a toast why the device could not make a file. */
+/** Shows a toast that says why the device could not create a file. */
 export function showFileProblem(): void {
   showToast({
     title: 'The file was not made',

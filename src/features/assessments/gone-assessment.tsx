@@ -8,16 +8,16 @@ import { NEW_ASSESSMENT, typedWords } from '../../words/grading/assessments.ts';
 interface Props {
   /** The name of the deleted assessment; null: the device does not have the assessment. */
   name: string | null;
-  /** How many typed scores of it are not saved. */
+  /** How many typed scores of the assessment are not saved. */
   typed: number;
-  /** The button that puts the assessment back; null: the teacher can't put it back. */
+  /** The button that undoes the delete; null: the teacher can't undo it. */
   putBack: ReactNode;
   onNew: () => void;
 }
 
 /**
- * Shown in place of the scores if the chosen assessment was deleted, for example on another device while it was on the
- * screen (docs/product.md 5.17).
+ * Shown in place of the scores if the chosen assessment was deleted, for example on another device while this device showed it
+ * (docs/product.md 5.17).
  */
 export function GoneAssessment({ name, typed, putBack, onNew }: Props) {
   return (

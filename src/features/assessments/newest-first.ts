@@ -8,14 +8,17 @@ interface Dated {
   readonly createdAt: string;
 }
 
-/** The day that the name of an assessment contains, for example that of 'Push-Ups 2026-11-20'. null: it contains none. */
+/**
+ * Returns the day in the name of an assessment, for example the day of 'Push-Ups 2026-11-20', or null if the name contains no
+ * day.
+ */
 export function dayInName(name: string): LocalDate | null {
   return /\d{4}-\d{2}-\d{2}/.exec(name)?.find(isLocalDate) ?? null;
 }
 
 /**
- * Sorts assessments by the day that a list shows: the day in the name, otherwise the day on which the assessment was made. The
- * newest comes first (docs/product.md 5.10).
+ * Returns the assessments sorted by the day that a list shows: the day in the name, otherwise the day on which the assessment
+ * was created. The newest comes first (docs/product.md 5.10).
  */
 export function newestFirst<Row extends Dated>(rows: readonly Row[]): Row[] {
   const dayOfRow = ({ name, createdAt }: Dated) => dayInName(name) ?? dayOf(createdAt);

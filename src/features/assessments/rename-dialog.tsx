@@ -14,7 +14,7 @@ import { storeProblem } from '../../words/failures/failures.ts';
 interface Props {
   device: SyncDevice;
   row: AssessmentRow;
-  /** True while the app counts the scores for the question before the delete. */
+  /** True while the app counts the scores that the question before the delete mentions. */
   isAsking: boolean;
   /** Why the delete failed. */
   failure: Problem | null;
@@ -71,7 +71,7 @@ export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose
   );
 }
 
-/** The name that the teacher types, and its save. */
+/** Returns the name that the teacher types, and the function that saves it. */
 function useName(device: SyncDevice, row: AssessmentRow, onSaved: () => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

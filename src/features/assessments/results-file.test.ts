@@ -1,4 +1,4 @@
-/** Tests that the device's files have the bytes of the server's files. */
+/** These tests check that the files made on the device are byte for byte the server's files. */
 import { beforeEach, expect, test } from 'vitest';
 import { assessmentsFile, chosenAssessments, fileNameOf } from '../../../server/presenters/assessments-file.ts';
 import { connectedTo, syncAll } from '../../../tests/support/connected.ts';
@@ -67,33 +67,36 @@ test.each([
   ['all assessments', {}],
   ['a template', { templateId: 3 }],
   ['one assessment', { templateId: 15, assessmentId: REACH.id }],
-])('5.14 the file of %s has the name and the bytes of the server’s file', async (_, choice: ResultsChoice) => {
-  await syncAll(tablet);
-  const file = await fileOf(choice);
-  expect(file).toEqual(await serversFile(choice));
-  expect(file.text.split('\r\n').length).toBeGreaterThan(3);
-});
+])(
+  '5.14 the device’s file of %s has the same name and bytes as the server’s file',
+  async (_, choice: ResultsChoice) => {
+    await syncAll(tablet);
+    const file = await fileOf(choice);
+    expect(file).toEqual(await serversFile(choice));
+    expect(file.text.split('\r\n').length).toBeGreaterThan(3);
+  },
+);
 
-test('5.14 the file of all assessments is the same before and after its rows were sent, and only its name says so', async () => {
+test('5.14 the file of all assessments stays the same after its rows are sent, except the “unsent” in its name', async () => {
   const before = await fileOf({});
   expect(before.name).toBe('PE 7_Assessments_2026-11-20-includes-unsent.csv');
   await syncAll(tablet);
   expect(await fileOf({})).toEqual({ name: 'PE 7_Assessments_2026-11-20.csv', text: before.text });
 });
 
-test('6.6 the name of a file of assessments counts only what is in the file: another assessment may wait', async () => {
+test('6.6 the file’s name says “unsent” only because of assessments in the file, not because of others', async () => {
   await syncAll(tablet);
   await save(tablet, [scoreAssessment(MILE, [{ studentId: BEN, fieldId: 2, value: '600' }])]);
   expect((await fileOf({ templateId: 15 })).name).not.toContain('unsent');
   expect((await fileOf({ templateId: 3, assessmentId: MILE.id })).name).toContain('-includes-unsent');
   await syncAll(tablet);
   await save(tablet, [patchStudent({ id: CAI, fields: { nickname: 'C' } })]);
-  // Cai was removed and has a score in the mile only.
+  // Cai was removed from the class and has a score only in the mile.
   expect((await fileOf({ templateId: 15 })).name).not.toContain('unsent');
   expect((await fileOf({ templateId: 3 })).name).toContain('-includes-unsent');
 });
 
-test('5.14 a file has the scores that are typed and not saved, and they are saved with it', async () => {
+test('5.14 making a file saves the typed scores first, so the file contains them', async () => {
   await syncAll(tablet);
   device.wallClock += 60_000;
   const place = { classId: CLASS, templateId: 15, assessmentId: REACH.id };

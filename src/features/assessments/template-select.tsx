@@ -2,7 +2,7 @@ import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.t
 import { Select } from '../../ui/fields/select.tsx';
 import { DOWNLOAD_ALL } from '../../words/grading/assessments.ts';
 
-/** Stands for all templates, because the value of an option can't be null. */
+/** The value of the option for all templates, because the value of an option can't be null. */
 const ALL = 0;
 
 const OPTIONS = [
@@ -11,9 +11,9 @@ const OPTIONS = [
 ];
 
 interface Props {
-  /** null: 'Download All Assessments'. */
+  /** null: the option 'Download All Assessments'. */
   templateId: number | null;
-  /** False if the class has no assessment. Then the dropdown names no download. */
+  /** False if the class has no assessment. The first option then does not mention a download. */
   hasAssessments: boolean;
   onChoose: (templateId: number | null) => void;
 }

@@ -14,14 +14,17 @@ export function useAssessments({ db }: SyncDevice, classId: number): readonly As
   return useLiveQuery(async () => await assessmentsOf(db, classId), [db, classId]);
 }
 
-/** The saved assessments of a class with their numbers of scores, and the new ones that are only on this device. */
+/**
+ * Returns the saved assessments of a class with their numbers of scores, and the new assessments that exist only as drafts on
+ * this device.
+ */
 export function useAssessmentList({ db }: SyncDevice, classId: number): ClassAssessments | undefined {
   return useLiveQuery(async () => await listAssessments(db, classId), [db, classId]);
 }
 
 /**
- * The chosen assessment. null: none is chosen. Undefined while the device reads it for the first time. After another choice
- * the hook may return the earlier assessment for a moment, so the result has the id.
+ * Returns the chosen assessment: null if none is chosen, undefined while the device reads it for the first time. Right after
+ * another assessment is chosen, the hook may still return the one before, so the result contains the id.
  */
 export function useFoundAssessment(
   device: SyncDevice,

@@ -2,22 +2,22 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 
-/** What the teacher has chosen on the screen of the assessments. */
+/** What the teacher has chosen on the screen Assessments. */
 export interface Chosen {
-  /** null: 'Download All Assessments'. */
+  /** null: the option 'Download All Assessments'. */
   readonly templateId: number | null;
-  /** null: 'New Assessment'. */
+  /** null: the option 'New Assessment'. */
   readonly assessmentId: number | null;
-  /** Chooses a template, which opens with 'New Assessment'. */
+  /** Chooses a template. The screen then shows 'New Assessment' of this template. */
   readonly chooseTemplate: (templateId: number | null) => void;
   /** Chooses a saved assessment of the template, or 'New Assessment'. */
   readonly chooseAssessment: (assessmentId: number | null) => void;
 }
 
 /**
- * The choice is in the address (`?template=7&assessment=1234`), so that it survives a reload, and Back from another screen
- * brings it back. A new choice replaces the page in the browser's history, so that Back leaves the screen at once
- * (docs/product.md 5.11).
+ * The choice is stored in the URL (`?template=7&assessment=1234`), so that it survives a reload, and Back from another screen
+ * restores it. A new choice replaces the current history entry, so that one press on Back leaves the screen (docs/product.md
+ * 5.11).
  */
 export function useChosen(): Chosen {
   const [query, setQuery] = useSearchParams();

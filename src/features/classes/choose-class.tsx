@@ -12,11 +12,14 @@ import { useClock } from '../../ui/window/use-clock.ts';
 
 interface Props {
   device: SyncDevice;
-  /** The address that the choice of this class opens. */
+  /** Returns the URL that opens when the teacher chooses this class. */
   to: (classId: number) => string;
 }
 
-/** The classes of the current grade book, to choose the one that a shortcut or a file is for (docs/product.md 1.141). */
+/**
+ * Lists the classes of the current grade book, so that the teacher can choose the class for a shortcut or a file
+ * (docs/product.md 1.141).
+ */
 export function ChooseClass({ device, to }: Props) {
   const { today } = useClock();
   const overview = useBookOverview(device, today);

@@ -16,13 +16,13 @@ import { Icon } from '../../ui/buttons/icon.tsx';
 
 interface Entry {
   readonly title: string;
-  /** What the teacher can do on the screen. */
+  /** Says what the teacher can do on the screen. */
   readonly detail: string;
   readonly icon: LucideIcon;
   readonly address: (classId: number) => string;
 }
 
-/** The screens of a class, in the order in which the menu shows them (docs/product.md 2.11). */
+/** The screens of a class, in the order of the menu (docs/product.md 2.11). */
 const ENTRIES: readonly Entry[] = [
   { title: 'Class Settings', detail: 'Name, times and order', icon: Settings, address: addresses.classSettings },
   { title: 'Add New Roster', detail: 'From a file, pasted or typed', icon: UserPlus, address: addresses.uploadRoster },

@@ -4,7 +4,9 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCopySources } from './use-copy-sources.ts';
 
-/** Leads to the page that copies classes from another grade book. Without such a grade book it shows nothing. */
+/**
+ * A link to the page that copies classes from another grade book. It is not shown if there is no other grade book with classes.
+ */
 export function CopyClassesLink({ device }: { device: SyncDevice }) {
   const sources = useCopySources(device);
   if (!sources || sources.length === 0) return null;

@@ -17,7 +17,9 @@ interface Props {
   onCopied: (copied: Copied) => void;
 }
 
-/** The classes of a grade book with tick boxes, how much will be copied, and the button that copies it. */
+/**
+ * The classes of a grade book with checkboxes, the numbers of classes and students to copy, and the button that copies them.
+ */
 export function CopyForm({ device, from, to, onCopied }: Props) {
   const { classes, isChosen, choose, counts, busy, problem, copy } = useCopy(device, from.id, to.id, onCopied);
   if (!classes) return <SkeletonRows />;

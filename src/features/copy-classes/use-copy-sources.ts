@@ -3,7 +3,7 @@ import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { bookSizes, currentGradeBook, listGradeBooks } from '../../repositories/books/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** The other grade books that have classes, newest first. Undefined until the first read. */
+/** Returns the other grade books that have classes, newest first, or undefined until the first read. */
 export function useCopySources({ db, userId }: SyncDevice): readonly GradeBookRow[] | undefined {
   return useLiveQuery(async () => {
     const [books, sizes, current] = await Promise.all([

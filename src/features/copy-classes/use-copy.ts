@@ -11,15 +11,15 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
- * The classes of the grade book `from`, which of them are chosen, and the copy into the grade book `to`. At first all classes
- * are chosen whose name is not in `to` yet.
+ * Returns the classes of the grade book `from`, which of them are chosen, and the function that copies them into the grade book
+ * `to`. At first, all classes are chosen whose name does not exist in `to` yet.
  */
 export function useCopy(device: SyncDevice, from: number, to: number, onCopied: (copied: Copied) => void) {
   const { db } = device;
   const classes = useLiveQuery(async () => await classesToCopy(db, from, to), [db, from, to]);
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [busy, setBusy] = useState(false);
-  // A second press may come before the page has drawn the busy button, and a copy must not be made twice.
+  // A second press may arrive before the page shows the busy button, and the classes must not be copied twice.
   const hasBegun = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const isChosen = ({ id, isThere, problem: wrong }: ClassToCopy) => wrong === null && (choices.get(id) ?? !isThere);
@@ -44,11 +44,11 @@ export function useCopy(device: SyncDevice, from: number, to: number, onCopied: 
     }
   };
   return {
-    /** Undefined until the first read. */
+    /** The classes of `from`; undefined until the first read. */
     classes,
     isChosen,
     choose: (id: number, isWanted: boolean) => setChoices(new Map(choices).set(id, isWanted)),
-    /** How much will be copied. */
+    /** The numbers of classes and students that will be copied. */
     counts: { classes: chosen.length, students: chosen.reduce((sum, { students }) => sum + students, 0) },
     busy,
     problem,

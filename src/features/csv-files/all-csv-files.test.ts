@@ -16,7 +16,7 @@ function content(className: string, bookName = 'Fall 2026'): ClassContent {
   };
 }
 
-/** The paths in the archive, which contains them as plain text. */
+/** Returns the paths in the ZIP archive, which contains them as plain text. */
 function pathsIn(archive: Uint8Array): string[] {
   const text = new TextDecoder('latin1').decode(archive);
   const directory = text.slice(text.indexOf('PK\u0001\u0002'));
@@ -32,13 +32,13 @@ test('1.77 the archive has the grades and the details of each class, in a folder
   ]);
 });
 
-test('1.77 two classes with one name get files of their own', () => {
+test('1.77 if two classes have the same name, each gets its own file', () => {
   const paths = pathsIn(allCsvFiles([content('Period 1'), content('period 1')], TODAY, false));
   expect(paths[2]).toBe('Fall 2026/period 1_Grades_2026-11-20 (2).csv');
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(4);
 });
 
-test('1.77 the names of the files say that some of the content was not sent', () => {
+test('1.77 the names of the files say if a part of the content was not sent', () => {
   for (const path of pathsIn(allCsvFiles([content('Period 1')], TODAY, true)))
     expect(path).toMatch(/-includes-unsent\.csv$/);
 });

@@ -7,8 +7,8 @@ import { zipOf } from '../../platform/files/zip.ts';
 import type { ClassContent } from '../../repositories/account/account-content.ts';
 
 /**
- * One archive with the CSV files of all classes, in a folder for each grade book (docs/product.md 1.77). `unsent`: whether some of the
- * content has not been sent yet, which the names of the files say as those of single files do.
+ * Returns one ZIP archive with the CSV files of all classes, in a folder for each grade book (docs/product.md 1.77). `unsent`:
+ * true if a part of the content has not been sent yet. The file names then say so, as the names of single CSV files do.
  */
 export function allCsvFiles(
   classes: readonly ClassContent[],
@@ -38,7 +38,10 @@ function filesOf({ classRow: { name }, students, grades, results }: ClassContent
   return [...files, { name: allAssessmentsFileName(name, today, unsent), text }];
 }
 
-/** Two classes of a grade book may have the same name, and a program that unpacks would keep only one of their files. */
+/**
+ * Returns a path that no other file of the archive has. Two classes of a grade book may have the same name, and a program that
+ * unpacks the archive would keep only one of two files with the same path.
+ */
 function freePath(taken: Set<string>, path: string): string {
   const dot = path.lastIndexOf('.');
   let free = path;

@@ -12,7 +12,10 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { FILE_NOT_MADE } from '../../words/safety/files.ts';
 import { allCsvFiles } from './all-csv-files.ts';
 
-/** Saves the CSV files of all classes in one archive. The device makes it, so it works without a network (docs/product.md 1.77). */
+/**
+ * Saves the CSV files of all classes in one archive. The device creates the archive, so this works without a network
+ * (docs/product.md 1.77).
+ */
 export function SaveCsvButton({ device }: { device: Pick<SyncDevice, 'db'> }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -20,10 +20,11 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** The question before the marks of a day are deleted (docs/product.md 4.16). */
+/** Asks for confirmation before the marks of a day are deleted (docs/product.md 4.16). */
 export function DeleteDay({ device, classRow, day, dayText, backup, onKeep, onDeleted }: Props) {
   const { asked, busy, problem, ask, confirm } = useConfirm<DayCounts>((error) => storeProblem(error));
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the marks are counted once, so that the question stays the same
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the marks are counted only once, so that the question does not
+  // change while it is open
   useEffect(() => ask(async () => await countsOfDay(device, classRow.id, day)), []);
   useEffect(() => {
     if (!problem) return;

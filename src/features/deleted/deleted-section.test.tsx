@@ -27,14 +27,14 @@ beforeEach(async () => {
 const putBack = async (name: string) =>
   fireEvent.click(await screen.findByRole('button', { name: `Put back, ${name}` }));
 
-test('2.16 the list shows a deleted grade book with what was deleted with it, and that the delete was not sent yet', async () => {
+test('2.16 the list shows a deleted grade book, what was deleted with it, and that the delete was not sent yet', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   expect(await screen.findByText('Grade book · 1 class · 1 student · 1 mark')).toBeTruthy();
   expect(screen.getByText(/not sent yet/)).toBeTruthy();
 });
 
-test('2.16 Put back says what is back, moves the focus to this message, and removes the entry from the list', async () => {
+test('2.16 Put back shows a focused message that says what is back, and removes the entry from the list', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await putBack('Fall 2026');
@@ -44,7 +44,7 @@ test('2.16 Put back says what is back, moves the focus to this message, and remo
   expect((await device.db.gradeBooks.get(1))?.tomb).toBeNull();
 });
 
-test('7.3 the message that a deleted row is back replaces the toast about its delete', async () => {
+test('7.3 the message that a deleted row was put back replaces the toast about its delete', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   showToast({ title: 'Class has been deleted successfully!' });
@@ -53,7 +53,7 @@ test('7.3 the message that a deleted row is back replaces the toast about its de
   expect(toastStore.get()).toBeNull();
 });
 
-test('2.16 what another device or another screen deletes appears in the open list at once', async () => {
+test('2.16 a row that another device or another screen deletes appears in the open list immediately', async () => {
   await rowsOf(device.db, 'classes').update(6, { tomb: 'k6' });
   render(<DeletedSection device={device} />);
   await screen.findByText('Period 2');
@@ -64,7 +64,7 @@ test('2.16 what another device or another screen deletes appears in the open lis
   await waitFor(() => expect(screen.queryByText(/Nov 18/)).toBeNull());
 });
 
-test('2.16 if the teacher deletes the row again, the message that it is back goes away', async () => {
+test('2.16 if the teacher deletes the row again, the message that the row is back disappears', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await putBack('Fall 2026');
@@ -74,7 +74,7 @@ test('2.16 if the teacher deletes the row again, the message that it is back goe
   expect(screen.queryByText(/Fall 2026 is back/)).toBeNull();
 });
 
-test('2.16 if the device can’t store Put back, the section says so and the entry stays', async () => {
+test('2.16 if the device can’t store the restore, the section shows a message and the entry stays in the list', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await screen.findByRole('button');
@@ -84,14 +84,14 @@ test('2.16 if the device can’t store Put back, the section says so and the ent
   expect(screen.getByRole('button', { name: 'Put back, Fall 2026' })).toBeTruthy();
 });
 
-test('2.16 a screen lists only the deletes that it asks for', async () => {
+test('2.16 a screen lists only the deletes that match its filter', async () => {
   for (const id of [5, 6]) await rowsOf(device.db, 'classes').update(id, { tomb: `k${id}` });
   render(<DeletedSection device={device} wanted={{ table: 'classes', within: 2 }} />);
   expect(await screen.findByText('Period 2')).toBeTruthy();
   expect(screen.queryByText('Period 1')).toBeNull();
 });
 
-test('4.17 the roster of a day lists only the deleted marks of this day', async () => {
+test('4.17 the roster of a day lists only the deleted marks of that day', async () => {
   await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-19', { classId: 5 }));
   for (const on of ['2026-11-18', '2026-11-19'] as const) {
     await save(device, [deleteMarks(5, day(on), [markRow(11, on).id], `key-of-${on}`)]);
@@ -101,10 +101,10 @@ test('4.17 the roster of a day lists only the deleted marks of this day', async 
   expect(screen.queryByText(/Nov 18/)).toBeNull();
 });
 
-test('2.16 before the first pull has ended, nothing is listed, because the counts would be wrong', async () => {
+test('2.16 before the first pull has ended, the list is empty, because the counts would be wrong', async () => {
   await deleteGradeBook(device, 1);
   await device.pulledTo(10, { complete: false });
-  /** Reads the same list after the section has begun to read it. */
+  /** Reads the same list as the section, a little later. */
   function Found() {
     const found = useLiveQuery(async () => await listDeletions(device));
     return found ? <p>{found.length} found</p> : null;

@@ -13,24 +13,24 @@ import { usePutBack } from './use-put-back.ts';
 
 interface Props {
   device: SyncDevice;
-  /** Which deletes are listed. Without it, all of them. */
+  /** Which deletes to list; undefined: all of them. */
   wanted?: Wanted;
-  /** Deleted rows that the screen lists at another place, where they can be put back too. */
+  /** Deleted rows that the screen already lists elsewhere, with their own button to put them back. */
   elsewhere?: readonly ListedElsewhere[];
   /** Called after a deleted row was put back. */
   onBack?: (deletion: Deletion) => void;
 }
 
 /**
- * Lists what was deleted in the last 30 days, and puts it back (docs/product.md 2.16). Without such a delete it shows
- * nothing.
+ * Lists what was deleted in the last 30 days, with a button for each row that puts it back (docs/product.md 2.16). Renders
+ * nothing if the list is empty.
  */
 export function DeletedSection({ device, wanted, elsewhere = [], onBack }: Props) {
   const heading = useId();
   const all = useDeletions(device, wanted);
   const deletions = all.filter(({ table, row }) => !elsewhere.some((one) => one.table === table && one.id === row.id));
   const { busy, done, problem, press } = usePutBack(device, true, onBack);
-  // If the teacher has deleted the row again, the message about it is no longer true.
+  // If the teacher has deleted the row again, the message that the row is back is wrong.
   const back = done && !deletions.some((one) => isSameRow(one, done.deletion)) ? done.words : null;
   if (deletions.length === 0 && back === null) return null;
   return (

@@ -12,12 +12,14 @@ interface Props {
   deletion: Deletion;
 }
 
-/** A button that undoes the delete that hides what the page is about. The page then shows it again. */
+/**
+ * A button for a page whose class or grade book was deleted. It undoes this delete, and the page then shows its content again.
+ */
 export function PutBackButton({ device, deletion }: Props) {
   const { busy, problem, press } = usePutBack(device, false);
   const putBack = async () => {
     await press(deletion);
-    // The button is gone with this page.
+    // The button disappears together with this page, so the focus moves to the main element.
     document.getElementById('main')?.focus();
   };
   return (

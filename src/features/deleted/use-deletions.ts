@@ -12,26 +12,26 @@ import { isComplete } from '../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { whileShown } from '../../ui/leaving/while-shown.ts';
 
-/** Which deletes a screen lists. */
+/** A filter that says which deletes a screen lists. */
 export interface Wanted {
   readonly table: DeletedTable;
-  /** The grade book or the class that the deleted rows were in. */
+  /** The id of the grade book or class in which the deleted rows were. */
   readonly within?: number;
   /** The day of deleted marks. */
   readonly day?: LocalDate;
-  /** The deleted row itself. */
+  /** The id of the deleted row itself. */
   readonly id?: number;
 }
 
-/** A row that a screen lists at another place. */
+/** A deleted row that a screen lists elsewhere. */
 export interface ListedElsewhere {
   readonly table: DeletedTable;
   readonly id: number;
 }
 
 /**
- * The deletes of the last 30 days, the latest first. Until the first full pull has ended there are none, because with a part
- * of the rows their counts would be wrong. Without `wanted`, the deletes of all tables.
+ * Returns the deletes of the last 30 days, the latest first. Returns an empty list until the first full pull has ended, because
+ * the counts would be wrong while rows are missing. Without `wanted`, returns the deletes of all tables.
  */
 export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Deletion[] {
   const all = useLiveQuery(async () => ((await isComplete(device.db)) ? await listDeletions(device) : []), [device]);
@@ -44,11 +44,11 @@ export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Dele
   return all?.filter(isWanted) ?? [];
 }
 
-/** What was deleted with a row. It is counted once, because the rows below a deleted row don't change. */
+/** Returns how many rows were deleted with a row. They are counted once, because the rows below a deleted row don't change. */
 export function useCounts({ db }: SyncDevice, deletion: Deletion): RowCounts | undefined {
   const [first] = useState(deletion);
   const [counts, setCounts] = useState<RowCounts>();
-  // Without the counts the teacher can still put the row back.
+  // If the rows can't be counted, the teacher can still put the row back.
   useEffect(
     () =>
       whileShown(

@@ -7,8 +7,8 @@ import { backWords } from '../../words/safety/deleted.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
- * Puts something back and gives the words that say so (docs/product.md 2.16). `showsWords` is true if the screen shows these
- * words, which may contain the new name of a grade book. `onBack` is called after something was put back.
+ * Returns a function that undoes a delete, and the words about it (docs/product.md 2.16). `showsWords`: true if the screen
+ * itself shows these words, which may contain the new name of a grade book. `onBack` is called after the delete was undone.
  */
 export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (deletion: Deletion) => void) {
   const [busy, setBusy] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (de
   return {
     /** The key of the delete that is being undone. */
     busy,
-    /** The row that was put back last, and the words that say so. */
+    /** The row that was put back last, and the message about it. */
     done,
     problem,
     press,

@@ -14,22 +14,22 @@ import { Changed } from '../../ui/notices/changed.tsx';
 
 interface Props {
   device: SyncDevice;
-  /** All grade books but the current one. */
+  /** All grade books except the current one. */
   others: readonly GradeBookRow[];
   /** The button that saves a backup. */
   backup: ReactNode;
 }
 
-/** The grade book that the question is about, and what it holds. */
+/** The grade book that the question is about, and how much it contains. */
 interface Asked {
   book: GradeBookRow;
   counts: BookCounts;
 }
 
-/** The teacher chooses one of the other grade books and deletes it with everything in it (docs/product.md 2.10). */
+/** Lets the teacher choose one of the other grade books and delete it with everything in it (docs/product.md 2.10). */
 export function DeleteGradeBook({ device, others, backup }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
-  /** The grade book that was deleted last. It may be back already. */
+  /** The grade book that was deleted last. The teacher may have put it back since. */
   const [deleted, setDeleted] = useState<GradeBookRow | null>(null);
   const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<Asked>((error) => storeProblem(error));
   const book = others.find(({ id }) => id === chosen);

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/buttons/icon.tsx';
 
 interface Entry {
   readonly title: string;
-  /** What the teacher can do on the page. */
+  /** Says what the teacher can do on the linked page. */
   readonly detail: string;
   readonly icon: LucideIcon;
   readonly address: string;
@@ -35,7 +35,10 @@ const COPY: Entry = {
   address: addresses.copyClasses,
 };
 
-/** What a teacher can do with grade books. `canCopy`: another grade book has classes (docs/product.md 2.17). */
+/**
+ * Links to the pages about grade books. `canCopy`: true if another grade book has classes that the teacher can copy
+ * (docs/product.md 2.17).
+ */
 export function GradeBookLinks({ canCopy }: { canCopy: boolean }) {
   return (
     <CardList label="Manage grade books">

@@ -18,7 +18,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** All grade books with their sizes, the current one first. A press opens one of them (docs/product.md 2.18). */
+/** All grade books with their sizes, the current one first. A press on a grade book opens it (docs/product.md 2.18). */
 export function GradeBookList({ device, books: { all, current }, onChanged }: Props) {
   const sizes = useBookSizes(device);
   const { problem, choose } = useChangeGradeBook(device, current, onChanged);
@@ -41,7 +41,7 @@ const EMPTY: BookSize = { classes: 0, students: 0 };
 
 interface RowProps {
   book: GradeBookRow;
-  /** Undefined while the device counts. */
+  /** The size; undefined while the device counts the classes and students. */
   size: BookSize | undefined;
   isCurrent?: boolean;
   onOpen?: () => void;

@@ -8,15 +8,18 @@ import type { GradeBooks } from './use-grade-books.ts';
 
 interface Props {
   title: string;
-  /** Undefined until the device has read them. */
+  /** The grade books; undefined until the device has read them. */
   books: GradeBooks | undefined;
-  /** What is shown while the grade books arrive on this device; null if all have arrived, undefined until that is known. */
+  /**
+   * The message to show while grade books are still arriving on this device; null if all have arrived; undefined until the app
+   * knows.
+   */
   arriving: ReactNode;
-  /** The page of a teacher who has a grade book. */
+  /** Renders the page of a teacher who has at least one grade book. */
   children: (books: GradeBooks) => ReactNode;
 }
 
-/** A page about the grade books that exist. */
+/** The frame of a page about grade books. It handles loading, and a teacher without a grade book. */
 export function GradeBookPage({ title, books, arriving, children }: Props) {
   return (
     <>

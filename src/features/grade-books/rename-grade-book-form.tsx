@@ -13,7 +13,7 @@ interface Props {
   book: GradeBookRow;
 }
 
-/** The form for a new name of the current grade book (docs/product.md 2.10). */
+/** The form that renames the current grade book (docs/product.md 2.10). */
 export function RenameGradeBookForm({ device, book }: Props) {
   const [done, setDone] = useState<{ typed: string; name: string; changed: boolean } | null>(null);
   const { state, text, values } = useSubmit({
@@ -32,7 +32,7 @@ export function RenameGradeBookForm({ device, book }: Props) {
       submit="Change name"
       narrow
       after={
-        // The message belongs to the name in the field.
+        // The message is about a saved name, so it is shown only while the field contains this name.
         done?.typed === values.name && (
           <Changed>
             {done.changed ? 'The name was changed to ' : 'The name is still '}

@@ -9,7 +9,7 @@ export interface GradeBooks {
   readonly current: GradeBookRow | null;
 }
 
-/** The grade books, read from the device's database and updated after each change there. Undefined until the first read. */
+/** Returns the grade books, read again after each change of the database, or undefined until the first read. */
 export function useGradeBooks({ db, userId }: SyncDevice): GradeBooks | undefined {
   return useLiveQuery(async () => {
     const [all, current] = await Promise.all([listGradeBooks(db), currentGradeBook(db, userId)]);

@@ -1,10 +1,10 @@
 interface Props {
   children: string;
-  /** What the keys do. It is shown only where there is a pointer, because a tablet seldom has keys. */
+  /** Explains the keys. It is shown only on a device with a mouse or trackpad, because a tablet seldom has a keyboard. */
   keys?: string;
 }
 
-/** Says that numbers can be pressed, because a number does not look like a button. */
+/** Says that the numbers can be pressed, because a number does not look like a button. */
 export function OpensHint({ children, keys }: Props) {
   return (
     <p className="px-1 text-14 text-ink-2">

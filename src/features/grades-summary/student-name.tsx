@@ -13,9 +13,9 @@ interface Props {
 }
 
 /**
- * The student's full name, with the display name below it if the two differ, and a pencil. The name leads to the student's report
- * (docs/product.md 6.23). A removed student has no pencil, because only students of the class can be edited (docs/product.md
- * 3.19).
+ * The student's full name, with the display name below it if the two differ, and a pencil button that edits the student. The
+ * name is a link to the student's report (docs/product.md 6.23). A removed student has no pencil, because only students of the
+ * class can be edited (docs/product.md 3.19).
  */
 export function StudentName({ row, link, onEdit }: Props) {
   return (
@@ -29,7 +29,7 @@ export function StudentName({ row, link, onEdit }: Props) {
         <Names row={row} />
       </Link>
       {!row.deleted && (
-        // The button reaches into the padding around the name, so that the column grows less.
+        // Negative margins let the button overlap the padding around the name, so that the button widens the column less.
         <span className="-my-1 -mr-2 flex">
           <IconButton icon={Pencil} label={`Edit ${row.nickname}`} onClick={() => onEdit(row.studentId)} />
         </span>

@@ -20,11 +20,11 @@ interface Props {
   onEdit: (studentId: number) => void;
   onOpenDays: OpenDays;
   onOpenNumber: OpenNumber;
-  /** True if all rows are drawn at once. */
+  /** True if all rows have to be rendered immediately. */
   atOnce: boolean;
 }
 
-/** Shows the numbers of the summary table as one card per student, where the table has no room. */
+/** Shows the numbers of the summary table as one card per student, if the page is too narrow for the table. */
 export function SummaryCards({ rows, strips, link, onEdit, onOpenDays, onOpenNumber, atOnce }: Props) {
   const drawn = useGrowing(rows.length, atOnce);
   return (
@@ -60,7 +60,7 @@ interface CardProps extends Pick<Props, 'link' | 'onEdit' | 'onOpenDays' | 'onOp
   trend: readonly number[] | undefined;
 }
 
-/** The card of one student, which is drawn again only if the card itself has changed. */
+/** The card of one student. It is rendered again only if its own props have changed. */
 const Card = memo(function Card({ row, dates, days, trend = [], link, onEdit, onOpenDays, onOpenNumber }: CardProps) {
   return (
     <li className="flex flex-col gap-1 rounded-card border border-line bg-surface px-4 py-3">

@@ -10,15 +10,15 @@ import { useInstallOffer } from './use-install-offer.ts';
 
 interface Props {
   size?: ButtonSize;
-  /** True if the button takes the whole width. */
+  /** True if the button has the full width. */
   block?: boolean;
   /** True on the pages of a teacher, who can open the install guide. A visitor can't, and gets the steps in one sentence. */
   hasGuide?: boolean;
 }
 
 /**
- * Offers to install the app: by the browser's own dialog if it has one, otherwise by steps for this device. In the
- * installed app nothing is shown.
+ * Offers to install the app: by the browser's own dialog if there is one, otherwise by steps for this device. Renders nothing
+ * in the installed app.
  */
 export function InstallHint({ size = 'large', block = false, hasGuide = false }: Props) {
   const ask = useInstallOffer();

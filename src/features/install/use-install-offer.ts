@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import { installOffer } from './install-offer.ts';
 
-/** Opens the browser's own question whether to install the app. Null if the browser does not offer to install it. */
+/** Returns a function that opens the browser's own install dialog, or null if the browser does not offer to install the app. */
 export function useInstallOffer(): (() => void) | null {
   const offer = useStore(installOffer, (store) => store.offer);
   if (!offer) return null;
   return () => {
-    // The browser's offer can be used once. After that the steps are shown.
+    // The browser's event can be used only once. After that, the app shows the install steps.
     installOffer.setState({ offer: null });
     void offer.prompt();
   };

@@ -1,4 +1,4 @@
-/** The teacher, the operator and the admins (docs/product.md 1.1, 9.3). */
+/** Says who sees a teacher's data: the teacher, the operator and the admins (docs/product.md 1.1, 9.3). */
 export function WhoSees() {
   return (
     <>
@@ -12,7 +12,7 @@ export function WhoSees() {
   );
 }
 
-/** The app has one server. Only the mails leave it. */
+/** Says that the app has one server, and that only mails are sent through other companies. */
 export function OtherCompanies() {
   return (
     <>
@@ -26,7 +26,7 @@ export function OtherCompanies() {
   );
 }
 
-/** The cookies of the session, and the cookie of a known browser (docs/product.md 1.17, 1.62). */
+/** Lists the cookies: those of the session, and the one that marks a known browser (docs/product.md 1.17, 1.62). */
 export function Cookies() {
   return (
     <>
@@ -40,7 +40,7 @@ export function Cookies() {
   );
 }
 
-/** The times after which the server deletes what nobody needs any more (docs/product.md 1.14, 1.61, 8.10, 9.5). */
+/** Lists after what time the server deletes data that nobody needs any more (docs/product.md 1.14, 1.61, 8.10, 9.5). */
 export function HowLong() {
   return (
     <>
@@ -66,7 +66,7 @@ export function HowLong() {
   );
 }
 
-/** Files, and deleting the account (docs/product.md 1.15, 1.80, 6.22, 8.7). */
+/** Says how a teacher saves all data as files, or deletes the account (docs/product.md 1.15, 1.80, 6.22, 8.7). */
 export function YourData() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What is in the tables of the server, and in its log and counters (docs/product.md 1.7, 1.14, 1.16). */
+/** Says what the server stores in its tables, its log and its counters (docs/product.md 1.7, 1.14, 1.16). */
 export function OnServer() {
   return (
     <>
@@ -38,7 +38,7 @@ export function OnServer() {
   );
 }
 
-/** What is in the browser's storage (docs/product.md 1.12, 8.8). */
+/** Says what the app stores in the browser (docs/product.md 1.12, 8.8). */
 export function OnDevices() {
   return (
     <>

@@ -10,7 +10,10 @@ const THEMES: { value: Theme; label: string }[] = [
   { value: 'field', label: 'Field' },
 ];
 
-/** Theme and gym mode of this device. Both apply at once, without Save (docs/product.md 1.20). */
+/**
+ * The settings of the theme and of gym mode for this device. Both apply immediately, without a Save button (docs/product.md
+ * 1.20).
+ */
 export function DeviceLook() {
   const [look, setLook] = useState(storedLook);
   const [isKept, setIsKept] = useState(true);

@@ -1,7 +1,7 @@
 import { showNotStored } from '../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-/** Tells the teacher that the device did not store a tap. The screen still shows what is stored (docs/sync.md L3.2). */
+/** Shows a message that the device did not store a tap. The screen still shows only the stored taps (docs/sync.md L3.2). */
 export function showWriteFailure(error: unknown): void {
   showNotStored('Not counted', storeProblem(error));
 }

@@ -3,7 +3,7 @@ import { grouped } from '#domain/lists.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 
-/** A student with the name for the sheet, which no other student of the sheet has. */
+/** A student with the name for the sheet, which is different for each student of the sheet. */
 export interface NamedStudent extends StudentRow {
   readonly name: string;
 }
@@ -14,10 +14,10 @@ interface Props {
   students: readonly NamedStudent[];
 }
 
-/** With more squads than this beside each other, a name would have no room. */
+/** The most squads beside each other. With more, the names would not fit. */
 const MOST_BESIDE = 5;
 
-/** The students of each row or group. Without rows and groups there is no map. */
+/** The students of each row or group, side by side. If the class uses neither rows nor groups, nothing is rendered. */
 export function SquadMap({ groupBy, students }: Props) {
   const placeOf = ({ groupNumber, row }: StudentRow) => (groupBy === 'GROUP' ? groupNumber : row);
   const placed = students.filter((student) => placeOf(student) !== null);

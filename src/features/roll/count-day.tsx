@@ -6,7 +6,7 @@ import { NOT_COUNTED } from '../../words/grading/rolls.ts';
 import type { MarkStudent } from './use-marking.ts';
 
 interface Props {
-  /** The student's line; undefined: the student is not on the roster any more. */
+  /** The student's row of the roll; undefined: the student is no longer on the roster. */
   line: RollLine | undefined;
   day: LocalDate;
   today: LocalDate;
@@ -14,7 +14,8 @@ interface Props {
 }
 
 /**
- * Leaves a student out of a day that is not saved, and takes it back (docs/product.md 4.18). On a saved day it shows nothing.
+ * Lets the teacher leave a student out of a day that is not saved, or undo this (docs/product.md 4.18). On a saved day it
+ * renders nothing.
  */
 export function CountDay({ line, day, today, mark }: Props) {
   if (!line || (line.state !== 'fresh' && !line.leftOut)) return null;

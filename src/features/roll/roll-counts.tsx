@@ -1,7 +1,7 @@
 interface Props {
   here: number;
   away: number;
-  /** True if there is little room. Then each word is below its number, so that the numbers stay as large. */
+  /** True if there is little room: each word is then below its number, so that the numbers stay large. */
   stacked?: boolean;
 }
 

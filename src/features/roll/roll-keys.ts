@@ -19,7 +19,7 @@ const TAPS: Readonly<Record<string, Tap>> = {
  * note.
  */
 export function rollKeys(event: KeyboardEvent<HTMLElement>, mark: MarkStudent): void {
-  // While an input method composes a letter (for example in Japanese), the keys belong to the input method.
+  // While an input method composes a character (for example in Japanese), the keys belong to the input method.
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(event.target instanceof HTMLElement)) return;
   const cell = event.target.closest<HTMLElement>('[data-cell]');
@@ -47,13 +47,19 @@ function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: 
   return cells[cells.indexOf(cell) + (key === 'arrowleft' ? -1 : 1)] ?? null;
 }
 
-/** N opens the note of the row for typing. Enter and Escape close the note, and then the keys mark the student again. */
+/**
+ * Handles the keys that move the focus within a row. N moves the focus to the note. Enter and Escape move it out of the note,
+ * so that the keys mark the student again.
+ */
 function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement | null {
   if (writes) return key === 'enter' || key === 'escape' ? cellOf(row, 'attendance') : null;
   return key === 'n' ? cellOf(row, 'customNote') : null;
 }
 
-/** The cell with this name. The row of a left-out student has only a few cells, and then it is the first one. */
+/**
+ * Returns the cell with this name. The row of a left-out student has only a few cells, so if the cell is missing, the first
+ * cell is returned.
+ */
 function cellOf(row: HTMLElement, cell: string): HTMLElement | null {
   return row.querySelector<HTMLElement>(`[data-cell="${cell}"]`) ?? row.querySelector<HTMLElement>('[data-cell]');
 }

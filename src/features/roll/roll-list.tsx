@@ -14,17 +14,17 @@ interface Props {
   sections: readonly RollSection[];
   groupBy: ClassRow['groupBy'];
   hasNumbers: boolean;
-  /** The teacher's settings, whose descriptions name the notes in a sum. */
+  /** The teacher's settings. The explanation of a sum takes the names of the notes from them. */
   scoring: ScoringSettings;
   taps: StoredTaps;
   mark: MarkStudent;
-  /** Opens a student's dialog. The function stays the same, so that no row is drawn again because of it. */
+  /** Opens a student's dialog. It has to be the same function in every render, so that it causes no row to render again. */
   onEdit: (studentId: number) => void;
 }
 
 /**
- * The students by row or group. The list reaches to the edges of the page, and each row has its own padding. It is drawn
- * again only if the day has changed, and not with each change of the screen around it.
+ * The students, by row or group. The list fills the width of the page, and each row has its own padding. It is rendered again
+ * only if the day has changed, not when the screen around it is rendered.
  */
 export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, scoring, taps, mark, onEdit }: Props) {
   return (
@@ -63,7 +63,7 @@ interface SectionProps {
 function Section({ section: { place, lines }, groupBy, alone, children }: SectionProps) {
   const id = useId();
   const noun = groupBy === 'GROUP' ? 'Group' : 'Row';
-  // No student has a row or group, so one list without a heading is enough.
+  // If no student is in a row or group, one list without a heading is enough.
   if (alone && place === null) return <ul aria-label="Students">{children}</ul>;
   return (
     <section aria-labelledby={id} className="not-first:mt-3 max-sm:first:-mt-1">

@@ -12,12 +12,12 @@ interface Props {
   disabled: boolean;
 }
 
-/** Saves a roll that the teacher began, without opening its roster (docs/product.md 2.27). */
+/** A button that saves a begun roll without opening the roster (docs/product.md 2.27). */
 export function SaveBegunRoll({ device, className, classId, roll, today, disabled }: Props) {
-  // The button goes away with the draft. Without this the keyboard focus would start again at the top of the page.
+  // The button disappears together with the draft. Without this, the keyboard focus would restart at the top of the page.
   const keepFocus = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   return (
-    // The button is drawn above the link of its row.
+    // This position puts the button above the link that covers the row.
     <span className="relative">
       <SaveButton
         variant="outline"

@@ -12,9 +12,9 @@ interface Props {
   classId: number;
   day: LocalDate;
   disabled: boolean;
-  /** True if the button takes the whole width. */
+  /** True if the button has the full width. */
   block?: boolean;
-  /** What the button saves, in words that begin with "Save". Without it the button's own word is enough. */
+  /** The accessible name: what the button saves, beginning with "Save". Undefined if the visible word is enough. */
   label?: string;
   /** The variant of the button. `primary` if it is the main button of the screen. */
   variant?: 'primary' | 'outline' | 'quiet';
@@ -24,7 +24,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A save that takes less time changes nothing on the button. To draw the button again would only make the save slower. */
+/**
+ * A save that takes less time than this, in ms, does not change the button, because rendering the button again would only delay
+ * the save.
+ */
 const BUSY_AFTER_MS = 50;
 
 const NOTHING = {
@@ -32,9 +35,7 @@ const NOTHING = {
   description: 'No student gets a mark for this day.',
 };
 
-/**
- * Saves the day. Nothing is drawn again while the device stores the day, unless that takes long. Then only the button is.
- */
+/** Saves the day. While the device stores the day, nothing is rendered again, except the button if storing takes long. */
 export function SaveButton({
   device,
   classId,

@@ -4,16 +4,16 @@ import { useSaveKey } from '../../ui/window/page-keys.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SaveButton>, 'label' | 'variant' | 'ref' | 'children'> {
-  /** The students whom the day will have after Save. */
+  /** How many students will be present and away after Save. */
   counts: SavedCounts;
-  /** True if there is only room for a short button. */
+  /** True if there is room only for a short button. */
   short: boolean;
-  /** Given if the day has nothing to save; `at` is the time of a Save on this screen. */
+  /** Set if the day has nothing to save. `at` is the time of a save on this screen, or null if there was none. */
   saved: { readonly at: string | null } | null;
 }
 
 /**
- * The Save button of the roster, which says what it will do. It is green as long as there is something to save, and quiet
+ * The Save button of the roster, which says what it will save. It is green while there are changes to save, and less prominent
  * afterwards (docs/product.md 4.30). The keys Ctrl+S press it (4.33).
  */
 export function SaveRoll({ counts, short, saved, ...given }: Props) {
@@ -30,7 +30,7 @@ export function SaveRoll({ counts, short, saved, ...given }: Props) {
   );
 }
 
-/** If the teacher is typing a note, ends it as Enter does, so that the keys mark the student again. */
+/** If the teacher is typing a note, closes the note as Enter does, so that the keys mark the student again. */
 function endNote(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement)) return;
   target.closest('[data-student]')?.querySelector<HTMLElement>('[data-cell]')?.focus();

@@ -6,8 +6,9 @@ interface StoredTap {
 }
 
 /**
- * The taps on one day that the device has stored, but that the page may not have read yet. To read a whole day again takes
- * longer than to store a tap, so the tapped row shows the tap as soon as it is stored. The taps have the numbers 1, 2, 3 …
+ * The taps on one day that the device has stored but that the page may not have read yet. Reading a whole day takes longer than
+ * storing a tap, so the tapped row shows the tap as soon as it is stored. The taps are numbered 1, 2, 3 … in the order of
+ * storing.
  */
 export class StoredTaps {
   private readonly ofStudents = new Map<number, StoredTap>();
@@ -15,27 +16,27 @@ export class StoredTaps {
   private latest = 0;
   private underWay = 0;
 
-  /** The number of the latest tap. A reading of the day that begins now has all taps up to this one. */
+  /** The number of the latest tap. A read of the day that begins now includes all taps up to this number. */
   get count(): number {
     return this.latest;
   }
 
-  /** Whether the device stores a tap now, or has stored a tap that the page may not have read yet. */
+  /** True if the device is storing a tap now, or has stored a tap that the page may not have read yet. */
   get areUnread(): boolean {
     return this.underWay > 0 || this.ofStudents.size > 0;
   }
 
   /**
-   * Shows a tap on a student when the device has stored it. `storing` resolves then with all changed fields of the student;
-   * undefined: the tap was stored before.
+   * Shows a tap on a student after the device has stored it. `storing` resolves with all changed fields of the student, or with
+   * undefined if the tap was already stored before.
    */
   async add(studentId: number, storing: Promise<StudentTouches | undefined>): Promise<void> {
     await this.addAll(storing.then((touches) => new Map(touches && [[studentId, touches]])));
   }
 
   /**
-   * Shows what one press did to several students, such as an undo. The students are known only when the device has stored it,
-   * but already before that the page does not read the day.
+   * Shows the changes of several students by one press, such as an undo. The students are known only after the device has
+   * stored the changes, but the page already waits and does not read the day before.
    */
   async addAll(storing: Promise<ReadonlyMap<number, StudentTouches>>): Promise<void> {
     this.underWay += 1;
@@ -50,12 +51,12 @@ export class StoredTaps {
     }
   }
 
-  /** The changed fields of a student that the page may not have read yet. */
+  /** Returns the changed fields of a student that the page may not have read yet, or undefined if there are none. */
   touchesOf(studentId: number): StudentTouches | undefined {
     return this.ofStudents.get(studentId)?.touches;
   }
 
-  /** Drops the taps up to this number, because the page now shows a reading that has them. */
+  /** Removes the taps up to this number, because the page now shows a read of the day that includes them. */
   dropUpTo(number: number): void {
     for (const [studentId, tap] of this.ofStudents) if (tap.number <= number) this.ofStudents.delete(studentId);
     this.tell();

@@ -8,7 +8,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import type { StoredTaps } from './stored-taps.ts';
 import { showWriteFailure } from './write-failure.ts';
 
-/** Says whether the day counts for a student (docs/product.md 4.18). */
+/** The action that says whether the day counts for a student (docs/product.md 4.18). */
 interface Count {
   readonly kind: 'count';
   readonly isCounted: boolean;
@@ -17,7 +17,7 @@ interface Count {
 /** Marks one student. The row changes after the device has stored the mark. */
 export type MarkStudent = (studentId: number, action: Tap | Count) => void;
 
-/** The function with which a teacher marks a student. A mark is added to `taps` when the device has stored it. */
+/** Returns the function with which a teacher marks a student. A mark is added to `taps` after the device has stored it. */
 export function useMarking(device: SyncDevice, classId: number, day: LocalDate, taps: StoredTaps): MarkStudent {
   return useCallback<MarkStudent>(
     (studentId, action) => {

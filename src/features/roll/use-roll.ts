@@ -21,37 +21,37 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { StoredTaps } from './stored-taps.ts';
 
 export interface Roll {
-  /** The day on the screen. While the device reads another day, this is still the day before the change. */
+  /** The day that the screen shows. While the device reads another day, this is still the previous day. */
   day: LocalDate;
   sections: RollSection[];
   students: number;
   counts: { here: number; away: number };
-  /** The students whom the day will have after Save. */
+  /** How many students will be present and away after Save. */
   saved: { present: number; away: number };
   /** True if no student has a mark on this day. */
   fresh: boolean;
   /** How many students have a mark that is not saved. */
   touched: number;
-  /** How many students have no mark on a day that has marks of others, and no unsaved change. */
+  /** How many students have neither a mark nor an unsaved change, on a day on which other students have marks. */
   open: number;
   /** How many students have a saved mark. */
   recorded: number;
-  /** True if Save would make or change a mark. */
+  /** True if Save would create or change a mark. */
   canSave: boolean;
-  /** How many of the students without a mark one press marks as present. */
+  /** How many students without a mark one press marks as present. */
   toFill: number;
   hasNumbers: boolean;
-  /** True if the day has marks that were deleted. */
+  /** True if marks of the day were deleted and can be put back. */
   hasDeleted: boolean;
-  /** The labels and values of this day: those of its first mark, or the teacher's settings if there is none. */
+  /** The labels and values of this day: those of the day's first mark, or the teacher's settings if the day has no mark. */
   daySettings: DaySettings;
   /** True if a mark of this day has other labels or values than the teacher's settings. */
   hasOtherSettings: boolean;
-  /** The teacher's settings of today. */
+  /** The teacher's current settings. */
   scoring: ScoringSettings;
 }
 
-/** Reads a class's day for the roster. */
+/** Returns the query that reads a class's day for the roster. */
 export function dayQuery(
   device: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
@@ -61,8 +61,8 @@ export function dayQuery(
 }
 
 /**
- * The day of a class from the device's database, read again after each change. `roll` is undefined while the device reads
- * the day. `taps` are the taps that the device has stored since it began to read.
+ * Returns the day of a class from the device's database, read again after each change. `roll` is undefined while the device
+ * reads the day. `taps` are the taps that the device has stored since the read began.
  */
 export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) {
   const { id: classId } = classRow;
@@ -72,9 +72,9 @@ export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) 
   const ahead = resultAhead(device.db, query);
   const first = ahead && { ...ahead, taps, tapsRead: 0 };
   const live = async () => {
-    // The tapped row is painted first, because to read the day again takes longer.
+    // Lets the browser paint the tapped row first, because reading the day again takes longer.
     if (taps.areUnread) await Promise.resolve(afterPaint());
-    // A tap that is stored while the device reads may be missing in what it reads.
+    // A tap that is stored during the read may be missing from the result.
     const tapsRead = taps.count;
     return { ...(await query.read()), taps, tapsRead };
   };

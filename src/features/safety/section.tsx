@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the page with a heading. */
+/** A section of the page with a heading. */
 export function Section({ title, aside, id, children }: Props) {
   const heading = useId();
   return (

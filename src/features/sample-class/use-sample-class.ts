@@ -8,10 +8,10 @@ import { findSample, removeSample } from '../../repositories/new-classes/samples
 import type { SyncDevice } from '../../sync/device.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-/** What the teacher has done with the sample class on this page. `keys` undo the removal. */
+/** What the teacher has done with the sample class on this page. `keys` are the keys of the deletes, which undo the removal. */
 type Done = { kind: 'added' } | { kind: 'removed'; keys: readonly string[] } | { kind: 'put back' };
 
-/** The sample class, and what the teacher can do with it (docs/product.md 1.113, 1.116). */
+/** Returns the sample class, and the functions that add and remove it (docs/product.md 1.113, 1.116). */
 export function useSampleClass(device: SyncDevice) {
   const { db, userId } = device;
   const [busy, setBusy] = useState(false);

@@ -4,11 +4,11 @@ import { PointsInput } from './points-input.tsx';
 import type { SettingsFieldProps } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** On touch screens the − and + need room, so a narrow page has the daily points in a row of their own. */
+/** On touch screens the buttons − and + need room, so on a narrow page the daily points have a row of their own. */
 const COLUMNS =
   'grid items-start gap-3 not-any-pointer-coarse:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] any-pointer-coarse:@min-[20rem]:grid-cols-2 any-pointer-coarse:@min-[20rem]:*:first:col-span-2 any-pointer-coarse:@min-[36rem]:grid-cols-3 any-pointer-coarse:@min-[36rem]:*:first:col-span-1';
 
-/** The points of a day, and what an absence and a late arrival are worth. */
+/** The fields for the points of a day, and for the points that an absence and a late arrival are worth. */
 export function AttendanceFields({ field, settings }: Pick<SettingsForm, 'field' | 'settings'>) {
   return (
     <div className={COLUMNS}>
@@ -23,7 +23,10 @@ interface FieldProps {
   label: string;
   hint: string;
   field: SettingsFieldProps;
-  /** True if the field takes no minus. Only then may a phone show its keyboard of digits, because that has no minus. */
+  /**
+   * True if the field accepts no minus sign. Only such a field may open a phone's keyboard of digits, because that keyboard has
+   * no minus sign.
+   */
   whole?: boolean;
 }
 

@@ -9,11 +9,11 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 const ADVANCED_LABELS = LABEL_FIELDS.filter((field) => ADVANCED_FIELDS.includes(field));
 
-/** The four notes: the first slot of each, or on request all slots and meanings (docs/product.md 4.13). */
+/** The four notes: at first one slot of each, and on request all slots and meanings (docs/product.md 4.13). */
 export function NoteFields({ form }: { form: SettingsForm }) {
-  // Slots that are in use are shown at once, because the roster shows them too.
+  // If further slots are in use, they are shown from the start, because the roster shows them too.
   const [opened, setOpened] = useState(() => ADVANCED_LABELS.some((field) => form.settings[field] !== null));
-  // A field with a problem can't be hidden, because nobody would find the problem.
+  // A field with a problem must stay visible, because the teacher would not find the problem otherwise.
   const advanced = opened || ADVANCED_FIELDS.some((field) => form.problems[field]);
   return (
     <section aria-labelledby="notes" className="@container grid grid-cols-1 gap-2">

@@ -5,17 +5,17 @@ import { PointsInput } from './points-input.tsx';
 import { TypedInput } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** The columns of the notes: note and slot, label, points, meaning. In a narrow list the meaning has a line of its own. */
+/** The columns of the notes: note and slot, label, points, meaning. In a narrow list the meaning is in a row of its own. */
 export const NOTE_COLUMNS =
   'grid items-center gap-x-2 gap-y-1.5 grid-cols-[2.75rem_minmax(0,1fr)] ' +
   'not-any-pointer-coarse:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] not-any-pointer-coarse:@min-[21rem]:grid-cols-[2.75rem_4.5rem_4.75rem_minmax(0,1fr)] not-any-pointer-coarse:@min-[30rem]:grid-cols-[2.75rem_5rem_5.5rem_minmax(0,1fr)] ' +
-  // On touch screens the points have a − and a +.
+  // On touch screens, the points also have the buttons − and +.
   'any-pointer-coarse:@min-[20rem]:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)] any-pointer-coarse:@min-[34rem]:grid-cols-[2.75rem_5rem_11.5rem_minmax(0,1fr)]';
 
-/** The place of the points: below the label, if a touch screen has no room beside it. */
+/** The grid position of the points: below the label if a touch screen has no room beside the label. */
 export const POINTS_CELL = 'any-pointer-coarse:@max-[20rem]:col-start-2';
 
-/** The place of the meaning: beside the points, otherwise in a line of its own. */
+/** The grid position of the meaning: beside the points, or in a row of its own. */
 const MEANING_CELL =
   'col-start-2 -col-end-1 min-w-0 not-any-pointer-coarse:@min-[21rem]:col-start-auto any-pointer-coarse:@min-[34rem]:col-start-auto';
 
@@ -25,11 +25,11 @@ interface Props {
   form: SettingsForm;
   note: NoteNumber;
   slot: Slot;
-  /** True if the meaning can be changed. Otherwise the row shows it as text. */
+  /** True if the teacher can change the meaning. Otherwise the row shows the meaning as text. */
   advanced: boolean;
 }
 
-/** One slot of a note: its label, its points and its meaning. Messages are below the three fields. */
+/** The fields of one slot of a note: label, points and meaning. Error messages are below the three fields. */
 export function NoteRow({ form, note, slot, advanced }: Props) {
   const id = useId();
   const name = `note${note}${slot}` as 'note1a';

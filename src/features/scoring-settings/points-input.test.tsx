@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('4.51 on a touch screen − and + beside the points change them by one, and stop at the end of the range', () => {
+test('4.51 on a touch screen, − and + beside the points change the points by one and stop at the limits', () => {
   const field = shown('0', true);
   const less = screen.getByRole('button', { name: 'One point less' });
   expect(less.getAttribute('aria-description')).toBe('Note 1 a points');
@@ -36,7 +36,7 @@ test('4.51 on a touch screen − and + beside the points change them by one, and
   expect(field.value).toBe('-98');
 });
 
-test('4.51 without a touch screen there is only the field', () => {
+test('4.51 without a touch screen, the field has no buttons', () => {
   shown('0', false);
   expect(screen.queryByRole('button')).toBeNull();
 });

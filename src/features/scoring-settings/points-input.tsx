@@ -5,13 +5,16 @@ import { useMedia } from '../../ui/window/use-media.ts';
 import { TypedInput, type SettingsFieldProps, type TypedInputProps } from './typed-input.tsx';
 
 interface Props extends Omit<TypedInputProps, 'look' | 'inputMode'> {
-  /** The name of the field. A screen reader says it after the name of a button. */
+  /** The name of the field. A screen reader announces it after the label of a button. */
   name: string;
-  /** True if the field takes no minus. Only then may a phone show its keyboard of digits, because that has no minus. */
+  /**
+   * True if the field accepts no minus sign. Only such a field may open a phone's keyboard of digits, because that keyboard has
+   * no minus sign.
+   */
   whole?: boolean;
 }
 
-/** A field for points. On touch screens it has − and + beside it (docs/product.md 4.51). */
+/** A field for points. On touch screens it has the buttons − and + (docs/product.md 4.51). */
 export function PointsInput({ name, whole = false, ...input }: Props) {
   const hasTouch = useMedia('(any-pointer: coarse)');
   const { field } = input;
@@ -26,7 +29,7 @@ export function PointsInput({ name, whole = false, ...input }: Props) {
   );
 }
 
-/** The Tab key skips the button, because with a keyboard the teacher types the number. */
+/** The Tab key skips this button, because a teacher with a keyboard types the number. */
 function Step({ by, name, field }: { by: 1 | -1; name: string; field: SettingsFieldProps }) {
   const stepped = steppedPoints(field.name, field.value, by);
   return (

@@ -8,13 +8,13 @@ export type SettingsFieldProps = ReturnType<SettingsForm['field']>;
 export interface TypedInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name' | 'className'> {
   field: SettingsFieldProps;
   wiring: Partial<FieldWiring>;
-  /** The classes for the alignment of the text. */
+  /** CSS classes for the alignment of the text. */
   look?: string;
 }
 
 /**
- * An input that filters while the teacher types (docs/product.md 4.11). A letter that an input method composes from several
- * keys is filtered when it is complete.
+ * An input that removes characters which its field does not allow, while the teacher types (docs/product.md 4.11). A character
+ * that an input method composes from several keys is checked only when it is complete.
  */
 export function TypedInput({ field: { name, value, onType, filter }, wiring, look = '', ...input }: TypedInputProps) {
   return (

@@ -16,14 +16,14 @@ import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { NOTHING_TO_SAVE } from '../../words/safety/saves.ts';
 
-/** What the teacher has typed in each field; null: the field shows what is stored. */
+/** What the teacher has typed in each field; null: nothing, so the field shows the stored value. */
 type Typed = Record<SettingsField, string | null>;
 
 const NOTHING_TYPED = Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, null])) as Typed;
 
 /**
- * The form for the scoring settings (docs/product.md 4.11 to 4.14). A field that the teacher has not changed shows what is
- * stored, also if another tab or device changes it meanwhile.
+ * The form for the scoring settings (docs/product.md 4.11 to 4.14). A field that the teacher has not changed shows the stored
+ * value, also after another tab or device has changed it.
  */
 export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onSaved: () => void) {
   const { state, values, set, problems, send } = useSubmit<Typed>({
@@ -38,8 +38,8 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
     },
     explain: (error) => ({ whole: storeProblem(error) }),
   });
-  // After a save the stored settings are the typed ones. These fields show what is stored again, so that later changes of
-  // another device appear in them.
+  // After a save the stored settings equal the typed ones. The fields then show the stored values again, so that later changes
+  // by another device appear in them.
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
@@ -50,18 +50,18 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
   const text = { ...settingsText(stored), ...typedText(values) };
   return {
     state,
-    /** The settings as they would be after a save. */
+    /** The settings that a save would store. */
     settings: typedSettings(stored, changedText(stored, values)),
     unsaved: SETTINGS_FIELDS.some((field) => values[field] !== null && !isStored(stored, field, values[field])),
     problems,
-    /** Saves what the teacher typed. False: it is not saved. */
+    /** Saves what the teacher typed. Returns false if it was not saved. */
     save: send,
     field: (name: SettingsField) => ({
       name,
       value: text[name],
       error: problems[name],
       onType: (typed: string) => set(name, typed),
-      /** What the field takes of a text. */
+      /** Returns the part of a typed text that the field allows. */
       filter: (typed: string) => filteredInput(name, typed),
     }),
   };
@@ -73,7 +73,7 @@ function typedText(typed: Typed): Partial<SettingsText> {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== null)) as Partial<SettingsText>;
 }
 
-/** The fields whose text differs from what is stored. */
+/** Returns the texts of the fields that differ from the stored values. */
 function changedText(stored: ScoringSettings, typed: Typed): Partial<SettingsText> {
   const before = settingsText(stored);
   const differs = ([field, text]: [string, string]) => text !== before[field as SettingsField];

@@ -4,14 +4,14 @@ import { hasSavedSettings, settingsRow } from '../../repositories/settings.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
- * The teacher's scoring settings, read again after each change. null: the device does not have them yet. undefined: the
+ * Returns the teacher's scoring settings, read again after each change. null: the device does not have them yet. undefined: the
  * device has not read them yet.
  */
 export function useSettings({ db, userId }: SyncDevice): SettingsRow | null | undefined {
   return useLiveQuery(async () => await settingsRow(db, userId), [db, userId]);
 }
 
-/** Whether the teacher has saved the settings (docs/product.md 2.7). undefined: the device has not read it yet. */
+/** Returns whether the teacher has saved the settings (docs/product.md 2.7), or undefined until the device has read it. */
 export function useHasSavedSettings(device: SyncDevice): boolean | undefined {
   return useLiveQuery(async () => await hasSavedSettings(device), [device]);
 }

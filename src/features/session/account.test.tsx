@@ -41,7 +41,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('1.18 the device stores the state of the account that the server answers, and keeps it without a network', async () => {
+test('1.18 the device stores the server’s answer about the account, and keeps it without a network', async () => {
   serverSays(() => ({ ...USER, ...ACCOUNT, settings: {} }));
   await updateAccount(7);
   serverSays(noNetwork);
@@ -57,7 +57,7 @@ test('1.18 the account stays on the device when the session is renewed and when 
   expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
 });
 
-test('1.79 a sign-out that the server has received removes the account from the device, also when it is received later', async () => {
+test('1.79 after the server has received a sign-out, even later, the device removes the account', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(7);
   await noteSignedOut(7);
@@ -66,7 +66,7 @@ test('1.79 a sign-out that the server has received removes the account from the 
   expect(await accountOf(7)).toBeNull();
 });
 
-test('1.79 a late answer to a sign-out removes nothing of a teacher who has signed in again', async () => {
+test('1.79 a late answer to a sign-out removes nothing if the teacher has signed in again', async () => {
   await rememberUser({ ...USER, exp: 3 });
   serverSays(() => ACCOUNT);
   await updateAccount(7);
@@ -74,13 +74,13 @@ test('1.79 a late answer to a sign-out removes nothing of a teacher who has sign
   expect(await accountOf(7)).not.toBeNull();
 });
 
-test('1.18 the answer about a teacher whom the device does not know is not stored', async () => {
+test('1.18 an answer about a teacher whom the device does not know is not stored', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(8);
   expect(await accountOf(8)).toBeNull();
 });
 
-test('1.92 if the number of sign-ins drops below 3, home leads to the first screen again', async () => {
+test('1.92 if the number of sign-ins drops below 3, home redirects to the first screen again', async () => {
   noteSignedIn(USER);
   const redirectAfter = async (...counts: readonly number[]) => {
     for (const loginCount of counts) {
@@ -99,7 +99,7 @@ test('1.92 if the number of sign-ins drops below 3, home leads to the first scre
   expect(doneGuides(7, 2)).toEqual(['gettingStarted']);
 });
 
-test('1.92 a lower number of another account changes nothing for the teacher who is signed in', async () => {
+test('1.92 a lower number of another account changes nothing for the signed-in teacher', async () => {
   await rememberUser({ ...USER, id: 8 });
   noteSignedIn({ ...USER, id: 8 });
   takeRedirect();
@@ -110,7 +110,7 @@ test('1.92 a lower number of another account changes nothing for the teacher who
   expect(takeRedirect()).toBe(false);
 });
 
-test('1.19 the app asks for the account when it comes online, and the number of sign-ins shows without a reload', async () => {
+test('1.19 the app requests the account when it comes online, and shows the number of sign-ins without a reload', async () => {
   serverSays(() => ACCOUNT);
   const connection = createConnection();
   connection.setState({ connection: 'offline' });

@@ -13,14 +13,15 @@ import { knownAccount } from './known-facts.ts';
 import { renewRedirect } from './session-store.ts';
 
 /**
- * Asks the server about the account and stores its answer on the device (docs/product.md 1.18). Returns the account, or null if the
- * server did not answer.
+ * Requests the account from the server and stores the answer on the device (docs/product.md 1.18). Returns the account, or null
+ * if the server did not answer.
  */
 export async function updateAccount(userId: number): Promise<Account | null> {
   const before = await knownAccount(userId);
   const account = await askForAccount(userId);
   if (!account) return null;
-  // If a full device can't store the answer, the last one stays, and the app asks again when it is connected the next time.
+  // If a full device can't store the answer, the previous answer stays stored, and the app asks again the next time it is
+  // connected.
   await rememberAccount(userId, account).catch(() => undefined);
   if (beginsAgain(before?.loginCount ?? null, account.loginCount)) {
     forgetDoneGuides(userId);
@@ -29,7 +30,10 @@ export async function updateAccount(userId: number): Promise<Account | null> {
   return account;
 }
 
-/** Nobody waits for this answer for long. Without it the device keeps the last one. */
+/**
+ * Requests the account with a time limit, because the user need not wait for the answer. Without an answer, the device keeps
+ * the previous one.
+ */
 async function askForAccount(userId: number): Promise<Account | null> {
   try {
     const answer = await call(me, {}, userId);
@@ -42,12 +46,12 @@ async function askForAccount(userId: number): Promise<Account | null> {
   }
 }
 
-/** The state of the connection, from the last call of this tab. */
+/** Returns the state of the connection, which the last call of this tab has set. */
 export function useConnection(connection: ConnectionStore): Connection {
   return useStore(connection, (state) => state.connection);
 }
 
-/** Asks about the account while a page shows it, because another device may have changed it. */
+/** Returns the account, requested again while a page shows it, because another device may have changed it. */
 export function useFreshAccount(userId: number, online: boolean): Account | null | undefined {
   useEffect(() => {
     if (online) void updateAccount(userId);
@@ -55,7 +59,7 @@ export function useFreshAccount(userId: number, online: boolean): Account | null
   return useAccount(userId);
 }
 
-/** Updates the account on the device whenever the app comes online, after the screen has been painted. */
+/** Requests the account again whenever the app comes online, after the screen has been painted. */
 export function useAccountUpdates(userId: number, connection: ConnectionStore): void {
   const online = useConnection(connection) === 'online';
   useEffect(() => {
@@ -66,14 +70,17 @@ export function useAccountUpdates(userId: number, connection: ConnectionStore): 
   }, [userId, online]);
 }
 
-/** What the device knows about the account. null: nothing yet. undefined: the device has not read it yet (docs/product.md 1.18). */
+/**
+ * Returns what the device knows about the account. null: nothing yet. undefined: the device has not read it yet
+ * (docs/product.md 1.18).
+ */
 export function useAccount(userId: number): Account | null | undefined {
   return useLiveQuery(async () => await accountOf(userId), [userId]);
 }
 
 /**
- * How often the teacher has signed in, which decides what the app still explains (docs/product.md 1.19). null: the device
- * does not know it. undefined: the device has not read it yet.
+ * Returns how often the teacher has signed in, which decides what the app still explains (docs/product.md 1.19). null: the
+ * device does not know. undefined: the device has not read it yet.
  */
 export function useLoginCount(userId: number): number | null | undefined {
   return useLiveQuery(async () => (await accountOf(userId))?.loginCount ?? null, [userId]);

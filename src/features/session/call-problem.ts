@@ -10,8 +10,8 @@ import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInNotStored } from './sign-in/not-stored.ts';
 
 /**
- * Shows the toast about a failed call that a person waits for (docs/product.md 7.20 to 7.26), and returns the message beside
- * the pressed button (7.2). An error that does not come from a call is thrown again.
+ * Shows the toast about a failed call for which a person waits (docs/product.md 7.20 to 7.26), and returns the message to show
+ * beside the pressed button (7.2). Throws an error that does not come from a call again.
  */
 export function callProblem(error: unknown): Problem {
   const toast = showCallFailure(error);
@@ -20,14 +20,17 @@ export function callProblem(error: unknown): Problem {
   if (error instanceof SignInNotStored) return signInNotStoredWords(error.why, deviceKind());
   if (toast === null || !(error instanceof ApiError)) throw error;
   const { description: message } = toast;
-  // Adds the time to wait, if the server's message does not name it already.
+  // Adds the waiting time, if the server's message does not contain it already.
   if (error.status === 429 && error.retryAfter !== null && !message.includes('Try again'))
     return { message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   if (error.status === 401) return { message, fix: 'Check your email and password, or reset your password.' };
   return error.status >= 500 ? { message, fix: 'Please try again in a moment. Nothing is lost.' } : { message };
 }
 
-/** Shows the toast about a failed call and returns it. An error that does not come from a call gets no toast. */
+/**
+ * Shows a toast about a failed call and returns the toast. If the error does not come from a call, shows no toast and returns
+ * null.
+ */
 export function showCallFailure(error: unknown): ReturnType<typeof callFailureToast> | null {
   const failure = callFailure(error);
   if (failure === null) return null;

@@ -3,15 +3,17 @@ import { dropSeen, noteSeen, wasSeen } from '../../platform/seen-once.ts';
 
 const GUIDES: readonly FirstGuide[] = ['intro', 'gettingStarted'];
 
-/** The number of the sign-in is part of the name, so the guide comes back with the next sign-in. */
+/** The number of the sign-in is part of the stored name, so the guide comes back with the next sign-in. */
 const nameOf = (guide: FirstGuide, loginCount: number) => `${guide}-${loginCount}`;
 
-/** The guides that have done their work on this device since this sign-in (docs/product.md 1.93, 1.160). */
+/**
+ * Returns the guides that the teacher has completed or skipped on this device since this sign-in (docs/product.md 1.93, 1.160).
+ */
 export function doneGuides(userId: number, loginCount: number | null): readonly FirstGuide[] {
   return loginCount === null ? [] : GUIDES.filter((guide) => wasSeen(nameOf(guide, loginCount), userId));
 }
 
-/** The guides begin again (docs/product.md 1.92). */
+/** Forgets which guides are done, so that they are shown again (docs/product.md 1.92). */
 export function forgetDoneGuides(userId: number): void {
   for (const guide of GUIDES) dropSeen(userId, guide);
 }

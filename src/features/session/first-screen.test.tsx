@@ -26,13 +26,13 @@ async function onDevice(currentGradeBookId: number | null): Promise<void> {
 
 const ACCOUNT = { accountStatus: 'Trial', trialEndDate: '2027-01-01T00:00:00.000Z', isEmailVerified: true };
 
-/** The device has a screen of this width, and its window is as wide. */
+/** Gives the device a screen of this width, and a window of the same width. */
 function hasScreen(width: number): void {
   vi.spyOn(screen, 'width', 'get').mockReturnValue(width);
   vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(width);
 }
 
-/** The device has a screen of this width and knows that the teacher has signed in so often. */
+/** Signs a teacher in on a device with a screen of this width, which knows that the teacher has signed in this many times. */
 async function signedInOften(loginCount: number, screenWidth: number, currentGradeBookId: number | null = null) {
   hasScreen(screenWidth);
   await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
@@ -51,13 +51,13 @@ beforeEach(async () => {
   await db.delete();
 });
 
-test('1.90 if the device has a current grade book, the first screen is the list of classes, and the server is not asked', async () => {
+test('1.90 if the device has a current grade book, the first screen is the class list, without a call', async () => {
   await onDevice(BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.159 a visitor’s first screen is the landing page, and no account is fetched', async () => {
+test('1.159 a visitor’s first screen is the landing page, and no account is requested', async () => {
   noteSignedOutHere();
   expect(await firstScreen()).toBe(addresses.landing);
   expect(call).not.toHaveBeenCalled();
@@ -68,16 +68,16 @@ test('1.90 the first screen is the list of grade books if no grade book is curre
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('1.91 a device that has pulled nothing yet asks the server for the current grade book, to choose the first screen', async () => {
+test('1.91 before its first pull, a device asks the server for the current grade book to choose the first screen', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   expect(await firstScreen()).toBe(addresses.classes);
 });
 
-test('1.91 the first screen of a device that has pulled nothing and has no network is the list of grade books', async () => {
+test('1.91 before its first pull and without a network, a device shows the list of grade books first', async () => {
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('1.91 without a network the number of sign-ins that the device knows leads a new teacher to the guide of the device', async () => {
+test('1.91 without a network, a stored number of sign-ins makes the install guide a new teacher’s first screen', async () => {
   await onDevice(BOOK.id);
   await signedInOften(2, 390);
   expect(await firstScreen()).toBe(addresses.intro);
@@ -88,7 +88,7 @@ test('1.91 without a network the number of sign-ins that the device knows leads 
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.93 after “Use in the browser for now” a load no longer shows the install guide, and the next sign-in brings it back', async () => {
+test('1.93 after “Use in the browser for now” a load shows no install guide, but the next sign-in shows it again', async () => {
   await onDevice(BOOK.id);
   await signedInOften(3, 390);
   expect(await firstScreen()).toBe(addresses.intro);
@@ -98,7 +98,7 @@ test('1.93 after “Use in the browser for now” a load no longer shows the ins
   expect(await firstScreen()).toBe(addresses.intro);
 });
 
-test('1.160 the first steps that are done come back with the next sign-in, and another teacher still sees them', async () => {
+test('1.160 completed first steps are shown again after the next sign-in, and still shown to another teacher', async () => {
   await onDevice(BOOK.id);
   await signedInOften(1, 1440);
   noteGuideDone('gettingStarted', USER + 1, 1);
@@ -109,7 +109,7 @@ test('1.160 the first steps that are done come back with the next sign-in, and a
   expect(await firstScreen()).toBe(addresses.gettingStarted);
 });
 
-test('1.91 before the first pull the device knows from the sign-in whether there is a current grade book', async () => {
+test('1.91 before the first pull, the device knows from the sign-in whether a grade book is current', async () => {
   await signedInOften(8, 1440, BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   await signedInOften(8, 1440, null);
@@ -117,7 +117,7 @@ test('1.91 before the first pull the device knows from the sign-in whether there
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.91 an answer of the server about an unknown account decides all rules', async () => {
+test('1.91 the server’s answer about an unknown account decides every rule of the first screen', async () => {
   hasScreen(390);
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === me ? { ...ACCOUNT, loginCount: 1, currentGradeBookId: null } : undefined) as never);
@@ -130,7 +130,7 @@ test('1.90 an admin’s first screen is the page of admins', async () => {
   expect(await firstScreen()).toBe(addresses.admin);
 });
 
-test('L4.3c a frozen tab that delays the upgrade of the database delays the first screen by three seconds at most', async () => {
+test('L4.3c a frozen tab that delays the database upgrade delays the first screen by at most three seconds', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   const frozen = await frozenTab(USER);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -7,18 +7,18 @@ import { doneGuides } from './done-guides.ts';
 import { sessionStore, type SignedInUser } from './session-store.ts';
 
 /**
- * Another tab may delay the database. Then the screen has to appear anyway, because it asks to close the other tabs
- * (docs/sync.md L4.3).
+ * Another tab may delay opening the database. After this time, in ms, the screen appears anyway, because it asks the teacher to
+ * close the other tabs (docs/sync.md L4.3).
  */
 const DATABASE_CAP_MS = 3000;
 
-/** The address of the first screen after a sign-in or load (docs/product.md 1.90). */
+/** Returns the URL of the first screen after a sign-in or load (docs/product.md 1.90). */
 export async function firstScreen(): Promise<string> {
   const { user } = sessionStore.getState();
   return user ? addresses[firstScreenFor(await factsOf(user))] : addresses.landing;
 }
 
-/** Puts the facts of the first screen together. All but the first two parameters come from this tab. */
+/** Returns the facts that decide the first screen. The first two parameters are given; all other facts come from this tab. */
 export function factsFrom(
   { id, roleId }: Pick<SignedInUser, 'id' | 'roleId'>,
   account: Pick<Account, 'loginCount' | 'currentGradeBookId'> | null,
@@ -27,19 +27,20 @@ export function factsFrom(
   const loginCount = account?.loginCount ?? null;
   return {
     displayMode: displayMode(),
-    // On an iPad on its side `screen.width` is the width of the upright screen. No screen is narrower than its window.
+    // On an iPad in landscape orientation, `screen.width` is still the width in portrait orientation. A screen is never
+    // narrower than its window.
     screenWidth: Math.max(screen.width, innerWidth),
     loginCount,
     roleId,
-    // Without rows and without an answer of the server, the teacher gets the list of grade books, because it fills up as
-    // soon as rows arrive.
+    // If there are neither rows nor an answer of the server, the teacher sees the list of grade books, because it fills as soon
+    // as rows arrive.
     hasGradeBook: hasGradeBook ?? typeof account?.currentGradeBookId === 'number',
     done: doneGuides(id, loginCount),
   };
 }
 
 /**
- * Reads the facts from the device, so that they are there without a network too (docs/product.md 1.91). The server is asked only if
+ * Reads the facts from the device, so that they are available without a network (docs/product.md 1.91). Asks the server only if
  * nothing on the device says whether there is a current grade book.
  */
 async function factsOf(user: SignedInUser): Promise<FirstScreenFacts> {

@@ -25,21 +25,21 @@ export function problemsOf<Input extends object>(schema: Checked, input: Input):
   return problems;
 }
 
-/** The problem of a password's length, with how many characters to add or to remove. */
+/** Returns the problem of a password's length, which says how many characters to add or remove. */
 export function passwordProblem<Name extends string>(name: Name, password: string): Problems<Name> {
   const problem = password === '' ? { message: 'Required' } : passwordLengthProblem(password);
   return problem ? ({ [name]: problem } as Problems<Name>) : {};
 }
 
-/** The problem of the second password field: either the field is empty, or the passwords differ. */
+/** Returns the problem of the second password field: the field is empty, or the passwords differ. */
 export function confirmProblem(password: string, confirm: string): Problems<'confirm'> {
   if (confirm === '') return { confirm: { message: 'Required' } };
   return confirm === password ? {} : { confirm: { message: 'Passwords do not match' } };
 }
 
 /**
- * Turns the error of a failed call into problems of these fields. If the server named no such field, the whole form gets
- * one problem.
+ * Returns the error of a failed call as problems of these fields. If the server named none of these fields, returns one problem
+ * for the whole form.
  */
 export function callRefusal<Name extends string>(error: unknown, names: readonly Name[]): Refusal<Name> {
   const fields = problemsFrom(error, names);
@@ -48,7 +48,7 @@ export function callRefusal<Name extends string>(error: unknown, names: readonly
   return { fields };
 }
 
-/** The problems that the server found in single fields, by the names that the form uses for the fields. */
+/** Returns the problems that the server found in single fields, by the form's names of these fields. */
 export function problemsFrom<Name extends string>(error: unknown, names: readonly Name[]): Problems<Name> {
   if (!(error instanceof ApiError)) return {};
   const problems: Problems<Name> = {};

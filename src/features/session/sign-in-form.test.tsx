@@ -11,8 +11,8 @@ import { rememberDeviceName, rememberUser } from '../../db/device.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInForm } from './sign-in-form.tsx';
-// The form loads this dialog when it first needs it. It is loaded here already, so that the test of an unverified account
-// does not spend its wait on loading it.
+// The form loads this dialog only when it needs it. The test file loads it beforehand, so that the test of an unverified
+// account does not spend its time limit on loading.
 import './mailed-links/verify-offer.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
@@ -49,7 +49,7 @@ test.each([
   ['1234567', 'String must contain at least 8 character(s). Add 1 more.'],
   ['123456789012345678901', 'String must contain at most 20 character(s). Remove 1.'],
 ])(
-  '1.150 a password of a wrong length (%s) is refused at its field, and costs the teacher no try',
+  '1.150 a password of a wrong length (%s) is refused at its field, and does not count as a sign-in attempt',
   (password, words) => {
     fill('t@school.org', password);
     expect(screen.getByText(words)).toBeDefined();
@@ -74,7 +74,7 @@ test('7.2 a wrong password is reported beside the button, and the typed text sta
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('7.2 at a sign-in without a network the form and the toast of the specification say so', async () => {
+test('7.2 at a sign-in without a network, the form and a toast show the words of the specification', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
@@ -87,7 +87,7 @@ test.each([
   [500, 'Server Error'],
   [429, 'Error'],
 ])(
-  '7.2 a sign-in that is refused with %i says so in a toast and beside the button, and keeps what was typed',
+  '7.2 a sign-in refused with %i shows a toast and a message beside the button, and keeps the typed text',
   async (status, title) => {
     vi.mocked(call).mockRejectedValue(refusal(status, 'refused', 'This is why'));
     fill('t@school.org', 'secret pass');
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('L4.3 a teacher whose sign-in is delayed by another tab reads that the other tabs have to be closed', async () => {
+test('L4.3 if another tab delays the sign-in, the form says that the other tabs have to be closed', async () => {
   vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -111,13 +111,13 @@ test('L4.3 a teacher whose sign-in is delayed by another tab reads that the othe
   );
 });
 
-test('1.7 a teacher who tried to sign in too often is told when to try again', async () => {
+test('1.7 after too many sign-in attempts, the form says when to try again', async () => {
   vi.mocked(call).mockRejectedValue(refusal(429, 'too_many', 'Too many tries'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.');
 });
 
-test('1.4, 1.151 a teacher whose email is not verified is offered a new link, and one press requests it', async () => {
+test('1.4, 1.151 if the email is not verified, the form offers a new link, and one press requests it', async () => {
   vi.mocked(call).mockImplementation((endpoint: unknown) => {
     const unverified = refusal(403, 'email_not_verified', 'Email not verified');
     return (endpoint === login ? Promise.reject(unverified) : Promise.resolve({ message: 'sent' })) as never;
@@ -129,7 +129,7 @@ test('1.4, 1.151 a teacher whose email is not verified is offered a new link, an
   expect(call).toHaveBeenLastCalledWith(requestEmailVerification, { body: { email: 'T@School.org' } });
 });
 
-test('1.74 a sign-in sends the name that this teacher gave the device, and not the name of another teacher', async () => {
+test('1.74 a sign-in sends the device name that this teacher chose, and not another teacher’s name', async () => {
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
   await rememberDeviceName(7, 'Gym tablet');
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 2 });

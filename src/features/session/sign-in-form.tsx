@@ -8,22 +8,25 @@ import { EmailField } from './email-field.tsx';
 import { callRefusal, passwordProblem, problemsOf } from './form-problems.ts';
 import { useSession } from './sign-in/use-session.ts';
 
-// The browser loads this dialog only for a teacher with an unverified account, because its code is large.
+// The browser loads this dialog only for an unverified account, because its code is large.
 const VerifyOffer = lazy(() =>
   import('./mailed-links/verify-offer.tsx').then((module) => ({ default: module.VerifyOffer })),
 );
 
 interface Props {
-  /** The email with which the field is filled in at the start, if the app knows it. */
+  /** The email that is in the field at first, if the app knows it. */
   email?: string;
   /** True if the first empty field gets the focus. */
   autoFocus?: boolean;
   onSignedIn: () => void;
-  /** The link for a teacher who forgot the password. It passes on the typed email. */
+  /** Renders the link for a teacher who forgot the password. The link passes on the typed email. */
   forgot?: (email: string) => ReactNode;
 }
 
-/** A password of another length can't be right, so it costs the teacher no try (docs/product.md 1.150). */
+/**
+ * A password of another length can't be right, so the app refuses it without using up one of the teacher's sign-in attempts
+ * (docs/product.md 1.150).
+ */
 function checkSignIn(input: { email: string; password: string }) {
   return { ...problemsOf(login.body, input), ...passwordProblem('password', input.password) };
 }

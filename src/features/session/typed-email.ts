@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 
 /**
- * The email that the teacher typed on the page before, so that no page asks for it again. That page passes it in the
- * navigation state. It is there after a reload too, but not if the teacher opens a bookmark; then this returns null.
+ * Returns the email that the teacher typed on the previous page, so that no page asks for it again, or null. The previous page
+ * passes the email in the navigation state. It survives a reload, but is missing if the teacher opens a bookmark.
  */
 export function useTypedEmail(): string | null {
   const state: unknown = useLocation().state;

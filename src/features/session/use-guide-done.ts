@@ -3,8 +3,8 @@ import { useLoginCount } from './account.ts';
 import { noteGuideDone } from './done-guides.ts';
 
 /**
- * Notes that the list of the first steps has done its work, because the teacher can take a roll and sees the list now. Until the
- * next sign-in it is no first screen any more (docs/product.md 1.160).
+ * Stores that the list of first steps is done, because the teacher sees it and can already take a roll. Until the next sign-in,
+ * the list is not the first screen any more (docs/product.md 1.160).
  */
 export function useGuideDone(userId: number, done: boolean): void {
   const loginCount = useLoginCount(userId);

@@ -8,8 +8,8 @@ import { hasGradeBookOnDevice, knownAccount } from './known-facts.ts';
 import { useSession } from './sign-in/use-session.ts';
 
 /**
- * The address of the screen that a teacher sees first without the install guide, and what a press on the way there does:
- * until the next sign-in the guide doesn't come back by itself (docs/product.md 1.93).
+ * Returns the URL of the teacher's first screen without the install guide, and a function for a press on the link to it. The
+ * function makes sure that the install guide does not open by itself again before the next sign-in (docs/product.md 1.93).
  */
 export function useScreenAfterIntro({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>) {
   const { user } = useSession();

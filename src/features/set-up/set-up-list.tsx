@@ -7,17 +7,17 @@ import { nextStep, progressOf, type SetUpStep } from './steps.ts';
 
 interface Props {
   steps: readonly SetUpStep[];
-  /** What is missing, if the list is the only guide of the page. */
+  /** Says what is missing for the first roll, if the list is the page's only guide. */
   missing?: string | null;
-  /** True if the list guides the teacher: the next step has a button. */
+  /** True if the list guides the teacher: the next step then has a button. */
   guides?: boolean;
-  /** True if each step opens its page, also before and after the teacher can do it. */
+  /** True if each step opens its page even when the teacher can't do the step yet or has done it already. */
   allOpen?: boolean;
-  /** Another way to do the next step, below the list. */
+  /** Another way to do the next step, shown below the list. */
   other?: ReactNode;
 }
 
-/** The steps to the first roll. Each step is ticked when it is done (docs/product.md 2.7). */
+/** Lists the steps to the first roll. Each step is ticked when it is done (docs/product.md 2.7). */
 export function SetUpList({ steps, missing = null, guides = missing !== null, allOpen = false, other }: Props) {
   const { done, of } = progressOf(steps);
   const Heading = missing === null ? 'h2' : 'h3';
@@ -42,7 +42,7 @@ export function SetUpList({ steps, missing = null, guides = missing !== null, al
 
 interface StepProps extends SetUpStep {
   isNext: boolean;
-  /** The address that a press on the row opens. */
+  /** The URL that a press on the row opens. */
   opens: string | null;
 }
 

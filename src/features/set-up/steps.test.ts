@@ -18,15 +18,15 @@ test('2.7 a new teacher can create a grade book or check the settings first', ()
   ]);
 });
 
-test('2.7 after the grade book the settings come next, and the teacher can create a class without them', () => {
+test('2.7 after the grade book the next step is the settings, and the teacher can skip them and create a class', () => {
   expect(state({ hasSettings: false })).toEqual(['done', addresses.settings, addresses.createClass, null]);
 });
 
-test('2.7 after the settings, the teacher’s next step is to create a class', () => {
+test('2.7 after the settings the next step is to create a class', () => {
   expect(state({})).toEqual(['done', 'done', addresses.createClass, null]);
 });
 
-test('2.7 after the class, the teacher’s next step is to add its roster', () => {
+test('2.7 after the class the next step is to add its roster', () => {
   expect(state({ classes: [classOf(5, 0)] })).toEqual(['done', 'done', 'done', addresses.uploadRoster(5)]);
 });
 
@@ -35,20 +35,20 @@ test('2.7 all steps of the set-up are done when the settings are saved and one c
   expect(state({ classes })).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('2.7 set-up is complete with a grade book, saved settings and a class, and does not wait for the roster', () => {
+test('2.7 set-up is complete with a grade book, saved settings and a class, even without a roster', () => {
   const all = { classes: [classOf(5, 0)] };
   expect(isSetUp(steps(all))).toBe(true);
   for (const one of [{ hasGradeBook: false }, { hasSettings: false }, { classes: [] }])
     expect(isSetUp(steps({ ...all, ...one }))).toBe(false);
 });
 
-test('2.7 the count above the list counts each of its lines, so a ticked roster counts while the settings are not saved', () => {
+test('2.7 the number above the list counts each ticked row, also the roster while the settings are not saved', () => {
   expect(progressOf(steps({ hasGradeBook: false, hasSettings: false }))).toEqual({ done: 0, of: 4 });
   expect(progressOf(steps({ classes: [classOf(5, 0)] }))).toEqual({ done: 3, of: 4 });
   expect(progressOf(steps({ hasSettings: false, classes: [classOf(5, 31)] }))).toEqual({ done: 3, of: 4 });
 });
 
-test('1.111 the next step is the grade book, then a class, then the settings, and after set-up the roster', () => {
+test('1.111 the next step is the grade book, then the class, then the settings, and after set-up the roster', () => {
   const next = (facts: Partial<Facts>) => nextStep(steps(facts))?.to;
   expect(next({ hasGradeBook: false, hasSettings: false })).toBe(addresses.createGradeBook);
   expect(next({ hasSettings: false })).toBe(addresses.createClass);
@@ -57,6 +57,6 @@ test('1.111 the next step is the grade book, then a class, then the settings, an
   expect(next({ classes: [classOf(5, 31)] })).toBeUndefined();
 });
 
-test('1.117 the sample class ticks neither the step of the class nor that of the roster', () => {
+test('1.117 the sample class does not tick the class step or the roster step', () => {
   expect(state({ classes: [classOf(9, 24, true)] })).toEqual(['done', 'done', addresses.createClass, null]);
 });

@@ -3,19 +3,19 @@ import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { freeNotesWords } from '../../words/grading/settings.ts';
 
-/** One step on the way to the first roll. */
+/** One step before the first roll. */
 export interface SetUpStep {
   title: string;
   hint: string;
   done: boolean;
-  /** The address where the teacher does this step; null while an earlier step has to be done first. */
+  /** The URL where the teacher does this step; null while an earlier step has to be done first. */
   to: string | null;
-  /** The address that 'Getting Started' opens for this step, also before and after the teacher can do it. */
+  /** The URL that 'Getting Started' opens for this step, even when the teacher can't do the step yet or has done it already. */
   page: string | null;
-  /** The words and the icon of the button of this step. */
+  /** The label and the icon of this step's button. */
   button: string;
   icon: LucideIcon;
-  /** True if no other step waits for this one, so that the others come first. */
+  /** True if no other step needs this one, so that the other steps are suggested first. */
   canWait?: true;
   /** True if set-up is complete without this step. */
   afterSetUp?: true;
@@ -30,8 +30,9 @@ export interface SetUpFacts {
 }
 
 /**
- * The steps grade book → settings → class → roster (docs/product.md 2.7). The settings wait for no other step, and no step
- * waits for them, because a teacher may score with the settings that the app made. The sample class does not count (1.117).
+ * Returns the steps grade book → settings → class → roster (docs/product.md 2.7). The settings don't need another step, and no
+ * other step needs them, because a teacher may use the settings that the app has created. The sample class does not count
+ * (1.117).
  */
 export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: SetUpFacts): SetUpStep[] {
   const own = classes.filter(({ isSample }) => !isSample);
@@ -83,17 +84,19 @@ function rosterStep(own: SetUpFacts['classes']): SetUpStep {
   };
 }
 
-/** How many of the steps are done, and of how many (docs/product.md 2.7). */
+/** Returns how many of the steps are done, and the total (docs/product.md 2.7). */
 export function progressOf(steps: readonly SetUpStep[]): { readonly done: number; readonly of: number } {
   return { done: steps.filter(({ done }) => done).length, of: steps.length };
 }
 
-/** Whether set-up is complete: a grade book exists, the settings were saved, and a class exists (docs/product.md 2.7). */
+/**
+ * Returns true if set-up is complete: a grade book exists, the settings were saved, and a class exists (docs/product.md 2.7).
+ */
 export function isSetUp(steps: readonly SetUpStep[]): boolean {
   return steps.every(({ done, afterSetUp }) => done || afterSetUp);
 }
 
-/** The step that the teacher does next (docs/product.md 1.111). undefined: all steps are done. */
+/** Returns the step that the teacher should do next (docs/product.md 1.111), or undefined if all steps are done. */
 export function nextStep(steps: readonly SetUpStep[]): SetUpStep | undefined {
   const open = steps.filter(({ done, to }) => !done && to !== null);
   return open.find(({ canWait, afterSetUp }) => !canWait && !afterSetUp) ?? open[0];

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 
-/** Where the teacher wants to move the students. */
+/** The target of a move of students. */
 export type MoveTarget =
   | { readonly kind: 'spot'; readonly row: number; readonly spot: number }
   | { readonly kind: 'list'; readonly place: number }
@@ -14,13 +14,13 @@ export type MoveTarget =
 interface Props {
   readonly name: string;
   readonly view: OrderViewName;
-  /** The number of places of the list. */
+  /** The number of positions in the list. */
   readonly count: number;
   readonly onMove: (target: MoveTarget) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a row and spot, a place of the list, or a group (docs/product.md 10.4). */
+/** Asks for a row and spot, a position in the list, or a group (docs/product.md 10.4). */
 export function MoveDialog({ name, view, count, onMove, onClose }: Props) {
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [isTried, setIsTried] = useState(false);

@@ -30,26 +30,34 @@ import {
 } from '../../words/rosters/order.ts';
 import type { OrderSteps } from './order-steps.ts';
 
-/** Everything that the teacher can do with the order, each as one step that can be undone (docs/product.md 10.4, 10.5). */
+/**
+ * Everything that the teacher can do with the order. Each action is one step that can be undone (docs/product.md 10.4, 10.5).
+ */
 export class OrderMoves {
   readonly #steps: OrderSteps;
   readonly #say: (words: string) => void;
   #toFocus: number | null = null;
 
-  /** A screen reader says what `say` gets. */
+  /** `say` receives the words that a screen reader announces. */
   constructor(steps: OrderSteps, say: (words: string) => void) {
     this.#steps = steps;
     this.#say = say;
   }
 
-  /** Takes the student who gets the focus when the page shows the move. null: the focus stays where it is. */
+  /**
+   * Returns the student who gets the focus after the page shows the move, and forgets the student. null: the focus stays where
+   * it is.
+   */
   takeFocus(): number | null {
     const id = this.#toFocus;
     this.#toFocus = null;
     return id;
   }
 
-  /** Puts the class into an order. Only A–Z by last name is a setting of the class (docs/product.md 10.2). */
+  /**
+   * Sorts the class. Only A–Z by last name is stored as a setting of the class; other sorts set the places (docs/product.md
+   * 10.2).
+   */
   readonly sort = (by: OrderBy): void => {
     if (by === 'lastName' || by === 'byHand') {
       const byName = by === 'lastName';
@@ -64,16 +72,18 @@ export class OrderMoves {
     );
   };
 
-  /** Moves students to a spot of the floor and the spots after it. */
+  /** Moves students to a spot of the floor and the spots after this one. */
   readonly to = (ids: readonly number[], spot: Spot): void => this.#move(ids, (places) => moveTo(places, ids, spot));
 
   readonly swap = (one: number, other: number): void => this.#move([one], (places) => swap(places, one, other));
 
-  /** Puts students into the list. If the list is sorted A–Z, the move begins with what the teacher sees. */
+  /**
+   * Moves students to a position in the list. If the list is sorted A–Z, the move starts from the order that the teacher sees.
+   */
   readonly insert = (ids: readonly number[], index: number): void =>
     this.#move(ids, (places, now) => insertAt(this.#inList(places, now), ids, index));
 
-  /** Two students of the list change places. */
+  /** Swaps two students of the list. */
   readonly swapInList = (one: number, other: number): void =>
     this.#move([one], (places, now) => swap(this.#inList(places, now), one, other));
 
@@ -83,7 +93,7 @@ export class OrderMoves {
   readonly toEnd = (ids: readonly number[], end: 'first' | 'last'): void =>
     this.#move(ids, (places) => stepToEnd(places, ids, end));
 
-  /** Fills the rows. Each student gets a new spot. */
+  /** Fills the rows, so that each student gets a new spot. */
   readonly fill = (name: FillName, rowCount: number): void =>
     this.#byHand(
       () => FILLS[name](this.#students, rowCount),
@@ -92,18 +102,18 @@ export class OrderMoves {
 
   readonly closeUp = (): void => this.#byHand(closedUp, () => ORDER.closedUp);
 
-  /** Takes the rows after this one away. */
+  /** Removes the rows after this one. */
   readonly keepRows = (rowCount: number): void =>
     this.#byHand(
       (places) => withRows(places, rowCount),
       () => '',
     );
 
-  /** Puts students into a group (docs/product.md 10.10). */
+  /** Adds students to a group (docs/product.md 10.10). */
   readonly group = (ids: readonly number[], group: number | null): void =>
     this.#regroup(new Map(ids.map((id) => [id, group])));
 
-  /** Two students change groups. In one group they change places. */
+  /** Swaps the groups of two students. If both are in the same group, swaps their places. */
   readonly swapInGroups = (one: number, other: number): void => {
     const groups = this.#steps.get()?.arrangement.groups ?? new Map<number, number | null>();
     const [a = null, b = null] = [groups.get(one), groups.get(other)];
@@ -147,7 +157,7 @@ export class OrderMoves {
     });
   }
 
-  /** A step that gives the class an order by hand, which the page says (docs/product.md 10.2). */
+  /** A step that gives the class a custom order. The page says so (docs/product.md 10.2). */
   #byHand(change: (places: Places, now: Arrangement) => Places, words: (places: Places) => string): void {
     let wasSorted = false;
     const after = this.#steps.step((now) => {
@@ -173,7 +183,7 @@ export class OrderMoves {
   }
 }
 
-/** How each way to fill the rows places the students. The sorts by name and number need no chance. */
+/** For each way to fill the rows, the function that places the students. The sorts by name and number use no random numbers. */
 const FILLS: Readonly<Record<FillName, (students: readonly StudentRow[], rowCount: number) => Places>> = {
   byRow: (students, rowCount) =>
     filledByRow(

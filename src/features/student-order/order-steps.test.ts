@@ -14,7 +14,7 @@ let steps: OrderSteps;
 let moves: OrderMoves;
 let said: string[];
 let failures: unknown[];
-/** The pause that runs. A test ends it. */
+/** Ends the running pause; null: no pause is running. */
 let pause: (() => void) | null;
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const sent = async () => (await device.outbox()).map(({ path }) => path);
 /** Waits until the device has stored all steps. */
 const stored = async () => await expect.poll(() => steps.touches).toBeGreaterThan(0);
 
-it('10.6 a step is shown when the device has stored it, and several steps are one write after the pause', async () => {
+it('10.6 a step is shown after the device has stored it, and after the pause several steps are one write', async () => {
   moves.swap(301, 302);
   moves.swap(301, 303);
   expect(order()).toEqual([301, 302, 303, 304]);
@@ -63,13 +63,13 @@ it('10.6 a step is shown when the device has stored it, and several steps are on
   expect(order()).toEqual([302, 303, 301, 304]);
 });
 
-it('10.6 leaving the page saves at once', async () => {
+it('10.6 leaving the page saves immediately', async () => {
   moves.swap(301, 302);
   await steps.save();
   expect(await sent()).toEqual(['students/update-many', 'classes']);
 });
 
-it('10.6 a change that a killed app has left is saved after the pause of the next visit', async () => {
+it('10.6 a change that was stored before the app was killed is saved after the pause of the next visit', async () => {
   moves.swap(301, 302);
   await stored();
   const later = new OrderSteps(
@@ -83,7 +83,7 @@ it('10.6 a change that a killed app has left is saved after the pause of the nex
   await expect.poll(sent).toEqual(['students/update-many', 'classes']);
 });
 
-it('10.5 undo and redo also work after the save, and a new student keeps a place', async () => {
+it('10.5 undo and redo also work after the save, and a new student keeps the new place', async () => {
   moves.swap(301, 302);
   await steps.save();
   await read();
@@ -107,7 +107,7 @@ it('10.5 if the device can’t store a step, the step is not shown and the page 
   expect(steps.get()?.canUndo).toBe(false);
 });
 
-it('10.12 each move says the name and the new place, and that the class is not sorted A–Z any more', async () => {
+it('10.12 each move announces the name and the new place, and that the class is no longer sorted A–Z', async () => {
   moves.to([303], { row: 1, spot: 3 });
   await stored();
   expect(said).toEqual(['Ana Rivera, row 1 spot 3 of 3. The class is not sorted A–Z any more.']);
@@ -116,7 +116,7 @@ it('10.12 each move says the name and the new place, and that the class is not s
   expect(moves.takeFocus()).toBe(303);
 });
 
-it('10.2 a move in a list that is sorted A–Z begins with what the list shows', async () => {
+it('10.2 a move in a list that is sorted A–Z starts from the order that the list shows', async () => {
   await steps.save();
   steps.step((now) => ({ ...now, places: swap(now.places, 301, 304) }));
   await stored();
@@ -127,7 +127,7 @@ it('10.2 a move in a list that is sorted A–Z begins with what the list shows',
   expect(steps.get()?.arrangement.byName).toBe(false);
 });
 
-it('10.2 A–Z by last name keeps the places, and every other order gives places', async () => {
+it('10.2 sorting A–Z by last name keeps the places, and every other sort sets new places', async () => {
   moves.sort('firstName');
   await stored();
   expect(order()).toEqual([303, 302, 301, 304]);
@@ -145,7 +145,7 @@ it('10.2 A–Z by last name keeps the places, and every other order gives places
   ]);
 });
 
-it('10.10 two students of different groups change groups, and in one group they change places', async () => {
+it('10.10 swapping two students of different groups swaps their groups, and within a group their places', async () => {
   moves.group([301, 302], 1);
   moves.group([303], 2);
   await expect.poll(() => steps.touches).toBe(2);

@@ -5,10 +5,10 @@ import { startTimer } from '../../platform/clock.ts';
 import { saveOrder, touchOrder, type StudentOrder } from '../../repositories/students/student-order.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** The order is saved when the teacher has moved nobody for this time (docs/product.md 10.6). */
+/** After this time without a move, in ms, the order is saved (docs/product.md 10.6). */
 const PAUSE_MS = 2_000;
 
-/** What the page shows. */
+/** The facts that the page shows. */
 export interface ShownOrder {
   /** The students of the class A–Z. */
   readonly students: readonly StudentRow[];
@@ -18,8 +18,9 @@ export interface ShownOrder {
 }
 
 /**
- * The order of one class while its page is open. A step is shown when the device has stored it, and a step that comes before that
- * builds on the step before. One write goes out when the teacher pauses or leaves (docs/product.md 10.6).
+ * The order of one class while its page is open. A step is shown after the device has stored it, and a step that is made before
+ * that starts from the result of the step before. When the teacher pauses or leaves the page, all steps are sent as one write
+ * (docs/product.md 10.6).
  */
 export class OrderSteps {
   readonly #device: SyncDevice;
@@ -27,9 +28,9 @@ export class OrderSteps {
   readonly #onFailure: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   #read: StudentOrder | null = null;
-  /** The arrangement of the latest step that the device has stored, until a read has it too. */
+  /** The arrangement after the latest step that the device has stored, until a read includes the step. */
   #stored: Arrangement | null = null;
-  /** The arrangement of the latest step. */
+  /** The arrangement after the latest step. */
   #latest: Arrangement | null = null;
   #history: History<Arrangement> | null = null;
   #shown: ShownOrder | null = null;
@@ -39,7 +40,10 @@ export class OrderSteps {
 
   readonly #startTimer: typeof startTimer;
 
-  /** `onFailure` is called if the device could not store or save a step. A test gives a timer of its own. */
+  /**
+   * `onFailure` is called if the device could not store or save a step. `timer` is a parameter, so that a test can control the
+   * time.
+   */
   constructor(device: SyncDevice, classId: number, onFailure: (error: unknown) => void, timer = startTimer) {
     this.#startTimer = timer;
     this.#device = device;
@@ -52,27 +56,27 @@ export class OrderSteps {
     return () => this.#listeners.delete(listener);
   };
 
-  /** null: the device has not read the order yet. */
+  /** Returns what the page shows, or null if the device has not read the order yet. */
   readonly get = (): ShownOrder | null => this.#shown;
 
-  /** The number of steps that the device has stored. A read that begins now has all of them. */
+  /** The number of steps that the device has stored. A read that begins now includes all of them. */
   get touches(): number {
     return this.#touches;
   }
 
-  /** Shows what the device has. `touches` is the number of stored steps when the read began. */
+  /** Shows what was read from the device. `touches` is the number of stored steps when the read began. */
   show(read: StudentOrder, touches: number): void {
     this.#read = read;
     if (touches === this.#touches && this.#latest === this.#stored) {
       this.#stored = null;
       this.#latest = null;
     }
-    // A killed app has left a change, or another tab has made one.
+    // A killed app has left an unsaved change, or another tab has made one.
     if (read.isChanged && !this.#cancelPause) this.#pause();
     this.#tell();
   }
 
-  /** Takes a step, and returns the new arrangement. null: the step changes nothing. */
+  /** Makes a step, and returns the new arrangement, or null if the step changes nothing. */
   step(change: (now: Arrangement) => Arrangement): Arrangement | null {
     const now = this.#now();
     const next = now && change(now);
@@ -81,17 +85,17 @@ export class OrderSteps {
     return next;
   }
 
-  /** Takes the latest step back. Returns whether there was one. */
+  /** Undoes the latest step. Returns false if there was none. */
   undo(): boolean {
     return this.#turn(undone);
   }
 
-  /** Takes the step again that was taken back last. Returns whether there was one. */
+  /** Redoes the step that was undone last. Returns false if there was none. */
   redo(): boolean {
     return this.#turn(redone);
   }
 
-  /** Saves what is stored and not saved. */
+  /** Saves the steps that are stored but not saved. */
   async save(): Promise<void> {
     this.#cancelPause?.();
     this.#cancelPause = null;
@@ -114,8 +118,8 @@ export class OrderSteps {
   }
 
   /**
-   * An earlier arrangement, changed for the students that the class has now: a student who has left is not in it, and a new
-   * student has a place.
+   * Returns an earlier arrangement, adapted to the students who are in the class now: it contains no student who has left, and
+   * a new student gets a place.
    */
   #fitted(arrangement: Arrangement): Arrangement {
     const students = this.#read?.students ?? [];
@@ -133,7 +137,7 @@ export class OrderSteps {
         this.#stored = history.now;
         this.#pause();
       } catch (error) {
-        // The steps after this one build on it, but each of them stores a whole arrangement.
+        // If a step can't be stored and later steps exist, they stay, because each of them stores a whole arrangement.
         if (this.#history === history) this.#history = before;
         if (this.#latest === history.now) this.#latest = this.#stored;
         this.#onFailure(error);

@@ -36,7 +36,7 @@ interface Props {
   readonly onView: (changed: Partial<OrderView>) => void;
 }
 
-/** The order of a class in one of its three views, with everything that moves students. */
+/** The order of a class in one of its three views, with all controls that move students. */
 export function StudentOrder({ device, classRow, shown, moves, view, onView }: Props) {
   const { students, arrangement } = shown;
   const order = useMemo(() => ordered(shown), [shown]);
@@ -54,7 +54,7 @@ export function StudentOrder({ device, classRow, shown, moves, view, onView }: P
     return student ? spokenName(student) : '';
   };
   const moving = ids.filter((id) => selected.includes(id));
-  /** Does this with the selected students, and ends the selection. */
+  /** Runs an action with the selected students, and ends the selection. */
   const withSelected = (act: (studentIds: readonly number[]) => void) => {
     if (moving.length > 0) act(moving);
     clear();
@@ -150,7 +150,7 @@ export function StudentOrder({ device, classRow, shown, moves, view, onView }: P
   );
 }
 
-/** The students with the shown places, in the order of the class. */
+/** Returns the students with the places that are shown, in the order of the class. */
 function ordered({ students, arrangement: { places, byName } }: ShownOrder) {
   const placed = students.map((student) => {
     const orderId = places.get(student.id) ?? null;
@@ -176,24 +176,24 @@ function dragWords(nameOf: (id: number) => string): DragWords {
     instructions: ORDER.keys,
     pickedUp: (moved) => `${nameOf(moved)} picked up`,
     over: (moved, place) => `${nameOf(moved)}, over ${at(place)}`,
-    // The move itself says where the student is now.
+    // The move itself announces where the student is now, so only a student who stays is announced here.
     dropped: (moved, place) => (place === null ? `${nameOf(moved)} stays` : ''),
     cancelled: (moved) => `${nameOf(moved)} stays`,
   };
 }
 
-/** The moves of a page, what they say, and the focus that stays at the moved student. */
+/** Returns the moves of a page and the words that are announced. Also moves the focus to the moved student. */
 export function useMoves(steps: OrderSteps) {
   const [said, setSaid] = useState('');
   const moves = useMemo(() => {
-    // A screen reader says a text only if it changes, so the same words get an invisible space.
+    // A screen reader announces a text only if it changes, so if the words are the same, a non-breaking space is added.
     const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
     return new OrderMoves(steps, say);
   }, [steps]);
   const shown = steps.get();
   useEffect(() => {
     const id = moves.takeFocus();
-    // The student may be in another column now, which made a new button.
+    // The student may now be in another column, where the button is a new element.
     if (id !== null) document.querySelector<HTMLElement>(`[data-order-student="${id}"] .order-name`)?.focus();
   }, [moves, shown]);
   return { moves, said };

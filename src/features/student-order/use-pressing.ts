@@ -2,25 +2,29 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEve
 import type { Selected } from '../../ui/moving/selected.ts';
 import { useSelected } from '../../ui/moving/use-selected.ts';
 
-/** What the presses and keys on a student do. The functions stay the same, so that a press draws only the changed students again. */
+/**
+ * The handlers for presses and keys on a student. They have to be the same functions in every render, so that a press renders
+ * only the changed students again.
+ */
 export interface Pressing {
   readonly press: (studentId: number, event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => void;
-  /** Returns whether the key moved the student. */
+  /** Handles a key. Returns true if the key moved the student. */
   readonly key: (studentId: number, event: KeyboardEvent) => boolean;
 }
 
 /** How the shown view moves students. */
 export interface ViewMoves {
-  /** The students in the order in which the view shows them. */
+  /** The students in the order that the view shows. */
   readonly shown: readonly number[];
   readonly swap: (one: number, other: number) => void;
-  /** Moves by a key with Alt. Returns false if the key has no meaning. */
+  /** Moves students by a key with Alt. Returns false if the key does nothing in this view. */
   readonly key: (studentIds: readonly number[], key: string) => boolean;
 }
 
 /**
- * Selecting students by presses (docs/product.md 10.4). A press on a second student swaps the two. After Shift, Ctrl or a long
- * press the teacher selects a block: more presses select more students, and a place moves all of them.
+ * Selects students by presses (docs/product.md 10.4). A press on a second student swaps the two. After a press with Shift or
+ * Ctrl, or a long press, the teacher selects a block: further presses add students, and a press on a position moves all of
+ * them.
  */
 export function usePressing(moves: ViewMoves) {
   const { selected, toggle, extend, clear } = useSelected();
@@ -44,7 +48,7 @@ export function usePressing(moves: ViewMoves) {
   const key: Pressing['key'] = (id, event) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return false;
     if (!moves.key(blockOf(id, selected, moves.shown), event.key)) return false;
-    // The browser would open another page for some of these keys.
+    // For some of these keys with Alt, the browser would open another page.
     event.preventDefault();
     return true;
   };
@@ -55,7 +59,7 @@ export function usePressing(moves: ViewMoves) {
   return { selected, isBlock, pressing: useSteady({ press, key }), hold, clear };
 }
 
-/** Functions that stay the same while what they do changes. */
+/** Returns functions that are the same in every render but always call the latest handlers. */
 function useSteady({ press, key }: Pressing): Pressing {
   const latest = useRef({ press, key });
   useEffect(() => {
@@ -70,7 +74,10 @@ function useSteady({ press, key }: Pressing): Pressing {
   );
 }
 
-/** The students who move with this one: the whole selection in the order of the screen, if the student is selected. */
+/**
+ * Returns the students who move together with this one: if the student is selected, the whole selection, in the order of the
+ * screen.
+ */
 export function blockOf(id: number, selected: Selected, shown: readonly number[]): readonly number[] {
   return selected.length > 1 && selected.includes(id) ? shown.filter((one) => selected.includes(one)) : [id];
 }

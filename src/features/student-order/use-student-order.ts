@@ -10,7 +10,7 @@ import { OrderSteps } from './order-steps.ts';
 
 const showFailure = (error: unknown) => showProblem(storeProblem(error));
 
-/** The order of a class from the device's database, and its steps (docs/product.md 10.6). */
+/** Returns the order of a class from the device's database, and the object that changes it in steps (docs/product.md 10.6). */
 export function useStudentOrder(device: SyncDevice, classId: number) {
   const steps = useMemo(() => new OrderSteps(device, classId, showFailure), [device, classId]);
   const read = useLiveQuery(async () => {
@@ -21,7 +21,7 @@ export function useStudentOrder(device: SyncDevice, classId: number) {
     if (read?.steps === steps) steps.show(read.order, read.touches);
   }, [read, steps]);
   const leave = useCallback(() => {
-    // If the page closes before the save is done, the change stays stored, and the app saves it at its next start.
+    // If the page closes before the save is done, the change stays stored, and the app saves it the next time it starts.
     steps.save().catch(() => undefined);
   }, [steps]);
   useOnLeave(leave);
@@ -29,7 +29,7 @@ export function useStudentOrder(device: SyncDevice, classId: number) {
   return { steps, shown };
 }
 
-/** How the app shows the order of a class on this device, and the function that changes it. Undefined until the first read. */
+/** Returns how this device shows the order of a class, and the function that changes this. Undefined until the first read. */
 export function useOrderView(device: SyncDevice, classId: number) {
   const view = useLiveQuery(async () => await readOrderView(device.db, classId), [device, classId]);
   const change = (changed: Partial<OrderView>) => {

@@ -13,7 +13,7 @@ interface Given {
   readonly groupCount: number;
 }
 
-/** How the shown view moves students by presses and keys (docs/product.md 10.4). */
+/** Returns how the shown view moves students by presses and keys (docs/product.md 10.4). */
 export function viewMoves({ shown, isFlipped }: OrderView, given: Given): ViewMoves {
   switch (shown) {
     case 'list':
@@ -43,7 +43,7 @@ function listMoves({ moves, order, rowCount }: Given): ViewMoves {
 }
 
 function rowsMoves({ moves, arrangement, rowCount }: Given, isFlipped: boolean): ViewMoves {
-  // The first spots are at the front, which is at the bottom of the screen unless the floor is flipped.
+  // The first spots are at the front of the gym, which is at the bottom of the screen unless the floor is flipped.
   const up = isFlipped ? -1 : 1;
   const key: ViewMoves['key'] = (ids, name) => {
     if (name === 'ArrowUp') moves.step(ids, { rows: 0, spots: up }, rowCount);
@@ -58,7 +58,7 @@ function rowsMoves({ moves, arrangement, rowCount }: Given, isFlipped: boolean):
   return { shown, swap: moves.swap, key };
 }
 
-/** Alt with ← or → goes to the row beside. */
+/** Handles Alt with ← or →, which moves students to the neighbouring row. */
 function sideKey(moves: OrderMoves, ids: readonly number[], key: string, rowCount: number, isFlipped: boolean) {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
   const isNext = (key === 'ArrowRight') !== isFlipped;
@@ -71,7 +71,7 @@ function groupsMoves({ moves, arrangement: { groups }, order, groupCount }: Give
   const key: ViewMoves['key'] = (ids, name) => {
     const [first = 0] = ids;
     if (name === 'ArrowLeft' || name === 'ArrowRight') {
-      // The students without a group are behind the last group.
+      // The students without a group are shown after the last group.
       const from = groupOf(first) ?? groupCount + 1;
       const to = Math.max(1, Math.min(from + (name === 'ArrowRight' ? 1 : -1), groupCount + 1));
       moves.group(ids, to > groupCount ? null : to);
@@ -95,7 +95,7 @@ function groupsMoves({ moves, arrangement: { groups }, order, groupCount }: Give
   return { shown: inGroups, swap: moves.swapInGroups, key };
 }
 
-/** Drops students on a place of the shown view. */
+/** Handles a drop of students on a position of the shown view. */
 export function dropOn(
   place: string,
   ids: readonly number[],
@@ -116,7 +116,7 @@ export function dropOn(
   }
 }
 
-/** The place in words, for a screen reader. */
+/** Returns the position in words, for a screen reader. */
 export function placeName(place: string | null, nameOf: (id: number) => string): string {
   const [kind, text = ''] = (place ?? '').split(':');
   const spot = kind === 'spot' ? spotOf(Number(text)) : null;

@@ -6,14 +6,14 @@ import type { StudentDialog } from './dialog/student-dialog.tsx';
 
 interface StudentDialogHost {
   readonly open: (studentId: number) => void;
-  /** The open dialog, for the end of the screen. */
+  /** The dialog element, which the screen renders at its end. */
   readonly dialog: ReactNode;
 }
 
 /**
- * The dialog in which the teacher edits one student (docs/product.md 3.18). The browser loads its code on the first press
- * of a pencil, so that the screens around it stay small. `order` has the students in the order of the screen, for the
- * buttons that go to the next and the previous student. `below` renders more about a student below the fields.
+ * Returns the dialog in which the teacher edits one student (docs/product.md 3.18). The browser loads the dialog's code on the
+ * first press of a pencil, so that the screens around it stay small. `order` has the students in the order of the screen, for
+ * the buttons that go to the next and the previous student. `below` renders more about a student below the fields.
  */
 export function useStudentDialog(
   device: SyncDevice,

@@ -10,7 +10,9 @@ interface Students {
   readonly removed: readonly StudentRow[];
 }
 
-/** The students of a class from the device's database, read again after each change. Undefined until the first read. */
+/**
+ * Returns the students of a class from the device's database, read again after each change, or undefined until the first read.
+ */
 export function useStudents({ db }: SyncDevice, classId: number): Students | undefined {
   return useLiveQuery(async () => {
     const all = await listRoster(db, classId, true);

@@ -4,7 +4,9 @@ import type { TeacherSync } from '../../sync/teacher-sync.ts';
 /** The signed-in teacher's database and sync, which screens pass to their features. */
 export const TeacherContext = createContext<TeacherSync | null>(null);
 
-/** Call this only below the main layout, because that layout opens the database before it renders a screen. */
+/**
+ * Returns the teacher. Call this only below the main layout, because that layout opens the database before it renders a screen.
+ */
 export function useTeacher(): TeacherSync {
   const teacher = use(TeacherContext);
   if (!teacher) throw new Error('useTeacher outside of the main layout');

@@ -11,16 +11,16 @@ interface Props {
   userId: number;
   /** Shown until the database is open. */
   loading: ReactNode;
-  /** Called when the teacher has signed out in another tab. */
+  /** Called after the teacher has signed out in another tab. */
   onSignedOut: (userId: number) => void;
-  /** Called when the server has said that the teacher's account was deleted. */
+  /** Called after the server has answered that the teacher's account was deleted. */
   onAccountGone: (userId: number) => void;
   children: ReactNode;
 }
 
 /**
- * Opens the teacher's database and syncs it with the server as long as the layout is on the screen. Then it closes the
- * database.
+ * Opens the teacher's database and syncs it with the server while the layout is on the screen. Closes the database when the
+ * layout is removed.
  */
 export function TeacherProvider({ userId, loading, onSignedOut, onAccountGone, children }: Props) {
   const [teacher, setTeacher] = useState<TeacherSync | null>(null);
@@ -30,10 +30,10 @@ export function TeacherProvider({ userId, loading, onSignedOut, onAccountGone, c
       onSignedOut: () => onSignedOut(userId),
       onAccountGone: () => onAccountGone(userId),
     });
-    // Checks whether the browser has cleared the data. This runs before the server's first answer can fill the database
+    // Checks whether the browser has cleared the data. This has to run before the server's first answer fills the database
     // again.
     void noticeEviction(opened.device.db, userId);
-    // oxlint-disable-next-line react/set-state-in-effect -- the effect owns what it opened, and closes it
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect opens this database and also closes it
     setTeacher(opened);
     void afterPaint().then(() => dropAhead(opened.device.db));
     return () => {

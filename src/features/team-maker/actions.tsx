@@ -19,18 +19,18 @@ const MOST_SET_NAME = 60;
 interface Props {
   actions: Actions;
   groups: Groups;
-  /** The name of the student who is picked up; null: nobody. */
+  /** The name of the selected student; null: no student is selected. */
   picked: string | null;
   canUndo: boolean;
   making: { readonly busy: boolean; readonly make: () => void };
-  /** True if the teacher has chosen another number of teams than is shown, so that the next press makes other teams. */
+  /** True if the teacher has chosen another number of teams than is shown, so that the next press creates new teams. */
   isOtherCount: boolean;
   onCancelPick: () => void;
   onUndo: () => void;
   onShow: () => void;
 }
 
-/** The bottom edge while teams are on the screen: shuffle again, undo, copy, print, save and show. */
+/** The buttons at the bottom while teams are shown: shuffle again, undo, copy, print, save and show. */
 export function TeamActions(props: Props) {
   const { actions, groups, picked, canUndo, making, isOtherCount, onCancelPick, onUndo, onShow } = props;
   const [open, setOpen] = useState<'save' | 'print' | 'more' | null>(null);
@@ -46,7 +46,7 @@ export function TeamActions(props: Props) {
   return (
     <>
       <Dock over={picked !== null && <PickedBar name={picked} onCancel={onCancelPick} />}>
-        {/* On a phone the longer words have no room beside an icon. */}
+        {/* On a phone, the longer label does not fit beside an icon. */}
         <Button
           icon={phone && isOtherCount ? undefined : Shuffle}
           busy={making.busy}

@@ -16,31 +16,31 @@ interface Given {
   readonly kept: KeptTeams;
   readonly students: readonly StudentRow[];
   readonly today: LocalDate;
-  /** The absent students of today; null: today has no roll yet. */
+  /** The students who are absent today; null: today has no roll yet. */
   readonly absent: ReadonlySet<number> | null;
 }
 
-/** What the team maker shows, worked out from the stored teams, the students and the roll of today. */
+/** What the team maker shows, calculated from the stored teams, the students and today's roll. */
 export interface TeamsView {
   readonly students: readonly StudentRow[];
   readonly studentOf: (id: number) => StudentRow | undefined;
   readonly nameOf: NameOf;
   readonly partOf: (id: number) => Part;
-  /** The students whom the next press puts into teams. */
+  /** The students whom the next shuffle puts into teams. */
   readonly players: readonly Player[];
   readonly teamCount: number;
   readonly outcome: readonly Outcome[];
-  /** The rules that the next press can't keep. */
+  /** The rules that the next shuffle can't keep. */
   readonly impossible: readonly ImpossibleRule[];
-  /** The teams without the students who do not take part today; null: no teams are made. */
+  /** The teams without the students who do not take part today; null: no teams exist yet. */
   readonly teams: Teams | null;
   /** The students who take part but are in no team. */
   readonly bench: readonly number[];
-  /** The share of new partners; null: there is no earlier set. */
+  /** The share of partners whom students did not have in the last set; null: there is no earlier set. */
   readonly share: number | null;
 }
 
-/** Works out what the team maker shows. */
+/** Returns what the team maker shows. */
 export function teamsView({ kept, students, today, absent }: Given): TeamsView {
   const { maker, sets } = kept;
   const { setUp, parts, work } = maker;

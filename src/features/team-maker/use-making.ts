@@ -10,7 +10,10 @@ import { TEAMS_NOT_MADE } from '../../words/rosters/teams.ts';
 import { makeTeamsInWorker } from '../../workers/teams/make-teams.ts';
 import type { Maker } from './use-team-maker.ts';
 
-/** Makes teams in the worker and stores them. The teams of the moment of the press are made, and Undo takes them back. */
+/**
+ * Returns the function that makes teams in the worker and stores them. The teams are made from the state at the moment of the
+ * press, and Undo restores the previous ones.
+ */
 export function useMaking({ kept, change }: Maker, players: readonly Player[]) {
   const [busy, setBusy] = useState(false);
   const make = async () => {

@@ -7,7 +7,7 @@ import { listStudents } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { teamsView } from './teams-view.ts';
 
-/** Reads the students and the roll of today, and works out what the team maker shows. Undefined until the first read. */
+/** Reads the students and today's roll, and returns what the team maker shows, or undefined until the first read. */
 export function useTeamsView({ db }: SyncDevice, classId: number, today: LocalDate, kept: KeptTeams | undefined) {
   const read = useLiveQuery(async () => {
     const [students, absent] = await Promise.all([listStudents(db, classId), absentToday(db, classId, today)]);

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Creates several classes, one after the other. After each class the field is empty and ready for the next name
+ * The form that creates classes one after the other. After each class the field is empty and ready for the next name
  * (docs/product.md 2.5).
  */
 export function CreateClassForm({ device, gradeBookId, existing }: Props) {
@@ -53,7 +53,7 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
   );
 }
 
-/** A name in the usual form that no class of the grade book has (docs/product.md 2.31). */
+/** Returns a class name in the usual form that no class of the grade book has yet (docs/product.md 2.31). */
 function suggestedName(existing: readonly ClassRow[]): string {
   const taken = new Set(existing.map(({ name }) => foldTitle(name)));
   for (let period = 1; ; period += 1) {

@@ -13,12 +13,12 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The class whose roll comes next. Its button is the only filled one. */
+  /** The class whose roll has to be taken next. Its button is the only filled one. */
   nextId: number | null;
   save: DrawSave;
 }
 
-/** The classes of a grade book. A press on a class opens its roll, and so does the first of its buttons (docs/product.md 2.4). */
+/** The classes of a grade book. A press on a class or on its first button opens its roll (docs/product.md 2.4). */
 export function ClassList({ classes, today, nextId, save }: Props) {
   return (
     <CardList label="Classes" apart>
@@ -46,7 +46,7 @@ interface ButtonsProps extends Pick<Props, 'today' | 'save'> {
   isNext: boolean;
 }
 
-/** A class without students has no roll, so its first button adds a roster. */
+/** The buttons of a class. A class without students has no roll, so its first button adds a roster instead. */
 function Buttons({ one, isNext, today, save }: ButtonsProps) {
   const { id, name, students } = one;
   const begun = begunRoll(one, today);

@@ -6,7 +6,7 @@ import { bookOverview } from './class-overview.ts';
 import { missingRolls } from './find-missing-rolls.ts';
 import { rowsOf } from '../../../../tests/support/stored-rows.ts';
 
-// This day is a Thursday.
+// A Thursday.
 const TODAY = day('2026-11-19');
 let device: TestDevice;
 
@@ -34,11 +34,11 @@ const overview = async (today = TODAY) => await bookOverview(device, today);
 const named = async (name: string, today = TODAY) => (await overview(today)).classes.find((one) => one.name === name);
 
 describe('the classes of the current grade book', () => {
-  test('2.4 classes are sorted by start time, and classes without one come last', async () => {
+  test('2.4 classes are sorted by start time, and classes without a start time come last', async () => {
     expect((await overview()).classes.map(({ name }) => name)).toEqual(['Early', 'Late', 'Untimed']);
   });
 
-  test('2.3 a class that has another time on this weekday is sorted by that time', async () => {
+  test('2.3 a class that has a different time on this weekday is sorted by the time of this weekday', async () => {
     await device.db.classes.update(1, { thursdayStartTime: '07:30', thursdayEndTime: '08:00' });
     expect((await overview()).classes[0]).toMatchObject({ name: 'Late', times: { start: '07:30', end: '08:00' } });
     expect((await named('Late', day('2026-11-20')))?.times?.start).toBe('13:35');
@@ -84,31 +84,31 @@ describe('the school days of this week without a roll', () => {
     expect(await missing('Untimed')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   });
 
-  test('2.28 a class that has times on some weekdays misses its roll on these weekdays alone', async () => {
+  test('2.28 a class that has times on some weekdays misses its roll only on these weekdays', async () => {
     await device.db.classes.update(2, { startTime: null, endTime: null, tuesdayStartTime: '08:15' });
     expect(await missing('Early')).toEqual(['2026-11-17']);
   });
 
-  test('2.28 a day with a saved or a begun roll is not missing', async () => {
+  test('2.28 a day on which the roll was saved or begun is not missing', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-16')]);
     await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
     expect(await missing('Late')).toEqual(['2026-11-18']);
   });
 
-  test('2.28 days before the class was made do not count, unless the class has an older roll', async () => {
+  test('2.28 days before the class was created do not count, unless the class has an older roll', async () => {
     await device.db.classes.update(1, { createdAt: '2026-11-17T12:00:00.000Z' });
     expect(await missing('Late')).toEqual(['2026-11-17', '2026-11-18']);
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-13')]);
     expect(await missing('Late')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   });
 
-  test('2.28 a class without students misses no roll, and before the first pull has ended no class does', async () => {
+  test('2.28 no roll is missing for a class without students, or for any class before the first pull has ended', async () => {
     expect(await missing('Untimed')).toEqual([]);
     await device.pulledTo(0, { complete: false });
     expect(await missing('Late')).toEqual([]);
   });
 
-  test('2.28 on a day on which no class has a roll the school may have been closed, so only the first class of that day is named', async () => {
+  test('2.28 if no class has a roll on a day, the school may have been closed, so only one class is named', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-17')]);
     const { rolls, quiet } = missingRolls((await overview()).classes);
     expect(rolls.map(({ one, day: on }) => [one.name, on])).toEqual([['Early', '2026-11-17']]);

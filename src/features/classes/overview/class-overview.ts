@@ -15,18 +15,18 @@ import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { type BegunRoll, type WeekOfClass, weekOfClass } from './week-of-class.ts';
 
-/** A class with the facts that the lists show. */
+/** A class with the facts that the class lists show. */
 export interface ClassOverview extends WeekOfClass {
   id: number;
   name: string;
-  /** True for the sample class, which is not one of the teacher's own (docs/product.md 1.117). */
+  /** True for the sample class, which the app has added (docs/product.md 1.117). */
   isSample: boolean;
   students: number;
-  /** The class's time on this weekday; null if it has none. */
+  /** The class's time on this weekday; null if the class has no time. */
   times: ClassTimes | null;
   /**
-   * The state of the roll. It is null until the first pull has ended, because with half of a day's marks a finished roll
-   * would look unfinished.
+   * The state of the roll. It is null until the first pull has ended: while only half of a day's marks have arrived, a finished
+   * roll would look unfinished.
    */
   state: RollState | null;
   /** The rolls that the teacher began and did not save, the oldest day first (docs/product.md 2.27). */
@@ -35,14 +35,17 @@ export interface ClassOverview extends WeekOfClass {
 
 export interface BookOverview {
   book: GradeBookRow | null;
-  /** Whether the teacher has any grade book. If so and `book` is null, the current one was deleted on another device. */
+  /**
+   * True if the teacher has any grade book. If it is true and `book` is null, the current grade book was deleted on another
+   * device.
+   */
   hasBooks: boolean;
-  /** Sorted by start time, then by name. */
+  /** The classes, sorted by start time, then by name. */
   classes: ClassOverview[];
   students: number;
 }
 
-/** The current grade book with its classes and the state of their rolls today. */
+/** Returns the current grade book with its classes and the state of their rolls today. */
 export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate): Promise<BookOverview> {
   const book = await currentGradeBook(db, userId);
   if (!book) return { book: null, hasBooks: (await listGradeBooks(db)).length > 0, classes: [], students: 0 };

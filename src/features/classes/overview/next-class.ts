@@ -1,15 +1,15 @@
 import type { ClassOverview } from './class-overview.ts';
 
-/** The class that the teacher most likely needs now, and the reason. */
+/** The class whose roll the teacher most likely takes next, and the reason. */
 export interface NextClass {
   one: ClassOverview;
   when: { kind: 'now'; minutesLeft: number } | { kind: 'later'; start: string } | { kind: 'any' };
 }
 
 /**
- * The running class, otherwise the next class of today, otherwise the first class whose roll is not done. A class without
- * students is left out, because it has no roll (docs/product.md 2.6), and the sample class if the teacher has a class of their
- * own (1.117).
+ * Returns the running class, otherwise the next class of today, otherwise the first class whose roll is not done. Ignores a
+ * class without students, because it has no roll (docs/product.md 2.6), and the sample class if the teacher has their own class
+ * (1.117).
  */
 export function nextClass(classes: readonly ClassOverview[], time: string): NextClass | null {
   const own = classes.filter(({ isSample }) => !isSample);
@@ -26,7 +26,7 @@ export function nextClass(classes: readonly ClassOverview[], time: string): Next
   return open[0] ? { one: open[0], when: { kind: 'any' } } : null;
 }
 
-/** The class whose roll comes next; null: all rolls are done. */
+/** Returns the id of the class whose roll the teacher should take next, or null if all rolls are done. */
 export function nextRoll(classes: readonly ClassOverview[], time: string): number | null {
   const next = nextClass(classes, time)?.one;
   return next && next.state?.kind !== 'done' ? next.id : null;

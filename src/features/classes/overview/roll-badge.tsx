@@ -6,11 +6,13 @@ import type { BegunRoll } from './week-of-class.ts';
 
 interface Props {
   state: RollState | null;
-  /** Today's roll, if the teacher began it and did not save it. */
+  /** Today's roll, if the teacher began but did not save it. */
   begun: BegunRoll | undefined;
 }
 
-/** The state of a class's roll today, in words. The colour only repeats the words (docs/product.md 2.4). */
+/**
+ * Shows the state of a class's roll today in words. The colour repeats the words and adds no information (docs/product.md 2.4).
+ */
 export function RollBadge({ state, begun }: Props) {
   if (begun) return <Badge tone="warn">{counted(begun.marks, 'mark')} not saved yet</Badge>;
   if (!state) return null;

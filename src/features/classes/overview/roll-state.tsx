@@ -6,11 +6,13 @@ import type { DrawSave } from './save-roll.ts';
 interface Props {
   one: ClassOverview;
   begun: BegunRoll | undefined;
-  /** Without it the state has no Save button. */
+  /** Renders the Save button. Undefined: no Save button is shown. */
   save: DrawSave | undefined;
 }
 
-/** The state of today's roll, with a Save button if the teacher began the roll and did not save it (docs/product.md 2.27). */
+/**
+ * Shows the state of today's roll, with a Save button if the teacher began the roll and did not save it (docs/product.md 2.27).
+ */
 export function RollState({ one, begun, save }: Props) {
   return (
     <>

@@ -3,10 +3,13 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { ClassOverview } from './class-overview.ts';
 import type { BegunRoll } from './week-of-class.ts';
 
-/** Draws the button that saves a begun roll. A screen gives this function, because saving belongs to another feature. */
+/**
+ * Renders the button that saves a begun roll. The screen passes this function in, because saving belongs to another feature,
+ * and one feature must not import another.
+ */
 export type DrawSave = (one: ClassOverview, roll: BegunRoll) => ReactNode;
 
-/** The roll of a day that the teacher began and did not save. */
+/** Returns the roll of this day that the teacher began but did not save. */
 export function begunRoll({ unsaved }: ClassOverview, day: LocalDate): BegunRoll | undefined {
   return unsaved.find((roll) => roll.day === day);
 }

@@ -11,7 +11,7 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The class that the card above shows, with its Save button. The list marks the class. */
+  /** The class that the card above the list shows with its Save button. The list highlights this class. */
   currentId: number | null;
   save: DrawSave;
 }
@@ -37,7 +37,7 @@ export function TodayList({ classes, today, currentId, save }: Props) {
   );
 }
 
-/** A class without times leaves the column empty, so that all names begin at the same place. */
+/** The times of a class. A class without times leaves the column empty, so that all names are aligned. */
 function Times({ times }: Pick<ClassOverview, 'times'>) {
   return (
     <div className="w-12 shrink-0 text-right">

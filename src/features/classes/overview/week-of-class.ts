@@ -6,14 +6,14 @@ import { dayOf } from '../../../platform/clock.ts';
 import { daysWithRoll, lastEntry } from '../../../repositories/roll/roll.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 
-/** A roll that the teacher began and did not save. */
+/** A roll that the teacher began but did not save. */
 export interface BegunRoll {
   day: LocalDate;
   /** How many students have an unsaved mark. */
   marks: number;
 }
 
-/** The earlier days of this week of a class. */
+/** The rolls that one class has, or misses, on the days of this week before today. */
 export interface WeekOfClass {
   /** The earlier days of this week with a saved or a begun roll. */
   rolls: LocalDate[];
@@ -21,7 +21,10 @@ export interface WeekOfClass {
   missing: LocalDate[];
 }
 
-/** The days of this week before today, with and without a roll of the class (docs/product.md 2.28). */
+/**
+ * Returns the days of this week before today on which the class has a roll, and those on which it misses one (docs/product.md
+ * 2.28).
+ */
 export async function weekOfClass(
   db: TeacherDb,
   row: ClassRow,
@@ -41,8 +44,8 @@ export async function weekOfClass(
 }
 
 /**
- * The first day of which a roll may be missing: the day on which the class was made, or Monday if the class has an older
- * roll, because another client may have created the class later than its rolls. null: the class has no student.
+ * Returns the first day of which a roll may be missing, or null if the class has no student. This is the day on which the class
+ * was created. If the class has an older roll it is Monday, because another client may create a class later than its rolls.
  */
 async function firstDay(db: TeacherDb, row: ClassRow, monday: LocalDate): Promise<LocalDate | null> {
   const [students, lastBefore] = await Promise.all([

@@ -14,22 +14,22 @@ interface Props {
   name: string;
   /** The grade book that was deleted with the class in it. null: the class itself was deleted. */
   book: string | null;
-  /** True if the teacher has deleted the class on this page just now. */
+  /** True if the teacher deleted the class on this page just now. */
   justNow: boolean;
-  /** The button that puts the class back. */
+  /** The button that undoes the delete. */
   putBack: ReactNode;
 }
 
 /**
  * Shown in place of a class page if the class was deleted. After a delete on this page it opens the list of classes after a
- * second, unless the teacher touches anything first (docs/product.md 2.14).
+ * second, unless the teacher touches the page or presses a key first (docs/product.md 2.14).
  */
 export function ClassDeleted({ name, book, justNow, putBack }: Props) {
   const navigate = useNavigate();
   const { secondsLeft } = useLeaveSoon(SECONDS, () => void navigate(addresses.classes, { replace: true }), justNow);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     if (justNow) page.current?.focus();
   }, [justNow]);
   return (

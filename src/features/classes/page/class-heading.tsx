@@ -3,15 +3,15 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { useClassPage } from './class-page.ts';
 
 interface Props {
-  /** Another title than the one of the screen, for example the name of the class. */
+  /** A title that replaces the screen's title, for example the name of the class. */
   title?: string;
-  /** The page in the title of the document, if it is not the title of the screen. */
+  /** The page's name in the document title, if it differs from the screen's title. */
   documentName?: string;
-  /** A link that the heading shows in place of the title. */
+  /** A link that the heading shows instead of the title. */
   titleNode?: ReactNode;
   subtitle?: ReactNode;
   toolbar?: ReactNode;
-  /** A button between Back and the title. */
+  /** A button between the Back button and the title. */
   beside?: ReactNode;
   /** Controls between the title and the status chip. */
   after?: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
   back?: boolean;
 }
 
-/** The heading of a class page: the screen's title, and a Back button to the screen above it. */
+/** The heading of a class page: the screen's title, and a Back button to the parent screen. */
 export function ClassHeading({ title, documentName, back = true, ...parts }: Props) {
   const page = useClassPage();
   const name = documentName ?? page.title;

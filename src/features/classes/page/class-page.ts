@@ -1,20 +1,20 @@
 import { createContext, use } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
 
-/** The facts that the layout of the class pages gives to the screen below it. */
+/** The facts that the layout of the class pages passes to the screen inside it. */
 export interface ClassPage {
-  /** The screen's title, without the 'PE' that every heading begins with. */
+  /** The screen's title, without the 'PE' at the beginning of each heading. */
   title: string;
-  /** The address that Back opens when the browser's history has no page of the app. */
+  /** The URL that Back opens when the browser's history has no page of the app. */
   parent: string;
-  /** True if the screen takes the whole width of the window. */
+  /** True if the screen uses the full width of the window. */
   wide: boolean;
   /**
-   * The class. It is null as long as the layout shows something else in place of the screen, because the class is still
-   * loading or the device does not have it.
+   * The class. It is null while the layout does not show the screen, because the class is still loading or the device does not
+   * have it.
    */
   classRow: ClassRow | null;
-  /** A screen calls this after the teacher has deleted the class. The layout then says so in place of the screen. */
+  /** Called after the teacher has deleted the class. The layout then shows a message instead of the screen. */
   onDeleted: () => void;
 }
 
@@ -26,7 +26,10 @@ export function useClassPage(): ClassPage {
   return page;
 }
 
-/** The class whose page is open. It is never null, because the layout renders a screen only when the device has the class. */
+/**
+ * Returns the class whose page is open. The result is never null, because the layout renders a screen only when the device has
+ * the class.
+ */
 export function usePageClass(): ClassRow {
   const { classRow } = useClassPage();
   if (!classRow) throw new Error('usePageClass before the class was loaded');

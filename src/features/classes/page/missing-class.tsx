@@ -12,7 +12,7 @@ interface Props {
   gone: boolean;
 }
 
-/** Shown in place of a class page when the device does not have the class of the address, and knows of no delete. */
+/** Shown in place of a class page when the device does not have the class in the URL and has no record of its delete. */
 export function MissingClass({ gone }: Props) {
   const title = gone ? 'We can’t find this class' : `You haven’t opened this class on this ${deviceKind()} yet`;
   return (

@@ -8,8 +8,8 @@ import { isComplete } from '../../../repositories/review/outbox.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 
 /**
- * `arriving`: the first pull on this device still runs and has not brought the class yet. `never opened`: the first pull
- * has not ended, and the device has no connection. `gone`: the first pull has ended, and it did not bring the class.
+ * `arriving`: the first pull on this device is still running and the class has not arrived yet. `never opened`: the first pull
+ * has not ended, and the device has no connection. `gone`: the first pull has ended, and the class was not in it.
  */
 export type ClassState =
   | { readonly state: 'loading' | 'arriving' | 'never opened' }
@@ -18,24 +18,26 @@ export type ClassState =
 
 interface Found {
   readonly classRow: ClassRow | null;
-  /** Whether the first pull has ended. It is true for a class that is there, because then it does not matter. */
+  /**
+   * True if the first pull has ended. It is also true for a class that the device has, because the pull does not matter then.
+   */
   readonly pulled: boolean;
 }
 
-/** Reads a class, and whether it may still arrive. */
+/** Returns the query that reads a class, and whether the class may still arrive. */
 export function classQuery(db: TeacherDb, classId: number): AheadQuery<Found> {
-  // One query reads both facts. With two queries, the app could combine the new result "the pull has ended" with a
-  // "no such class" that was read before the pull ended.
+  // One query reads both facts. Two queries could run at different times: the app could combine the new result "the pull has
+  // ended" with the older result "no such class".
   const read = async () => {
     const classRow = await findClass(db, classId);
-    // Each pull and each answer to a batch changes what `isComplete` reads. A class that is there does not depend on it, so its
-    // screen is not drawn again then.
+    // Each pull and each answer to a batch changes what `isComplete` reads. If the device has the class, the result does not
+    // depend on `isComplete`, so its screen is not rendered again.
     return { classRow, pulled: classRow !== null || (await isComplete(db)) };
   };
   return { key: `class:${classId}`, read };
 }
 
-/** Reads the class with this id from the device, again after each change of the database. */
+/** Reads the class with this id from the device. Reads it again after each change of the database. */
 export function useClass(
   { device: { db }, connection }: Pick<TeacherSync, 'device' | 'connection'>,
   classId: number,

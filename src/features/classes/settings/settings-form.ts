@@ -5,13 +5,13 @@ import type { ClassSettings } from '../../../repositories/classes/classes.ts';
 
 type Order = Pick<ClassSettings, 'name' | 'sortStudentsAlphabetically' | 'groupBy'>;
 
-/** The values of the form for the settings of a class. An empty text stands for no time. */
+/** The values of the form for the settings of a class. An empty text means "no time". */
 export interface SettingsForm extends Order, Record<TimeField, string> {
-  /** True if the form shows a start and an end for each weekday. */
+  /** True if the form shows a start and an end time for each weekday. */
   advanced: boolean;
 }
 
-/** The fields of a weekday. */
+/** The form's fields for each weekday. */
 export const DAYS = WEEKDAYS.map((day) => ({
   name: day.charAt(0).toUpperCase() + day.slice(1),
   start: `${day}StartTime` as const,
@@ -21,7 +21,7 @@ export const DAYS = WEEKDAYS.map((day) => ({
 const DAY_FIELDS: readonly TimeField[] = DAYS.flatMap(({ start, end }) => [start, end]);
 const TIME_FIELDS: readonly TimeField[] = ['startTime', 'endTime', ...DAY_FIELDS];
 
-/** The form as it opens for a class. It shows the weekdays if one of them has a time. */
+/** Returns the values with which the form opens. The weekdays are shown if a weekday has a time of its own. */
 export function formOf(row: ClassRow): SettingsForm {
   const times = Object.fromEntries(TIME_FIELDS.map((field) => [field, row[field] ?? '']));
   const { name, sortStudentsAlphabetically, groupBy } = row;
@@ -34,7 +34,9 @@ export function formOf(row: ClassRow): SettingsForm {
   };
 }
 
-/** The settings that a form stands for. Without the weekdays in the form, no weekday has a time of its own. */
+/**
+ * Returns the settings that the form's values mean. If the form does not show the weekdays, no weekday has a time of its own.
+ */
 function settingsOf(form: SettingsForm): ClassSettings {
   const { name, sortStudentsAlphabetically, groupBy, advanced } = form;
   const timeOf = (field: TimeField) =>
@@ -43,7 +45,7 @@ function settingsOf(form: SettingsForm): ClassSettings {
   return { ...(times as Record<TimeField, string | null>), name: cleanName(name), sortStudentsAlphabetically, groupBy };
 }
 
-/** The settings that the teacher changed since the form had the values `before` (docs/sync.md W10.1). */
+/** Returns the settings that the teacher changed since the form had the values `before` (docs/sync.md W10.1). */
 export function touchedSettings(before: SettingsForm, after: SettingsForm): Partial<ClassSettings> {
   const old = settingsOf(before);
   const isTouched = ([field, value]: [string, unknown]) => value !== old[field as keyof ClassSettings];
@@ -51,8 +53,8 @@ export function touchedSettings(before: SettingsForm, after: SettingsForm): Part
 }
 
 /**
- * The fields of the form that take new stored values: those that the teacher has not changed since the form had the values
- * `before`. `stored` is the class as the device has it now.
+ * Returns the fields of the form to replace by stored values: those that the teacher has not changed since the form had the
+ * values `before`. `stored` is the class as it is now in the device's database.
  */
 export function fieldsToRefresh(before: SettingsForm, form: SettingsForm, stored: SettingsForm): Partial<SettingsForm> {
   const isNew = ([field, value]: [string, unknown]) => {
@@ -62,7 +64,7 @@ export function fieldsToRefresh(before: SettingsForm, form: SettingsForm, stored
   return Object.fromEntries(Object.entries(stored).filter(isNew));
 }
 
-/** The days whose own times a save would remove, because the teacher switched the weekdays off. */
+/** Returns the weekdays whose own times a save would remove, because the teacher switched the weekdays off. */
 export function daysToRemove(before: SettingsForm, after: SettingsForm): string[] {
   const hadTime = ({ start, end }: (typeof DAYS)[number]) => before[start] !== '' || before[end] !== '';
   return before.advanced && !after.advanced ? DAYS.filter(hadTime).map(({ name }) => name) : [];

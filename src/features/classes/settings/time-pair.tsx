@@ -9,11 +9,11 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 export type TimeProps = Omit<FieldProps, 'label' | 'name'> & { name: TimeField };
 
 interface Props {
-  /** The weekday, or the words for all days. */
+  /** The name of the weekday, or the words for all days. */
   title: string;
-  /** True for the times of all days, which show the labels of their fields. */
+  /** True for the times of all days, whose fields have visible labels. */
   labelled?: boolean;
-  /** True if there is nothing to clear. */
+  /** True if both fields are empty, so the button has nothing to clear. */
   isEmpty: boolean;
   start: TimeProps;
   end: TimeProps;
@@ -21,8 +21,9 @@ interface Props {
 }
 
 /**
- * A start and an end, and a button that clears both, because not every browser can clear a time. On a narrow page the fields
- * are below the title and the button. The messages are below both fields, because beside each other they would have no room.
+ * Fields for a start and an end time, with a button that clears both, because not every browser can clear a time. On a narrow
+ * page the fields are below the title and the button. The error messages are below both fields, because they would not fit
+ * beside each other.
  */
 export function TimePair({ title, labelled = false, isEmpty, start, end, onClear }: Props) {
   const first = useRef<HTMLInputElement>(null);
@@ -44,10 +45,11 @@ export function TimePair({ title, labelled = false, isEmpty, start, end, onClear
   );
   const clear = () => {
     onClear();
-    // The button disappears, so the focus moves to the field that is empty now.
+    // The button that clears the fields disappears, so the focus moves to the first empty field.
     first.current?.focus();
   };
-  // In one line with labelled fields, the title and the button are on a level with the inputs.
+  // When the fields and their labels are in one row with the title and the button, this margin aligns the title and the button
+  // with the inputs.
   const level = labelled ? '@min-[28rem]:mt-[1.625rem]' : '';
   return (
     <div className="grid grid-cols-2 items-start gap-x-2 gap-y-1 @min-[28rem]:grid-cols-[6.25rem_1fr_1fr_3rem]">

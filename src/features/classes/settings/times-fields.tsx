@@ -5,17 +5,19 @@ import { DAYS, daysToRemove, type SettingsForm } from './settings-form.ts';
 import { TimePair, type TimeProps } from './time-pair.tsx';
 
 interface Props {
-  /** The values that are stored. */
+  /** The stored values of the form. */
   stored: SettingsForm;
   values: SettingsForm;
-  /** The times that were typed only in part. */
+  /** The time fields in which only a part of the time is typed, for example `10:--`. */
   unfinished: ReadonlySet<TimeField>;
   field: (name: TimeField) => TimeProps;
   onClear: (names: readonly TimeField[]) => void;
   onAdvanced: (advanced: boolean) => void;
 }
 
-/** The times of a class: one time for all days, and on request a time for each weekday (docs/product.md 2.8). */
+/**
+ * The times of a class: one time for all days and, if the teacher asks for it, one time for each weekday (docs/product.md 2.8).
+ */
 export function TimesFields({ stored, values, unfinished, field, onClear, onAdvanced }: Props) {
   const removed = daysToRemove(stored, values);
   const isEmpty = (name: TimeField) => values[name] === '' && !unfinished.has(name);

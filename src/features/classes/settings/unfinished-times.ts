@@ -5,8 +5,8 @@ import type { Problem } from '#domain/validation.ts';
 const UNFINISHED: Problem = { message: 'This time is not complete', fix: 'Add what is missing, or clear it.' };
 
 /**
- * The times that were typed only in part. A browser gives a time such as `10:--` as an empty value, and it reports no change
- * while the teacher types it. So only the element of the field knows that it is not empty.
+ * Returns the time fields in which only a part of the time is typed. For a time such as `10:--`, a browser reports an empty
+ * value and no change event, so only the validity of the DOM element shows that the field is not empty.
  */
 export function unfinishedTimes(form: HTMLFormElement | null): Partial<Record<TimeField, Problem>> {
   const inputs = form?.querySelectorAll<HTMLInputElement>('input[type="time"]') ?? [];
@@ -14,7 +14,10 @@ export function unfinishedTimes(form: HTMLFormElement | null): Partial<Record<Ti
   return Object.fromEntries(unfinished.map(({ name }) => [name, UNFINISHED]));
 }
 
-/** Knows which times of a form are typed only in part, so that the teacher can clear them and is asked before leaving. */
+/**
+ * Tracks which time fields of a form are typed only in part, so that the teacher can clear them and is asked before leaving the
+ * form.
+ */
 export function useUnfinishedTimes(form: RefObject<HTMLFormElement | null>) {
   const [names, setNames] = useState('');
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useUnfinishedTimes(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
   return {
     times: new Set(names === '' ? [] : names.split(',')) as ReadonlySet<TimeField>,
-    /** Empties these fields. React can't do it, because for React they are empty already. */
+    /** Empties these fields in the DOM. React can't do this, because in React's state they are already empty. */
     clear: (fields: readonly TimeField[]) => {
       for (const field of fields) {
         const input = form.current?.elements.namedItem(field);

@@ -12,9 +12,14 @@ import { unfinishedTimes, useUnfinishedTimes } from './unfinished-times.ts';
 
 const SAVED = { title: 'Class settings updated successfully!', variant: 'ccGreen' } as const;
 
-/** The form for the settings of a class: its values, and saving what the teacher changed (docs/product.md 2.13). */
+/**
+ * Returns the form for the settings of a class: its values, and a function that saves what the teacher changed (docs/product.md
+ * 2.13).
+ */
 export function useClassSettings(device: SyncDevice, row: ClassRow) {
-  /** The values with which the teacher began: what was read last, or what the teacher saved after that. */
+  /**
+   * The values that the teacher began to edit: the last stored values that were read, or those that the teacher saved later.
+   */
   const [before, setBefore] = useState(() => formOf(row));
   const form: ReturnType<typeof useSubmit<SettingsForm>> = useSubmit<SettingsForm>({
     start: before,
@@ -39,7 +44,7 @@ export function useClassSettings(device: SyncDevice, row: ClassRow) {
   };
 }
 
-/** When the class changes in another tab or on another device, the fields that the teacher has not changed change too. */
+/** Replaces the fields that the teacher has not changed when the class changes in another tab or on another device. */
 function useNewValues(
   row: ClassRow,
   { values, set }: Pick<ReturnType<typeof useSubmit<SettingsForm>>, 'values' | 'set'>,

@@ -21,7 +21,7 @@ const noted = async () => await device.db.meta.get('book-names');
 const nothingNoted = async () =>
   await waitFor(async () => expect(await noted()).toEqual({ key: 'book-names', names: {} }));
 
-test('2.19 the device forgets the name of a grade book that kept it, and tells nothing', async () => {
+test('2.19 if the server kept a grade book’s name, the device forgets its note and shows no message', async () => {
   await show({ 1: 'Spring 2027' });
   await nothingNoted();
   expect(screen.queryByRole('note')).toBeNull();
@@ -34,7 +34,7 @@ test('2.19 after OK the device forgets the name, so that no other screen repeats
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });
 
-test('2.19 the button that opens the renamed grade book also ends the message', async () => {
+test('2.19 the button that opens the renamed grade book also removes the message', async () => {
   await show({ 2: 'Fall 2026' });
   fireEvent.click(await screen.findByRole('button', { name: 'Open it: Fall 2026 2' }));
   await nothingNoted();

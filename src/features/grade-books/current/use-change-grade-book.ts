@@ -6,7 +6,10 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 
-/** Makes a grade book the current one and says so. If it is the current one already, nothing is saved and nothing is said. */
+/**
+ * Returns a function that makes a grade book the current one and shows a message. If the grade book is already the current one,
+ * nothing is saved and no message is shown.
+ */
 export function useChangeGradeBook(device: SyncDevice, current: GradeBookRow | null, onChanged: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const choose = async (id: number) => {

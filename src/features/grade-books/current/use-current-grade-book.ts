@@ -5,14 +5,14 @@ import { currentGradeBook } from '../../../repositories/books/grade-books.ts';
 import { isComplete } from '../../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
-/** Reads the current grade book; null: there is none. */
+/** Returns the query that reads the current grade book; its result is null if there is none. */
 export function gradeBookQuery({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>): AheadQuery<GradeBookRow | null> {
   return { key: 'grade-book', read: async () => await currentGradeBook(db, userId) };
 }
 
 /**
- * The current grade book, read from the device's database and updated after each change there. It is null if there is
- * none, and undefined until the first read has ended.
+ * Returns the current grade book, read again after each change of the database. Returns null if there is none, and undefined
+ * until the first read has ended.
  */
 export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | null | undefined {
   const query = gradeBookQuery({ db, userId });
@@ -20,10 +20,10 @@ export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | 
 }
 
 /**
- * True when it is certain that the teacher has no current grade book: the first full pull has ended, and afterwards no
- * current grade book was found. One query reads the two facts in this order. With two separate queries, the app could
- * combine the new result "the pull has ended" with a "no grade book" that was read before the pull ended. It would then
- * open the list of grade books instead of the classes.
+ * Returns true when it is certain that the teacher has no current grade book: the first full pull has ended, and a later read
+ * found no current grade book. One query reads both facts in this order. Two queries could run at different times. The app
+ * could then combine the new result "the pull has ended" with the older result "no grade book", and open the list of grade
+ * books instead of the classes.
  */
 export function useHasNoGradeBook({ db, userId }: SyncDevice): boolean {
   return (

@@ -7,16 +7,16 @@ import { copyAndSay } from '../../../ui/toasts/copy-and-say.ts';
 interface Props {
   /** The name of the file. */
   name: string;
-  /** The cells of the file and of the copy, header first. */
+  /** Returns the cells of the file and of the copied text, the header first. */
   cells: () => CsvCell[][];
-  /** True if the buttons are side by side over the whole width of a phone, which has no room for their long names. */
+  /** True if the buttons are side by side and fill the width of a phone, where their long labels do not fit. */
   block?: boolean;
-  /** True if other controls in the line leave no room for the long name of the copy. */
+  /** True if other controls in the same row leave no room for the long label of the copy button. */
   short?: boolean;
 }
 
 /**
- * The buttons that export the shown rows to a file or to the clipboard. The device makes both without the network
+ * The buttons that export the shown rows as a file or copy them to the clipboard. The device does both without a network
  * (docs/product.md 6.4).
  */
 export function FileButtons({ name, cells, block = false, short = block }: Props) {

@@ -12,14 +12,14 @@ interface Entry {
   readonly address: (classId: number) => string;
 }
 
-/** The pages that a teacher makes of these grades. */
+/** The pages that show or print these grades in another form. */
 const ENTRIES: readonly Entry[] = [
   { label: 'Print this summary', icon: Printer, address: (classId) => addresses.print(classId, 'summary') },
   { label: 'Print all student reports', icon: UsersRound, address: (classId) => addresses.print(classId, 'reports') },
   { label: 'Fill my sheet', icon: FileSpreadsheet, address: addresses.fillSheet },
 ];
 
-/** The pages that a teacher makes of these grades, with the same days (docs/product.md 6.77). */
+/** Links to the pages that show or print these grades in another form, for the same days (docs/product.md 6.77). */
 export function MoreActions({ classId }: { classId: number }) {
   const withDays = useDaysLink();
   return (

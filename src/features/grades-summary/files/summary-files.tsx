@@ -8,11 +8,11 @@ interface Props {
   summary: Summary;
   today: LocalDate;
   includesUnsent: boolean;
-  /** True if the buttons are side by side over the whole width. */
+  /** True if the buttons are side by side and fill the whole width. */
   block?: boolean;
 }
 
-/** The file and the copy of the shown rows of the grades summary (docs/product.md 6.4). */
+/** The buttons that export the shown rows of the grades summary to a file or to the clipboard (docs/product.md 6.4). */
 export function SummaryFiles({ className, summary, today, includesUnsent, block = false }: Props) {
   const { range, rows } = summary;
   return (

@@ -8,13 +8,13 @@ interface Props {
   filter: DateFilter;
   today: LocalDate;
   /**
-   * How many students the teacher has removed from the class. The switch that shows them is there only if the number is not
-   * 0. A report of one student leaves it out.
+   * How many students the teacher has removed from the class. The switch that shows these students is rendered only if the
+   * number is not 0. A report of one student does not set it.
    */
   removed?: number;
   withRemoved?: boolean;
   onShowRemoved?: (show: boolean) => void;
-  /** Further controls at the end of the first line, such as the order of the rows and the export. */
+  /** More controls for the end of the first row, such as the order of the rows and the export buttons. */
   children: ReactNode;
 }
 

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { readSorting, sortingText, type Sorting } from '#domain/reports/summary-table.ts';
 import { useQuery } from './use-query.ts';
 
-/** The order of the summary's rows, and whether removed students are among them, as the teacher chose (docs/product.md 6.24). */
+/**
+ * Returns what the teacher chose for the summary: the order of the rows, and whether removed students are shown
+ * (docs/product.md 6.24).
+ */
 export function useChosenRows() {
   const [query, change] = useQuery();
   const sortedBy = query.get('sort');

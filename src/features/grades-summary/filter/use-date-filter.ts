@@ -5,7 +5,7 @@ import { useQuery } from './use-query.ts';
 
 export interface DateFilter {
   on: boolean;
-  /** The first and the last day as the teacher chose them. The teacher may have chosen them in the wrong order. */
+  /** The two days that the teacher chose. The later day may be the first of them. */
   start: LocalDate;
   end: LocalDate;
   /** The days of the report, with the earlier day first. */
@@ -17,9 +17,9 @@ export interface DateFilter {
 const NAMES = { start: 'startDate', end: 'endDate' } as const;
 
 /**
- * The date filter. Switched off, it covers the usual days of the report, about a year. Switched on, it covers the last 14 days
- * including today, until the teacher chooses other days (docs/product.md 6.5). The chosen days are in the address of the page,
- * so that they are still chosen when the teacher comes back to it (docs/product.md 6.24).
+ * The date filter of a report. When it is off, the report covers its usual days, about a year. When it is on, the report covers
+ * the last 14 days including today, until the teacher chooses other days (docs/product.md 6.5). The chosen days are stored in
+ * the URL of the page, so that the teacher finds them again after a visit to another page (docs/product.md 6.24).
  */
 export function useDateFilter(today: LocalDate, usual: { start: LocalDate; end: LocalDate }): DateFilter {
   const [query, change] = useQuery();
@@ -34,14 +34,14 @@ export function useDateFilter(today: LocalDate, usual: { start: LocalDate; end: 
     range: { ...orderedRange(days.start, days.end), chosen: on },
     turn: (to) => put(to ? defaultRange(today, true) : null),
     choose: (which, day) => {
-      // A browser gives '' while the teacher is still typing a day. Until the day is complete, the filter keeps the last
-      // complete day.
+      // While the teacher is still typing a date, a browser reports ''. Until the date is complete, the filter keeps the last
+      // complete date.
       if (isLocalDate(day)) put({ ...days, [which]: day });
     },
   };
 }
 
-/** A day that does not exist in the calendar is none. Somebody may have changed the address by hand. */
+/** Returns the day in the URL, or null if the day does not exist in the calendar: somebody may have edited the URL. */
 function dayIn(query: URLSearchParams, name: string): LocalDate | null {
   const text = query.get(name);
   return text !== null && isLocalDate(text) ? text : null;

@@ -1,6 +1,9 @@
 import { useQuery } from './use-query.ts';
 
-/** Adds the chosen days of this page to the address of another report, so that it opens with the same days (docs/product.md 6.77). */
+/**
+ * Returns a function that adds the chosen days of this page to the URL of another report, so that the report opens with the
+ * same days (docs/product.md 6.77).
+ */
 export function useDaysLink(): (address: string) => string {
   const [query] = useQuery();
   const days = ['startDate', 'endDate'].flatMap((name) => {

@@ -7,39 +7,45 @@ interface Place {
   readonly left: number;
 }
 
-/** How far each summary in the browser's history was scrolled when the teacher left it, by the key of its page. */
+/** How far each summary in the browser's history was scrolled when the teacher left it, by the key of its history entry. */
 const places = new Map<string, Place>();
 
-/** The student whose report was shown last. The teacher comes back to the row of this student. */
+/**
+ * The student whose report was shown last. When the teacher comes back to the summary, the focus moves to this student's row.
+ */
 let shown: { readonly classId: number; readonly studentId: number } | null = null;
 
-/** Stores whose report is shown. */
+/** Stores which student's report is shown. */
 export function noteShownStudent(classId: number, studentId: number): void {
   shown = { classId, studentId };
 }
 
-/** The id of the link to a student's report, which gets the focus when the teacher comes back. */
+/** Returns the id of the link to a student's report. The link gets the focus when the teacher comes back to the summary. */
 export function studentLinkId(studentId: number): string {
   return `grades-of-${studentId}`;
 }
 
 interface PlaceOfSummary {
-  /** Takes the element in which the table scrolls. */
+  /** Receives the element in which the table scrolls. */
   readonly onScroller: (element: HTMLElement | null) => void;
-  /** True if the teacher comes back from another page. Then all rows have to be on the page at once. */
+  /**
+   * True if the teacher comes back from another page. All rows then have to be rendered immediately, so that the page can
+   * scroll.
+   */
   readonly comesBack: boolean;
 }
 
 /**
- * Brings the summary back to where the teacher left it: the page and the table are scrolled as before, and the student whose
- * report was shown last has the focus (docs/product.md 6.24). `isShown`: the rows are on the page.
+ * Restores the summary as the teacher left it: the scroll positions of the page and of the table, and the focus on the student
+ * whose report was shown last (docs/product.md 6.24). `isShown`: true if the rows are rendered.
  */
 export function usePlace(classId: number, isShown: boolean): PlaceOfSummary {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const scroller = useRef<HTMLElement | null>(null);
   const takeScroller = useCallback((element: HTMLElement | null) => {
-    // React tells of the end of the table before the effect below stores how far it was scrolled.
+    // React calls this function with null before the effect below stores the scroll position, so null must not replace the
+    // element.
     if (element) scroller.current = element;
   }, []);
   const [comesBack] = useState(() => isBack && (places.has(key) || shown?.classId === classId));
@@ -58,7 +64,7 @@ export function usePlace(classId: number, isShown: boolean): PlaceOfSummary {
     if (last?.classId !== classId) return;
     const link = document.getElementById(studentLinkId(last.studentId));
     link?.focus({ preventScroll: true });
-    // Next and Previous may have gone to a student who is not in view.
+    // The buttons Next and Previous may have opened the report of a student whose row is outside the visible area.
     link?.scrollIntoView({ block: 'nearest' });
   }, [isShown, comesBack, key, classId]);
   useLayoutEffect(

@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Changes parts of the query; null removes a part. */
+/** Changes parameters of the query; null removes a parameter. */
 type ChangeQuery = (parts: Readonly<Record<string, string | null>>) => void;
 
 /**
- * The query of the page's address, where a report keeps what the teacher chose: the days, the order, the removed students. So a
- * reload and the way back from another page bring the choice back. A new choice replaces the page in the browser's history, so
- * that Back leaves the report at once (docs/product.md 6.24).
+ * Returns the query of the page's URL, in which a report stores what the teacher chose: the days, the order, the removed
+ * students. So the choice survives a reload and a visit to another page. A new choice replaces the current history entry, so
+ * that one press on Back leaves the report (docs/product.md 6.24).
  */
 export function useQuery(): readonly [URLSearchParams, ChangeQuery] {
   const [query, setQuery] = useSearchParams();

@@ -10,7 +10,10 @@ interface Props {
   onOpenNumber: OpenNumber;
 }
 
-/** The figures of the shown students together, above their cards. A press opens the days that made a figure (docs/product.md 6.26). */
+/**
+ * The sums of the shown students' figures, above the cards. A press on a figure opens the days from which the figure was
+ * calculated (docs/product.md 6.26).
+ */
 export function CardTotals({ rows, onOpenNumber }: Props) {
   const { recorded, percentage, sum } = summaryTotals(rows);
   const figures: { key: NumberKey; shown: string; label: string; opens: boolean }[] = [

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A day of a class with the points or the count that the students added on this day. For a count it has their names. A press
- * opens the roll of the day.
+ * One day of a class, with the points or the count that the students had on this day. If the figure is a count, the students'
+ * names are shown too. A press opens the roll of the day.
  */
 export function ClassDayLine({ classId, day, numberKey, names, today }: Props) {
   const isPoints = numberKey === 'percent' || numberKey === 'points' || numberKey === 'days';
@@ -40,7 +40,7 @@ export function ClassDayLine({ classId, day, numberKey, names, today }: Props) {
   );
 }
 
-/** The students in the order of the summary. */
+/** The names of the students, in the order of the summary. */
 function Names({ of, names }: { of: ClassDay; names: Props['names'] }) {
   const ids = new Set(of.studentIds);
   const shown = [...names].filter(([id]) => ids.has(id));

@@ -2,23 +2,26 @@ import type { ReactNode } from 'react';
 import type { NumberKey } from '#domain/reports/opened-number.ts';
 import { tableControl } from '../../../ui/lists/table-keys.ts';
 
-/** Opens the days that made a number beside this element. null: the number of all shown students. */
+/**
+ * Opens, beside an element, the list of days from which a number was calculated. `studentId` null: the number is that of all
+ * shown students.
+ */
 export type OpenNumber = (studentId: number | null, key: NumberKey, beside: HTMLElement) => void;
 
 interface Props {
   studentId: number | null;
   numberKey: NumberKey;
-  /** The number in words and whose it is, for a screen reader. It contains what the button shows. */
+  /** For screen readers: the number in words, with the student's name. It includes the text that the button shows. */
   label: string;
-  /** True for the first number of a row. The Tab key stops only there, and the arrow keys go to the others. */
+  /** True for the first number of a row. The Tab key stops only at this number, and the arrow keys reach the others. */
   isFirst?: boolean;
   onOpen: OpenNumber;
   children: ReactNode;
 }
 
 /**
- * A number in a cell of the grades table. A press opens the days that made it (docs/product.md 6.26). It fills its cell, so that a
- * finger finds it.
+ * A number in a cell of the grades table. A press opens the days from which the number was calculated (docs/product.md 6.26).
+ * The button fills its cell, so that it is easy to press with a finger.
  */
 export function NumberButton({ studentId, numberKey, label, isFirst = false, onOpen, children }: Props) {
   return (

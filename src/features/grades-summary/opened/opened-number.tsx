@@ -17,7 +17,7 @@ interface Props {
   db: TeacherDb;
   classId: number;
   range: SummaryRange;
-  /** The student, or all shown students. */
+  /** The row of the student, or the rows of all shown students. */
   rows: readonly GradesSummaryRow[];
   ofClass: boolean;
   numberKey: NumberKey;
@@ -25,7 +25,7 @@ interface Props {
   today: LocalDate;
 }
 
-/** The days behind a number. While the worker reads those of another number, the list still shows these. */
+/** The shown number and its days. While the worker reads the days of another number, these stay on the screen. */
 interface Opened {
   readonly key: NumberKey;
   readonly days:
@@ -35,7 +35,10 @@ interface Opened {
 
 const LINE_PX = 56;
 
-/** The days that made a number, and a choice of the other numbers of the student or the class (docs/product.md 6.26). */
+/**
+ * Lists the days from which a number was calculated, and lets the teacher choose another number of the same student or class
+ * (docs/product.md 6.26).
+ */
 export function OpenedNumber({ db, classId, range, rows, ofClass, numberKey, onChoose, today }: Props) {
   const opened = useOpened(db, { classId, range }, { rows, ofClass, key: numberKey });
   const figures = ofClass ? figuresOfClass(rows) : rows[0];
@@ -59,7 +62,7 @@ function DayLines({ opened: { key, days }, classId, names, today }: LinesProps) 
   const count = days.of === 'student' ? days.marks.length : days.days.length;
   return (
     <ScrolledList
-      // Another number has its own list, which begins at its top.
+      // Each number has its own list element, so that the list of another number starts scrolled to the top.
       key={key}
       label="Days"
       count={count}
@@ -96,7 +99,7 @@ function useOpened(
   { rows, ofClass, key }: Asked,
 ): Opened | undefined {
   const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
-  // The rows are new after each sum, but their students seldom are.
+  // Every new sum creates new row objects, but their students seldom change, so the effect depends on the ids.
   const ids = rows.map(({ studentId }) => studentId).join(' ');
   const question = useCallback<Question<Opened>>(
     async (worker, ask) => {
@@ -110,7 +113,7 @@ function useOpened(
   return useSums(db, of, question);
 }
 
-/** The sums of all shown students, in the form of a student's figures. */
+/** Returns the sums of all shown students, in the same shape as one student's figures. */
 function figuresOfClass(rows: readonly GradesSummaryRow[]): Figures {
   const { sum } = summaryTotals(rows, noteColumns(rows));
   return {

@@ -14,7 +14,7 @@ interface Pressed {
   readonly beside: { readonly current: HTMLElement };
 }
 
-/** The days that made a number of the summary, which a press on the number opens (docs/product.md 6.26). */
+/** Returns the list of days that a press on a number of the summary opens (docs/product.md 6.26). */
 export function useOpenedNumber(db: TeacherDb, classId: number, today: LocalDate, summary: Summary | undefined) {
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const openNumber = useCallback<OpenNumber>(

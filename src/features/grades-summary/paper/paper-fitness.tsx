@@ -1,10 +1,10 @@
 import type { FitnessProgress } from '#domain/reports/fitness.ts';
 import { formatDay } from '../../../platform/format.ts';
 
-/** The number of tests for which the page has room. */
+/** The number of tests that fit on the page. */
 const MOST_TESTS = 12;
 
-/** The first and the latest result of each fitness test. */
+/** A table with the first and the latest result of each fitness test. */
 export function PaperFitness({ fitness }: { fitness: readonly FitnessProgress[] }) {
   return (
     <table>

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * How a day is counted under the settings of today, and how often the student got each note. A label that is not in the settings
- * any more comes last, without words.
+ * Explains how a day is scored under today's settings, and how often the student got each note. Labels that are no longer in
+ * the settings come last, without an explanation.
  */
 export function PaperNotes({ settings, counts }: Props) {
   const { dailyPointValue, absentValue, tardyValue } = settings;

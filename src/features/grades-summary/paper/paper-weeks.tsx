@@ -3,10 +3,10 @@ import { percentOf } from '#domain/reports/grades-summary.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { percentText } from '../percent-text.ts';
 
-/** The number of weeks for which a column of the page has room. A year needs two columns. */
+/** The number of weeks that fit in one column of the page. A year needs two columns. */
 const ROWS = 27;
 
-/** The points of each week. A week with an absence or a tardy says so. */
+/** The points of each week. The row of a week with an absence or a tardy says so. */
 export function PaperWeeks({ weeks }: { weeks: readonly ReportWeek[] }) {
   if (weeks.length === 0) return <p>No marks on these days.</p>;
   const columns = weeks.length > ROWS ? [weeks.slice(0, -ROWS).slice(-ROWS), weeks.slice(-ROWS)] : [weeks];
@@ -38,7 +38,7 @@ export function PaperWeeks({ weeks }: { weeks: readonly ReportWeek[] }) {
   );
 }
 
-/** `A` or `2A` */
+/** Returns the letter with its count if the count is more than 1: `A` or `2A`. */
 function times(letter: string, count: number): string {
   if (count === 0) return '';
   return count === 1 ? letter : `${count}${letter}`;

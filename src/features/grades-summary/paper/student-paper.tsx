@@ -22,15 +22,15 @@ interface Props {
   settings: ScoringSettings;
 }
 
-/** The number of days and own notes for which the page has room. The report says how many more there are. */
+/** The number of days and own notes that fit on the page. If there are more, the report says how many. */
 const MOST_DAYS = 24;
 const MOST_OWN_NOTES = 6;
-/** The chart is as wide as the narrower paper has room for: A4 without its edges, in CSS pixels. */
+/** The size of the chart in CSS pixels. It is as wide as the narrower paper size, A4, without its margins. */
 const CHART = { width: 700, height: 110 };
 
 /**
- * A student's report on one page: what counts, the points of each week, the absences, the notes in full words, and the fitness
- * results. It compares the student with nobody, and shows no skill level (docs/product.md 6.74).
+ * A student's report on one page: how a day is scored, the points of each week, the absences, the notes in full words, and the
+ * fitness results. It doesn't compare the student with other students, and shows no skill level (docs/product.md 6.74).
  */
 export function StudentPaper({ report: { totals, marks, fitness }, settings }: Props) {
   const { totalPercentage: percent, totalScore, totalValue, daysCounted, totalAbsences, totalTardies } = totals;

@@ -14,13 +14,13 @@ interface Props {
   rows: readonly GradesSummaryRow[];
 }
 
-/** The heights of a row and of the headings in millimetres, as in `summary-papers.css`. */
+/** The heights of a row and of the headings, in millimetres. They must equal those in `summary-papers.css`. */
 const ROW = 6;
 const HEADINGS = 8;
-/** The number of columns of notes for which the paper has room. The counts of all other notes are together in one column. */
+/** The number of note columns that fit on the paper. The counts of all other notes are added up in one column. */
 const MOST_NOTES = 8;
 
-/** The grades summary on paper: the long side at the top, and the headings on each page (docs/product.md 6.71). */
+/** The printed grades summary: in landscape orientation, with the headings on each page (docs/product.md 6.71). */
 export function SummaryPapers({ size, facts, rows }: Props) {
   const shape = { size, landscape: true };
   const all = noteColumns(rows);
@@ -29,7 +29,7 @@ export function SummaryPapers({ size, facts, rows }: Props) {
   const { average } = summaryTotals(rows, all);
   const cells = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
   const names = new Map(rows.map((row, at) => [row, cells[at] ?? '']));
-  // The averages are a row below the students.
+  // The null stands for the row of averages, after the students.
   const pages = pagesOf([...rows, null], shape, { row: ROW, taken: HEADINGS });
   return (
     <Papers width={widthOf(shape)} label="Pages">
@@ -120,7 +120,7 @@ function Averages({
   );
 }
 
-/** A zero is an empty cell, so that the other counts are easy to see, and to save ink. */
+/** Prints a zero as an empty cell, so that the other counts are easy to see, and to save ink. */
 function Figures({ figures }: { figures: readonly (string | number)[] }) {
   return figures.map((figure, at) => (
     <td key={at} className="paper-figure">

@@ -11,7 +11,7 @@ import { readSettings } from '../../../repositories/settings.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useSums, type Question } from '../sums/use-sums.ts';
 
-/** Everything that the paper report of one student shows. */
+/** Everything that the printed report of one student shows. */
 export interface PaperReport extends StudentReport {
   readonly fitness: readonly FitnessProgress[];
 }
@@ -23,8 +23,9 @@ export interface PaperReports {
 }
 
 /**
- * The reports of all students of a class, or of one, read again after each change. Undefined until the first result. Fitness
- * results of all days count, because a test is taken once or twice a year (docs/product.md 6.74).
+ * Returns the reports of all students of a class, or of one student, read again after each change. Returns undefined until the
+ * first result. Fitness results of all days are included, because a test is taken only once or twice a year (docs/product.md
+ * 6.74).
  */
 export function useStudentPapers(
   { db, userId }: SyncDevice,

@@ -41,7 +41,7 @@ export function AttendancePictures({ days }: { days: readonly AttendanceDay[] })
   );
 }
 
-/** What a strip shows, in one sentence for a screen reader: the weekday with the most absences of a day. */
+/** Returns one sentence for screen readers about a strip: the weekday with the most absences or tardies per day. */
 export function stripSentence(days: readonly AttendanceDay[], kind: 'absent' | 'tardy'): string {
   const sums = WEEKDAYS.map((name, weekday) => {
     const on = days.filter(({ day }) => weekdayOf(day) === weekday);

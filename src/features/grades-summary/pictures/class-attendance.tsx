@@ -16,7 +16,10 @@ interface Props {
   withRemoved: boolean;
 }
 
-/** The absences and tardies of a class as a picture, and one sentence for each student with a pattern (docs/product.md 6.80). */
+/**
+ * The absences and tardies of a class as a chart, and one sentence for each student whose absences repeat in a pattern
+ * (docs/product.md 6.80).
+ */
 export function ClassAttendancePart({ device, classId, range: { start, end, chosen }, withRemoved }: Props) {
   const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
   const question = useCallback<Question<Attendance>>(

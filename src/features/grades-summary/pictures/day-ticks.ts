@@ -2,13 +2,14 @@ import { addDays, type LocalDate } from '#domain/dates.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The place of a day on an axis: its number since 1970. */
+/** Returns the position of a day on an axis: the number of days since 1970. */
 export function placeOf(day: LocalDate): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
 /**
- * Chooses this many days at equal distances, with the first and the last day. If there are fewer days, it chooses all of them.
+ * Returns this many days at equal distances, including the first and the last day. If there are fewer days, returns all of
+ * them.
  */
 export function dayTicks(first: LocalDate, last: LocalDate, most: number): LocalDate[] {
   const days = placeOf(last) - placeOf(first);

@@ -5,11 +5,14 @@ import { Picture } from './picture.tsx';
 import { SmallTable } from './small-table.tsx';
 import { useWidth } from './use-width.ts';
 
-/** The width of one chart and of the gap between two. */
+/** The width of one chart and of the gap between two charts, in CSS pixels. */
 const CHART = 220;
 const GAP = 16;
 
-/** A student's results of each fitness test over time. A test with a single result is only in the table. */
+/**
+ * Charts of a student's results in each fitness test over time. A test with only one result has no chart: it is only in the
+ * table.
+ */
 export function FitnessPictures({ fitness }: { fitness: readonly FitnessProgress[] }) {
   const { ref, width } = useWidth();
   if (fitness.length === 0) return null;

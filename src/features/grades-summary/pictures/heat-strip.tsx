@@ -16,9 +16,9 @@ const CELL = 26;
 const NAMES = 46;
 const TOP = 22;
 const WEEKDAYS = [0, 1, 2, 3, 4] as const;
-/** A tick of the weeks has room for a date. */
+/** The number of cells that the date below a week's tick needs. */
 const TICK_CELLS = 3;
-/** How strong the shade of a cell is, by the share of the students: each shade begins at its share. */
+/** The shades of the cells. Each shade is used from its share of the students upwards. */
 const SHADES = [
   [0.3, 0.85],
   [0.15, 0.6],
@@ -27,8 +27,8 @@ const SHADES = [
 ] as const;
 
 /**
- * The absences or tardies of a class by weekday and week. The more students, the stronger the shade of the cell, and the number is in
- * the cell, so the strip reads without colours (docs/product.md 6.80).
+ * The absences or tardies of a class by weekday and week. A cell is darker the more students it counts. The count is also
+ * written in the cell, so the strip can be read without colours (docs/product.md 6.80).
  */
 export function HeatStrip({ days, kind, width, label }: Props) {
   const byDay = new Map(days.map((one) => [one.day, one]));
@@ -121,7 +121,7 @@ function Cell({
   );
 }
 
-/** The Mondays of the weeks from the first to the last day. */
+/** Returns the Mondays of the weeks from the first to the last day. */
 function weeksOf(days: readonly AttendanceDay[]): LocalDate[] {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return [];

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 
 /**
- * The library of the charts is large, so the browser loads it only where a picture shows (docs/decisions/). A page without its
- * picture is better than no page, so a failed load leaves the picture out.
+ * Loads a chart when it is first shown, because the chart library is large (docs/decisions/). If loading fails, the page is
+ * shown without the chart.
  */
 function picture<Props>(load: () => Promise<ComponentType<Props>>) {
   const nothing: ComponentType<Props> = () => null;

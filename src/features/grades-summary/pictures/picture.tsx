@@ -3,14 +3,14 @@ import { Fold } from '../../../ui/lists/fold.tsx';
 
 interface Props {
   title: string;
-  /** What the marks of the picture mean. */
+  /** Explains the symbols in the picture. */
   legend?: ReactNode;
-  /** Draws the table with the numbers of the picture, unless the page has them as a table already. */
+  /** Renders the table with the numbers of the picture. Undefined if the page already shows them as a table. */
   table?: () => ReactNode;
   children: ReactNode;
 }
 
-/** A picture with its title, its legend, and its table, which is closed at first (docs/product.md 6.82). */
+/** A chart with its title, its legend, and a table of its numbers, which is collapsed at first (docs/product.md 6.82). */
 export function Picture({ title, legend, table, children }: Props) {
   const [opened, setOpened] = useState(false);
   return (

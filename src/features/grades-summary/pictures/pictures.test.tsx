@@ -19,7 +19,7 @@ const attendance = (on: string, absent: number, tardy = 0): AttendanceDay => ({
   tardy,
 });
 
-test('6.82 the picture of a student’s points marks absences and tardies by shapes, and has one sentence for a screen reader', () => {
+test('6.82 the chart of a student’s points marks absences and tardies by shapes, and one sentence describes it', () => {
   const days = dayPoints([
     markRow(1, '2026-11-18'),
     markRow(1, '2026-11-19', { attendanceState: 'A' }),
@@ -31,7 +31,7 @@ test('6.82 the picture of a student’s points marks absences and tardies by sha
   expect(picture.querySelectorAll('circle')).toHaveLength(1);
 });
 
-test('6.82 the picture of a fitness test says its first and its latest result', () => {
+test('6.82 the chart of a fitness test shows the first and the latest result as text', () => {
   const results = [
     { day: day('2026-09-10'), value: 512, text: '8:32' },
     { day: day('2026-11-10'), value: 480, text: '8:00' },
@@ -42,7 +42,7 @@ test('6.82 the picture of a fitness test says its first and its latest result', 
   expect(screen.getByText('8:32')).toBeTruthy();
 });
 
-test('6.80 the strip of a class has a cell for each recorded day, with the number of students in it', () => {
+test('6.80 the strip of a class has a cell for each recorded day, and the cell shows the number of students', () => {
   const days = [attendance('2026-11-16', 0), attendance('2026-11-20', 12), attendance('2026-11-27', 3)];
   render(<HeatStrip days={days} kind="absent" width={400} label="Absences" />);
   const strip = screen.getByRole('img', { name: 'Absences' });
@@ -58,13 +58,13 @@ test('6.80 in a narrow window the strip of a class shows the latest weeks', () =
   expect(screen.getByText('3')).toBeTruthy();
 });
 
-test('6.80 the sentence of a strip names the weekday with the most absences of a day', () => {
+test('6.80 the sentence about a strip names the weekday with the most absences per day', () => {
   const days = [attendance('2026-11-16', 2), attendance('2026-11-20', 6), attendance('2026-11-27', 3)];
   expect(stripSentence(days, 'absent')).toBe('Absences by weekday and week: most on Fridays, 4.5 a day.');
   expect(stripSentence(days, 'tardy')).toBe('Tardies by weekday and week: none.');
 });
 
-test('6.82 the table of a picture is drawn when the teacher opens it', () => {
+test('6.82 the table of a chart is rendered when the teacher opens it', () => {
   render(
     <Picture title="Points" table={() => <p>the numbers</p>}>
       <svg />
@@ -78,7 +78,7 @@ test('6.82 the table of a picture is drawn when the teacher opens it', () => {
   expect(screen.getByText('the numbers')).toBeTruthy();
 });
 
-test('6.82 the days below a picture are at equal distances, with the first and the last among them', () => {
+test('6.82 the dates below a chart are at equal distances and include the first and the last day', () => {
   expect(dayTicks(day('2026-11-01'), day('2026-11-11'), 3)).toEqual(['2026-11-01', '2026-11-06', '2026-11-11']);
   expect(dayTicks(day('2026-11-01'), day('2026-11-02'), 5)).toEqual(['2026-11-01', '2026-11-02']);
   expect(dayTicks(day('2026-11-01'), day('2026-11-01'), 5)).toEqual(['2026-11-01']);

@@ -11,17 +11,17 @@ export interface PointsChartProps {
   days: readonly DayPoints[];
   width: number;
   height: number;
-  /** What a screen reader reads in place of the picture. */
+  /** What a screen reader says instead of showing the chart. */
   label: string;
 }
 
 const EDGE = { top: 10, right: 12, bottom: 26, left: 30 };
-/** A tick of the axis of days has room for a date. */
+/** The width that the date below a day's tick needs. */
 const TICK_PX = 110;
 
 /**
- * The points of each day as a line. An absence is a filled triangle and a tardy an open circle, so the marks differ without
- * colours (docs/product.md 6.82).
+ * A line chart of the points of each day. An absence is a filled triangle and a tardy an open circle, so the marks differ
+ * without colours (docs/product.md 6.82).
  */
 export function PointsChart({ days, width, height, label }: PointsChartProps) {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];

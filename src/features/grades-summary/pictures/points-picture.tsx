@@ -8,8 +8,8 @@ import { useWidth } from './use-width.ts';
 const HEIGHT = 170;
 
 /**
- * A student's points over time, with the days of absence and tardiness marked. The days of the report are the table of this
- * picture.
+ * A chart of a student's points over time, which marks the days of absence and tardiness. The list of days in the report serves
+ * as the table of this chart.
  */
 export function PointsPicture({ report }: { report: Pick<StudentReport, 'marks' | 'totals'> }) {
   const { ref, width } = useWidth();

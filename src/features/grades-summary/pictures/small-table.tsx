@@ -1,11 +1,11 @@
 interface Props {
   label: string;
   head: readonly string[];
-  /** The cells of each row. The first one names the row. */
+  /** The cells of each row. The first cell is the heading of the row. */
   rows: readonly (readonly string[])[];
 }
 
-/** The table of a picture. */
+/** The table with the numbers of a chart. */
 export function SmallTable({ label, head, rows }: Props) {
   return (
     <table aria-label={label} className="w-full text-14 tabular-nums">

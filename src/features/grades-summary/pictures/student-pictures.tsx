@@ -6,13 +6,15 @@ import { patternWords } from '../../../words/patterns.ts';
 import { LazyFitness, LazyPoints } from './lazy-pictures.tsx';
 import { useFitness } from './use-fitness.ts';
 
-/** A student's points over time, and one sentence if there is a pattern (docs/product.md 6.81, 6.82). */
+/**
+ * A chart of a student's points over time, and one sentence if the absences repeat in a pattern (docs/product.md 6.81, 6.82).
+ */
 export function StudentPoints({ report }: { report: StudentReport }) {
   const pattern = attendancePattern(report.marks);
   return (
     <>
       {pattern && <p className="px-1">{patternWords(pattern)}</p>}
-      {/* The place of the picture is as high as the picture, so that the days below it do not move when it has loaded. */}
+      {/* This space is as high as the chart, so that the days below it don't move when the chart has loaded. */}
       <div className="min-h-[12.5rem]">
         <Suspense>
           <LazyPoints report={report} />
@@ -22,7 +24,10 @@ export function StudentPoints({ report }: { report: StudentReport }) {
   );
 }
 
-/** A student's fitness results over time, below the days, because their number is not known before they are read. */
+/**
+ * Charts of a student's fitness results over time. They are below the days, because their number is unknown until the results
+ * are read.
+ */
 export function StudentFitness({ device, report }: { device: SyncDevice; report: StudentReport }) {
   const fitness = useFitness(device, report.student);
   return <Suspense>{fitness && <LazyFitness fitness={fitness} />}</Suspense>;

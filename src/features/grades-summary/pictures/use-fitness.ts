@@ -5,7 +5,10 @@ import { dayOf } from '../../../platform/clock.ts';
 import { readResults } from '../../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
-/** A student's results of the fitness tests of all days, read again after each change. Undefined until the first read. */
+/**
+ * Returns a student's results of the fitness tests on all days, read again after each change, or undefined until the first
+ * read.
+ */
 export function useFitness(
   { db }: SyncDevice,
   { id, classId }: Pick<StudentRow, 'id' | 'classId'>,

@@ -28,7 +28,7 @@ interface Props {
   range: ReactNode;
 }
 
-/** Shows what the app would fill into the chosen sheet, and downloads the filled sheet. */
+/** Shows which scores the app would fill into the chosen spreadsheet, and downloads the filled spreadsheet. */
 export function FillSheet({ file, range, ...students }: Props) {
   return (
     file.chosen && (
@@ -73,7 +73,7 @@ function ChosenSheetPage({ file, chosen, range, ...students }: Props & { chosen:
   );
 }
 
-/** Says which sheet this is, and lets the teacher choose another one. */
+/** Says which spreadsheet is open, and lets the teacher choose another one. */
 function SheetBar({ chosen: { fileName, sheet }, onFile }: { chosen: Chosen; onFile: (file: File) => void }) {
   const { about } = sheet.titles;
   return (

@@ -1,7 +1,10 @@
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { Fill } from './use-fill.ts';
 
-/** The Score cells that have another text already. A cell changes only if its box is ticked (docs/product.md 6.63). */
+/**
+ * Lists the Score cells that already contain a different text. A cell is overwritten only if its box is ticked (docs/product.md
+ * 6.63).
+ */
 export function FilledCells({ fill }: { fill: Fill }) {
   const filled = fill.plan.filter(({ plan }) => plan === 'change');
   if (filled.length === 0) return null;

@@ -2,12 +2,12 @@ import type { SheetStudent } from '#domain/sheets/match-sheet.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { Fill } from './use-fill.ts';
 
-/** The value of the option that leaves the cell as it is. */
+/** The value of the option that leaves the cell unchanged. */
 const NOBODY = 0;
 
 /**
- * The lines of the sheet for which the teacher has to choose the student. Doubtful names come first, and the app names the
- * student who is probably meant, but chooses nobody (docs/product.md 6.62).
+ * The rows of the spreadsheet for which the teacher has to choose the student. The rows with doubtful names come first. For
+ * these the app names the student who is probably meant, but does not choose the student (docs/product.md 6.62).
  */
 export function NamesToCheck({ fill }: { fill: Fill }) {
   const asked = fill.plan.flatMap(({ row, student }, at) => {
@@ -56,7 +56,10 @@ function hintOf(match: Fill['matches'][number], { nameOf }: Fill): string {
   return match.likely ? `maybe ${nameOf(match.likely)}` : 'may be several students';
 }
 
-/** The probable student first, then the student whom the teacher chose, then every student without a line. */
+/**
+ * Returns the options: the probable student first, then the student whom the teacher chose, then all students who are in no row
+ * of the spreadsheet.
+ */
 function optionsFor(chosen: SheetStudent | null, likely: SheetStudent | null, { notInSheet: free, nameOf }: Fill) {
   const students = [...(chosen ? [chosen] : []), ...free];
   const sorted = students.toSorted((a, b) => Number(b.id === likely?.id) - Number(a.id === likely?.id));

@@ -1,6 +1,9 @@
 import type { Fill } from './use-fill.ts';
 
-/** The empty Score cells that get a score. If the teacher chose the student of a line, the student's name is below it. */
+/**
+ * Lists the empty Score cells that get a score. If the teacher chose the student for a row, the student's name is shown below
+ * the name in the spreadsheet.
+ */
 export function NewScores({ fill }: { fill: Fill }) {
   const filled = fill.plan.flatMap((one, at) =>
     one.plan === 'fill' ? [{ ...one, isChosen: fill.matches[at]?.kind !== 'sure' }] : [],

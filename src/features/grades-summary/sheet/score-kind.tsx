@@ -3,7 +3,7 @@ import type { ScoreKind } from '#domain/sheets/scores.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import type { Fill } from './use-fill.ts';
 
-/** Chooses the kind of number for the Score column. The first option is right for most sheets. */
+/** Lets the teacher choose which kind of number fills the Score column. The first option is right for most spreadsheets. */
 export function ScoreKindChoice({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
   const labels: Record<ScoreKind, string> = {
     scaled: `Scaled to ${(sheet.titles.pointsPossible ?? '').replace(/[.,]0*$/, '')}`,

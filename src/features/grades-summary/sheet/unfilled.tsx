@@ -2,7 +2,9 @@ import type { ScoreSheet } from '#domain/sheets/score-sheet.ts';
 import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
 import type { Fill } from './use-fill.ts';
 
-/** Everything that gets no score, with the reason: lines of the sheet, and students of the class without a line. */
+/**
+ * Lists everything that gets no score, with the reason: rows of the spreadsheet, and students of the class who are in no row.
+ */
 export function Unfilled({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
   const named = (plan: Fill['plan'][number]['plan']) =>
     fill.plan.filter((one) => one.plan === plan).map(({ row }) => row.written);

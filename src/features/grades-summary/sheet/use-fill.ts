@@ -14,7 +14,10 @@ interface Students {
   readonly includesUnsent: boolean;
 }
 
-/** What the app fills into a sheet, and the teacher's answers about it (docs/product.md 6.61, 6.62, 6.63). */
+/**
+ * Returns the scores that the app fills into a spreadsheet, and what the teacher chose about them (docs/product.md 6.61, 6.62,
+ * 6.63).
+ */
 export function useFill({ fileName, bytes, sheet }: ChosenSheet, { students, grades, includesUnsent }: Students) {
   const kinds = kindsOf(sheet);
   const [kind, setKind] = useState<ScoreKind>(kinds[0] ?? 'points');
@@ -35,12 +38,12 @@ export function useFill({ fileName, bytes, sheet }: ChosenSheet, { students, gra
     matches,
     plan,
     ticked,
-    /** The name of a student, with a bracket if another student has the same name. */
+    /** Returns a student's name, with an addition in brackets if another student has the same name. */
     nameOf: ({ id, fullName }: SheetStudent) => names.get(id) ?? fullName,
-    /** The students of the class for whom the sheet has no line. */
+    /** The students of the class who are in no row of the spreadsheet. */
     notInSheet: students.filter(({ id }) => !taken.has(id)),
     count: edits.length,
-    /** Chooses the student of a line; null takes the answer back. */
+    /** Chooses the student of a row; null removes the choice. */
     answer: (record: number, student: SheetStudent | null) =>
       setAnswers(new Map([...answers].filter(([at]) => at !== record).concat(student ? [[record, student]] : []))),
     tick: (records: readonly number[], on: boolean) =>

@@ -3,9 +3,11 @@ import type { ScoreSheet } from '#domain/sheets/score-sheet.ts';
 import type { Problem } from '#domain/validation.ts';
 import { readSheet } from '../../../workers/roster/read-roster.ts';
 
-/** The sheet that the teacher chose. It is only in the memory of the page: the app neither stores nor sends it. */
+/**
+ * The spreadsheet file that the teacher chose. It exists only in the memory of the page: the app neither stores nor sends it.
+ */
 export interface ChosenSheet {
-  /** Counts the chosen sheets, because two of them may have one name. */
+  /** Counts the chosen files, because two of them may have the same name. */
   readonly count: number;
   readonly fileName: string;
   readonly bytes: Uint8Array;
@@ -17,7 +19,10 @@ const FAILED: Problem = {
   fix: 'Try again, or reload the page.',
 };
 
-/** Reads the sheet that the teacher chooses. While it is read, and if it can't be read, the sheet before stays. */
+/**
+ * Reads the spreadsheet file that the teacher chooses. While the file is being read, and if it can't be read, the previous file
+ * stays open.
+ */
 export function useSheetFile() {
   const [chosen, setChosen] = useState<ChosenSheet | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -40,7 +45,7 @@ export function useSheetFile() {
           sheet: read.sheet,
         }));
     } catch {
-      // If the teacher has chosen another file meanwhile, the app shows no message about this one.
+      // If the teacher has chosen another file in the meantime, a message about this file would be wrong.
       if (!stop.signal.aborted) setProblem(FAILED);
     }
   };

@@ -1,12 +1,12 @@
 import type { StripDay } from '#domain/reports/summary-table.ts';
 
 interface Props {
-  /** null on a day on which the student has no mark. */
+  /** The day; null if the student has no mark on it. */
   day: StripDay | null;
 }
 
 /**
- * A day of a student as a small box. A usual day is pale. Any other day shows a letter or the points. A dot says that the
+ * One day of a student as a small box. A usual day is pale. Any other day shows a letter or the points. A dot means that the
  * teacher has changed the points by hand.
  */
 export function DayBox({ day }: Props) {
@@ -20,7 +20,7 @@ export function DayBox({ day }: Props) {
   );
 }
 
-/** The dot in the corner of a box, whose place the caller has to make `relative`. */
+/** The dot in the corner of a box. The caller has to give the box `position: relative`. */
 export function ByHandDot() {
   return <span className="absolute top-0.5 right-0.5 size-1 rounded-full bg-current" />;
 }

@@ -6,22 +6,22 @@ import { counted } from '../../../words/plurals.ts';
 import { stripDayWords } from '../../../words/grading/strip-days.ts';
 import { DayBox } from './day-box.tsx';
 
-/** Opens the list of a student's last days beside this element. */
+/** Opens the list of a student's last days beside the given element. */
 export type OpenDays = (studentId: number, beside: HTMLElement) => void;
 
 interface Props {
   row: Pick<GradesSummaryRow, 'studentId' | 'nickname'>;
-  /** The class's last recorded days, and what the student did on each of them. */
+  /** The class's last recorded days, and each student's attendance and points on these days. */
   dates: DayStrips['days'];
   days: readonly (StripDay | null)[];
-  /** How many of the last days there is room for; all if left out. */
+  /** How many of the last days fit; undefined: all of them. */
   most?: number;
   /** True if the first and the last day are shown below the boxes. */
   dated?: boolean;
   onOpen: OpenDays;
 }
 
-/** A student's last days as a row of boxes, oldest first. A press lists the days in words (docs/product.md 6.9). */
+/** A student's last days as a row of boxes, oldest first. A press opens a list with the days in words (docs/product.md 6.9). */
 export function DayStrip({ row, dates: all, days: ofAll, most = all.length, dated = false, onOpen }: Props) {
   const dates = all.slice(-most);
   const days = ofAll.slice(-most);
@@ -49,7 +49,7 @@ export function DayStrip({ row, dates: all, days: ofAll, most = all.length, date
   );
 }
 
-/** The first and the last day of a strip, at its ends. */
+/** The dates of the first and the last day, at the two ends of a strip. */
 export function DayEnds({ dates }: { dates: readonly LocalDate[] }) {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -61,12 +61,12 @@ export function DayEnds({ dates }: { dates: readonly LocalDate[] }) {
   );
 }
 
-/** One item for each day of the strips; null on a day on which the student has no mark. */
+/** Returns one item for each day of the strips. An item is null if the student has no mark on the day. */
 export function daysOf({ studentId }: Pick<GradesSummaryRow, 'studentId'>, strips: DayStrips): (StripDay | null)[] {
   return strips.byStudent.get(studentId) ?? strips.days.map(() => null);
 }
 
-/** 'Last 10 days' */
+/** Returns the label of the strip, for example 'Last 10 days'. */
 export function lastDays(dates: readonly LocalDate[]): string {
   return dates.length === 1 ? 'Last day' : `Last ${counted(dates.length, 'day')}`;
 }

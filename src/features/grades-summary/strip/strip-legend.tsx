@@ -1,7 +1,7 @@
 import type { DayStrips } from '#domain/reports/summary-table.ts';
 import { ByHandDot } from './day-box.tsx';
 
-/** Says what the boxes mean that have no letter and no number. */
+/** Explains the boxes that contain neither a letter nor a number. */
 export function FullLegend() {
   return (
     <span className="flex items-center gap-2 text-14 font-body whitespace-nowrap text-ink-2">
@@ -11,7 +11,7 @@ export function FullLegend() {
   );
 }
 
-/** Says what the dot means, if a box has one. */
+/** Explains the dot, if at least one box has a dot. */
 export function ByHandLegend({ strips }: { strips: DayStrips }) {
   const days = [...strips.byStudent.values()].flat();
   if (!days.some((day) => day !== null && day.byHand !== 0)) return null;

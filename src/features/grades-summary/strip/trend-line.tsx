@@ -3,17 +3,17 @@ import { isSteady } from '#domain/reports/trend.ts';
 import { percentText } from '../percent-text.ts';
 
 interface Props {
-  /** The percent of each part of the days, oldest first. */
+  /** The percentages of consecutive periods, oldest first. */
   percents: readonly number[];
 }
 
 const WIDTH = 64;
 const HEIGHT = 24;
 const PAD = 4;
-/** The line uses the whole height for what it shows, but never for less than this, which would make each change look steep. */
+/** The smallest range of percent that fills the height of the line. A smaller range would make every change look steep. */
 const LEAST_SPAN = 30;
 
-/** How the percent has changed: a line, or a word where a line would be flat (docs/product.md 6.20). */
+/** Shows how the percentage has changed: as a line, or as a word if the line would be flat (docs/product.md 6.20). */
 export function TrendLine({ percents }: Props) {
   const [first, last] = [percents[0], percents.at(-1)];
   if (first === undefined || last === undefined) return null;

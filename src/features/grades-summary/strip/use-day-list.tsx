@@ -11,8 +11,8 @@ import { daysOf, lastDays, type OpenDays } from './day-strip.tsx';
 import type { Summary } from '#domain/reports/summary.ts';
 
 /**
- * The list of a student's last days, which a press on the strip opens. One list serves all students, because a class may have
- * sixty strips (docs/product.md 6.9).
+ * Returns the list of a student's last days, which a press on a strip opens. All students share one list, because a class may
+ * have sixty strips (docs/product.md 6.9).
  */
 export function useDayList(classId: number, today: LocalDate, summary: Summary | undefined) {
   const [pressed, setPressed] = useState<{ studentId: number; beside: { current: HTMLElement } } | null>(null);
@@ -47,7 +47,7 @@ export function useDayList(classId: number, today: LocalDate, summary: Summary |
 }
 
 interface LineProps {
-  /** The address of the roster of that day. */
+  /** The URL of that day's roster. */
   to: string;
   words: string;
   day: StripDay | null;

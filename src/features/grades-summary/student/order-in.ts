@@ -1,9 +1,9 @@
-/** The students in the order of the summary, as a link of the summary gives it to the page of a student. */
+/** The students in the order of the summary. A link of the summary passes this order to the page of a student. */
 export interface StudentOrder {
   readonly order: readonly number[];
 }
 
-/** Reads the order from the state of the page in the browser's history; null: the teacher came from elsewhere. */
+/** Returns the order from the state of the current history entry, or null if the teacher did not come from the summary. */
 export function orderIn(state: unknown): readonly number[] | null {
   if (typeof state !== 'object' || state === null || !('order' in state)) return null;
   const { order } = state;

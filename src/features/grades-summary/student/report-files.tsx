@@ -20,12 +20,15 @@ interface Props {
   marks: readonly MarkRow[];
   today: LocalDate;
   includesUnsent: boolean;
-  /** False if the account is too low for files and copies (docs/product.md 6.29). */
+  /** False if the account's level does not include files and copies (docs/product.md 6.29). */
   offersFiles: boolean;
   block: boolean;
 }
 
-/** The file and the copy of a student's report, and the way to its paper. The file has the bytes of the server's file (docs/product.md 6.10, 6.12). */
+/**
+ * The buttons that save or copy a student's report, and the link to its printed form. The file has the same bytes as the
+ * server's file (docs/product.md 6.10, 6.12).
+ */
 export function ReportFiles({ student, range, marks, today, includesUnsent, offersFiles, block }: Props) {
   const withDays = useDaysLink();
   return (

@@ -6,13 +6,13 @@ import { percentText } from '../percent-text.ts';
 
 interface Props {
   report: StudentReport;
-  /** What the labels of the notes mean today. */
+  /** The meaning of each note label under today's settings. */
   meanings: ReadonlyMap<string, string>;
 }
 
 /**
- * The sums of a student's report: the percent large, the counts beside it, and below them how the points add up (docs/product.md 6.23,
- * 6.83).
+ * The totals of a student's report: the percentage in large type, the counts beside it, and below both how the points add up
+ * (docs/product.md 6.23, 6.83).
  */
 export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
   const reasons = reasonsOf(marks);

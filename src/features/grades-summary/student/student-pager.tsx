@@ -8,7 +8,7 @@ interface Props {
   onGo: (studentId: number) => void;
 }
 
-/** Goes to the next and the previous student. A student who is not in the order has neither. */
+/** The buttons that open the next and the previous student's report. A student who is not in the order has no such buttons. */
 export function StudentPager({ order, studentId, onGo }: Props) {
   const at = order.indexOf(studentId);
   if (at < 0) return null;
@@ -18,7 +18,7 @@ export function StudentPager({ order, studentId, onGo }: Props) {
   };
   return (
     <nav aria-label="Students" className="flex items-center">
-      {/* A button without a student stays in its place and keeps the focus. */}
+      {/* At the first or last student the button is marked as disabled but stays in the page, so that it keeps the focus. */}
       <IconButton icon={ChevronLeft} label="Previous student" aria-disabled={at === 0} onClick={() => go(at - 1)} />
       <span className="px-1 text-14 whitespace-nowrap text-ink-2 tabular-nums">
         {at + 1} of {order.length}

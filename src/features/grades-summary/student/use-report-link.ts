@@ -3,7 +3,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import type { Summary } from '#domain/reports/summary.ts';
 import type { StudentOrder } from './order-in.ts';
 
-/** The way from the summary to the reports of its students. */
+/** The URL and the history state of a link from the summary to a student's report. */
 export interface ReportLink {
   readonly to: (studentId: number) => string;
   readonly state: StudentOrder;
@@ -12,12 +12,13 @@ export interface ReportLink {
 const NO_RANGE = { start: undefined, end: undefined, chosen: false };
 
 /**
- * The way from the names of the summary to the reports of the students. A report has the days of the summary if the teacher chose
- * them, and its next and previous students are those of the summary (docs/product.md 6.23).
+ * Returns the links from the students' names in the summary to their reports. A report shows the same days as the summary if
+ * the teacher chose days, and its buttons Next and Previous use the order of the summary (docs/product.md 6.23).
  */
 export function useReportLink(classId: number, summary: Summary | undefined): ReportLink {
   const { start, end, chosen } = summary?.range ?? NO_RANGE;
-  // The same order stays the same state, so that no row is drawn again after a mark.
+  // The order as a string: while the order does not change, the history state is the same object, so no row is rendered again
+  // after a mark.
   const order = summary?.rows.map(({ studentId }) => studentId).join(' ') ?? '';
   return useMemo(
     () => ({

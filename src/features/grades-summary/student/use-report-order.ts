@@ -5,13 +5,16 @@ import type { SortDirection } from '../../../ui/lists/data-table.tsx';
 interface ReportOrder {
   readonly marks: readonly MarkRow[];
   readonly order: SortDirection;
-  /** Turns the order around. */
+  /** Reverses the order. */
   readonly turn: () => void;
 }
 
 const NONE: readonly MarkRow[] = [];
 
-/** The days of a report in the chosen order: oldest first, or newest first after a press on the heading (docs/product.md 6.10). */
+/**
+ * Returns the days of a report in the chosen order: oldest first, or newest first after a press on the heading (docs/product.md
+ * 6.10).
+ */
 export function useReportOrder(oldestFirst: readonly MarkRow[] = NONE): ReportOrder {
   const [isNewestFirst, setNewestFirst] = useState(false);
   return {

@@ -9,14 +9,16 @@ import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useSums, type Question } from '../sums/use-sums.ts';
 
-/** A report with the days that it is about. While the worker reads the report of other days, the screen still shows this one. */
+/**
+ * A report and the days that it covers. While the worker reads the report of other days, the screen still shows this report.
+ */
 interface Found {
   readonly range: SummaryRange;
-  /** null: the class has no such student. */
+  /** null: the class does not have this student. */
   readonly report: StudentReport | null;
 }
 
-/** The report of one student of a class, read again after changes. Undefined until the first result. */
+/** Returns the report of one student of a class, read again after each change, or undefined until the first result. */
 export function useStudentReport(
   { db, userId }: SyncDevice,
   { classId, studentId }: { readonly classId: number; readonly studentId: number },
@@ -35,7 +37,8 @@ export function useStudentReport(
     const [students, settings] = await Promise.all([listStudents(db, classId), readSettings(db, userId)]);
     return { students: students.map(({ id }) => id), settings };
   }, [db, userId, classId]);
-  // Every answer of the server changes the outbox, so it has a query of its own.
+  // The unsent rows have a query of their own, because every answer of the server changes the outbox, and the report need not
+  // be read again then.
   const unsent = useLiveQuery(async () => await unsentRows(db), [db]);
   const report = found?.report;
   const includesUnsent = useMemo(
@@ -45,7 +48,7 @@ export function useStudentReport(
   return found && around && { ...found, ...around, includesUnsent };
 }
 
-/** The rows from which a report is made. */
+/** Returns the references of the rows from which a report is calculated. */
 function refsOf({ student, marks }: StudentReport): string[] {
   const ofMarks = marks.map(({ id }) => rowRef({ table: 'marks', id }));
   return [rowRef({ table: 'students', id: student.id }), ...ofMarks];

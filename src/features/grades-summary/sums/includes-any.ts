@@ -2,13 +2,16 @@ import { markId } from '#domain/ids.ts';
 import type { Summary } from '#domain/reports/summary.ts';
 import type { PlacedRow } from '#domain/rows/groups.ts';
 
-/** Whether one of these rows is a student of the summary, or the mark of such a student on one of its days. */
+/** Returns true if one of these rows is a student of the summary, or a mark of such a student on one of the summary's days. */
 export function includesAny(
   { classId, range, rows }: Pick<Summary, 'classId' | 'range' | 'rows'>,
   places: readonly PlacedRow[],
 ): boolean {
   const ids = new Set(rows.map(({ studentId }) => studentId));
-  /** The ids of the students' marks, made only for the days of the given marks: a year of a class has 10,000 marks. */
+  /**
+   * The ids of the students' marks by day. A set is built only for the days of the given rows, because a class has 10,000 marks
+   * in a year.
+   */
   const marks = new Map<string, ReadonlySet<number>>();
   const marksOf = (day: string) => {
     const known = marks.get(day) ?? new Set([...ids].map((id) => markId(id, day)));

@@ -1,8 +1,8 @@
 import type { Summary } from '#domain/reports/summary.ts';
 
 /**
- * A new summary with the parts of the last one that are equal. An answer of the worker is a copy, so without this each student
- * would be drawn again after each mark, and not only the one who has it (docs/product.md 6.28).
+ * Returns the new summary, but with the objects of the last summary wherever they are equal. The worker's answer is a copy, so
+ * without this, each mark would render every student again, not only the student with the mark (docs/product.md 6.28).
  */
 export function keepEqual(last: Summary | undefined, next: Summary): Summary {
   if (!last) return next;
@@ -23,7 +23,7 @@ function keptMap<V>(last: ReadonlyMap<number, V>, next: ReadonlyMap<number, V>):
   return new Map([...next].map(([id, value]) => [id, kept(last.get(id), value)]));
 }
 
-/** The parts are plain data of a few hundred letters. */
+/** Compares JSON, which is fast enough: these values are plain data of a few hundred characters. */
 function kept<V>(last: V | undefined, next: V): V {
   return last !== undefined && JSON.stringify(last) === JSON.stringify(next) ? last : next;
 }

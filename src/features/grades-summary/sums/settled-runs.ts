@@ -1,13 +1,13 @@
 import { now, startTimer } from '../../../platform/clock.ts';
 
-/** After a change, a run waits until there was no other change for this time, in ms. */
+/** After a change, a run starts when no other change has happened for this time, in ms. */
 const QUIET_MS = 150;
-/** While changes keep coming, a run waits at most this long, in ms. */
+/** While changes keep happening, a run is delayed at most this long, in ms. */
 const LONGEST_MS = 1_000;
 
 /**
- * Runs work after changes: once for changes that come together, and never twice at a time. So while the marks of another device
- * come in one by one, what they change is summed once (docs/product.md 6.28).
+ * Runs a function after changes: once for changes that happen shortly after each other, and never twice at the same time. So
+ * while the marks of another device arrive one by one, the grades are summed only once (docs/product.md 6.28).
  */
 export class SettledRuns {
   readonly #work: () => Promise<void>;
@@ -21,12 +21,12 @@ export class SettledRuns {
     this.#work = work;
   }
 
-  /** Runs the work without waiting. */
+  /** Runs the function immediately. */
   now(): void {
     this.#start();
   }
 
-  /** Runs the work when no further change has come for a moment. */
+  /** Runs the function when no further change has happened for a short time. */
   changed(): void {
     if (this.#isRunning) {
       this.#isChanged = true;

@@ -7,13 +7,13 @@ import type { ClassRange } from '../../../workers/grades/sums.ts';
 import { askGrades } from '../../../workers/grades/read-grades.ts';
 import { SettledRuns } from './settled-runs.ts';
 
-/** A question to the worker that reads and sums marks. */
+/** A call to the worker that reads and sums marks. */
 export type Question<T> = (worker: Remote<GradesWorker>, ask: Ask) => Promise<T>;
 
 /**
- * The worker's answer about the marks of a class, asked again when they have changed (docs/product.md 6.28). While another
- * question waits for its answer, the last answer stays. Undefined until the first answer. `of` and `question` have to stay the
- * same between renders.
+ * Returns the worker's answer about the marks of a class, requested again when the marks have changed (docs/product.md 6.28).
+ * While a new request is running, the hook returns the last answer. Returns undefined until the first answer. `of` and
+ * `question` have to be the same objects in every render.
  */
 export function useSums<T>(db: TeacherDb, of: ClassRange, question: Question<T>): T | undefined {
   const [answer, setAnswer] = useState<{ readonly value?: T; readonly error?: unknown }>({});
@@ -43,7 +43,7 @@ export function useSums<T>(db: TeacherDb, of: ClassRange, question: Question<T>)
       runs.stop();
     };
   }, [db, of, question]);
-  // The page of errors shows it (docs/product.md 1.9).
+  // The error page shows the thrown error (docs/product.md 1.9).
   if ('error' in answer) throw answer.error;
   return answer.value;
 }

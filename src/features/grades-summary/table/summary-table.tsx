@@ -23,17 +23,17 @@ interface Props {
   sorting: Sorting | null;
   onSort: (key: SortKey) => void;
   link: ReportLink;
-  /** Takes the element in which the table scrolls. */
+  /** Receives the element in which the table scrolls. */
   onScroller: (element: HTMLElement | null) => void;
   /** Opens a student's dialog. */
   onEdit: (studentId: number) => void;
   onOpenDays: OpenDays;
   onOpenNumber: OpenNumber;
-  /** True if all rows are drawn at once. */
+  /** True if all rows have to be rendered immediately. */
   atOnce: boolean;
 }
 
-/** One line for each student, and the averages and sums below them. Sorting does not move these. */
+/** A table with one row for each student, and the averages and sums below. Sorting moves only the students' rows. */
 export function SummaryTable(props: Props) {
   const { className, rows, strips, notes, layout, sorting, onSort, onScroller, link } = props;
   const { onEdit, onOpenDays, onOpenNumber, atOnce } = props;
@@ -79,13 +79,13 @@ export function SummaryTable(props: Props) {
   );
 }
 
-/** The heading of the strips: how many days they have, above the first and the last of them. */
+/** The heading above the strips: how many days the strips have, and the dates of the first and the last day. */
 function StripHead({ days }: { days: DayStrips['days'] }) {
   return (
     <span className="grid">
       <span>{lastDays(days)}</span>
       <DayEnds dates={days} />
-      {/* Makes the heading as wide as the boxes, so that the last day is above the last box. */}
+      {/* Invisible boxes make the heading as wide as a strip, so that the last date is above the last box. */}
       <span aria-hidden="true" className="flex gap-0.5">
         {days.map((day) => (
           <span key={day} className="w-5.5" />
@@ -95,7 +95,7 @@ function StripHead({ days }: { days: DayStrips['days'] }) {
   );
 }
 
-/** Without a chosen order the rows are sorted A–Z. */
+/** Returns the direction in which a column is sorted. If the teacher has chosen no order, the rows are sorted A–Z. */
 function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
   if (!sorting) return key === 'name' ? 'ascending' : 'none';
   return sorting.key === key ? sorting.direction : 'none';
@@ -108,11 +108,11 @@ interface LineProps extends Pick<Props, 'notes' | 'layout' | 'link' | 'onEdit' |
   trend: readonly number[] | undefined;
 }
 
-/** The line of one student, which is drawn again only if the line itself has changed. */
+/** The row of one student. It is rendered again only if its own props have changed. */
 const SummaryLine = memo(function SummaryLine(props: LineProps) {
   const { row, dates, days, trend = [], notes, layout, link, onEdit, onOpenDays, onOpenNumber } = props;
   const percent = percentText(row.totalPercentage);
-  /** A number that some days made opens these days. A dash opens nothing. */
+  /** Renders a number as a button that opens the days from which the number was calculated. A dash is no button. */
   const opens = (key: NumberKey, shown: ReactNode, label = numberWords(row, key)) =>
     shown === '' || shown === 0 || row.daysCounted === 0 ? (
       ''

@@ -17,7 +17,7 @@ interface Props {
   onOpenNumber: OpenNumber;
 }
 
-/** The averages and the sums of the shown students, at the lower edge of the table (docs/product.md 6.4). */
+/** The averages and the sums of the shown students, at the bottom of the table (docs/product.md 6.4). */
 export function SummaryTotals({ rows, strips, notes, layout, onOpenNumber }: Props) {
   const { recorded, percentage, sum, average } = summaryTotals(rows, notes);
   return (
@@ -45,17 +45,17 @@ export function SummaryTotals({ rows, strips, notes, layout, onOpenNumber }: Pro
 interface ClassRowProps {
   label: string;
   percent?: string;
-  /** null if no student has a record. Then each figure is a dash. */
+  /** null if no student has a record: each figure is then a dash. */
   figures: ClassFigures | null;
   days?: number | undefined;
   layout: TableLayout;
-  /** What a sign in the boxes of the days means. */
+  /** Explains the symbols in the boxes of the days. */
   legend: ReactNode;
   onOpenNumber: OpenNumber;
 }
 
 function ClassRow({ label, percent, figures, days, layout, legend, onOpenNumber }: ClassRowProps) {
-  /** A number that some days made opens these days. 0 and a dash open nothing. */
+  /** Renders a number as a button that opens the days from which the number was calculated. 0 and a dash are no buttons. */
   const opens = (key: NumberKey, shown: string | number | undefined, words: string) =>
     !shown ? (
       (shown ?? '–')

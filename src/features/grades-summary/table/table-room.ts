@@ -1,13 +1,13 @@
-/** What the table has beside the names, the percents, the points and the counts. */
+/** The columns of the table besides the names, the percentages, the points and the counts. */
 export interface TableLayout {
-  /** How many of the last days the strips show, at most; 0: the table has no strips. */
+  /** The most days that the strips show; 0: the table has no strips. */
   strip: number;
-  /** True if the table has the number of days that were counted. */
+  /** True if the table has a column with the number of counted days. */
   counted: boolean;
   trend: boolean;
 }
 
-/** From the narrowest to the widest table. */
+/** The layouts, from the narrowest to the widest table. */
 const LAYOUTS: readonly TableLayout[] = [
   { strip: 0, counted: true, trend: false },
   { strip: 5, counted: false, trend: false },
@@ -16,24 +16,24 @@ const LAYOUTS: readonly TableLayout[] = [
   { strip: 10, counted: true, trend: true },
 ];
 
-/** In less room than this many rem the page shows cards. */
+/** Below this width in rem, the page shows cards. */
 const LEAST = 48;
-/** From this width on, the page shows a table in any case. With very many notes the table scrolls. */
+/** From this width in rem on, the page always shows a table, which scrolls if it has very many notes. */
 const ENOUGH = 64;
 
 // The widths of columns in rem, with the padding of their cells.
 const NAMES_AND_FIGURES = 31.5;
 const PADDING = 1.25;
 const LETTER = 0.85;
-/** Each number is a target that a finger can press. */
+/** The width in rem of a column with a number. Each number is a button that must be wide enough for a finger. */
 const TARGET = 3;
 const DAY = 1.5;
 const COUNTED = 3.5;
 const TREND = 5.5;
 
 /**
- * From how many rem on there is room for each layout, with these columns of notes and so many days. A table that was wider than
- * its page would be cut at the right (docs/product.md 6.21).
+ * Returns for each layout the width in rem from which the layout fits, for these columns of notes and this number of days. A
+ * table wider than its page would be cut off at the right (docs/product.md 6.21).
  */
 export function roomsOf(notes: readonly string[], days: number): readonly number[] {
   const ofNotes = notes.reduce((sum, note) => sum + Math.max(TARGET, PADDING + LETTER * note.length), 0);
@@ -44,7 +44,7 @@ export function roomsOf(notes: readonly string[], days: number): readonly number
   });
 }
 
-/** The widest layout for a page. `room` is the number of layouts for which the page has room. null: the page shows cards. */
+/** Returns the widest layout for a page, or null if the page shows cards. `room` is the number of layouts that fit. */
 export function tableLayout(room: number): TableLayout | null {
   return LAYOUTS[room - 1] ?? null;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 
-/** The first rows fill a screen. The others come in parts of this size. */
+/** The number of rows that fill a screen, which are rendered first. The other rows are rendered in chunks of this size. */
 const FIRST = 16;
 const PART = 8;
 
 /**
- * How many rows of a long table to draw: the first ones at once, and more after each frame, until all are there. To draw sixty
- * rows with six hundred buttons in one task would block the page (docs/product.md 6.28). In the end all rows are in the document,
- * so that the browser can search them.
+ * Returns how many rows of a long table to render: first one screen, then more after each frame, until all rows are rendered.
+ * Rendering sixty rows with six hundred buttons in one task would block the page (docs/product.md 6.28). All rows have to be in
+ * the document in the end, so that the browser's search finds them.
  */
 export function useGrowing(all: number, atOnce: boolean): number {
   const [drawn, setDrawn] = useState(atOnce ? Infinity : FIRST);

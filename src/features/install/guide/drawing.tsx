@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Sign, SIGNS } from './signs.ts';
 
 interface Props {
-  /** What the drawing shows, for screen readers. */
+  /** The description of the drawing, for screen readers. */
   label: string;
   children: ReactNode;
 }
@@ -21,12 +21,12 @@ export function Frame({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'hei
   return <rect {...{ x, y, width, height }} rx="14" strokeWidth="2" className="fill-surface stroke-edge" />;
 }
 
-/** A line of text that nobody has to read. */
+/** A bar that stands for a line of text which the teacher need not read. */
 export function Line({ x, y, width, height = 6 }: { x: number; y: number; width: number; height?: number }) {
   return <rect x={x} y={y} width={width} height={height} rx={height / 2} className="fill-line" />;
 }
 
-/** An address bar. A marked one has an edge in the brand's colour. */
+/** An address bar. `marked` gives it a border in the brand's colour. */
 export function AddressBar({ x, y, width, marked = false }: { x: number; y: number; width: number; marked?: boolean }) {
   const edge = marked ? 'stroke-brand' : 'stroke-transparent';
   return <rect x={x} y={y} width={width} height="24" rx="12" strokeWidth="2.5" className={`fill-fill ${edge}`} />;
@@ -34,7 +34,7 @@ export function AddressBar({ x, y, width, marked = false }: { x: number; y: numb
 
 interface GlyphProps {
   of: Sign;
-  /** The middle of the sign. */
+  /** The x coordinate of the centre. */
   x: number;
   y: number;
   size?: number;
@@ -57,7 +57,7 @@ export function Glyph({ of, x, y, size = 16, tone = 'ink' }: GlyphProps) {
   );
 }
 
-/** The sign that the teacher presses, on a disc in the brand's colour. */
+/** The symbol that the teacher has to press, on a disc in the brand's colour. */
 export function Target({ of, x, y, radius = 15 }: { of: Sign; x: number; y: number; radius?: number }) {
   return (
     <>
@@ -67,7 +67,7 @@ export function Target({ of, x, y, radius = 15 }: { of: Sign; x: number; y: numb
   );
 }
 
-/** The logo with two lines of text: a page of the app. */
+/** A page of the app: the logo with two lines of text. */
 export function AppPage({ x, y, width }: { x: number; y: number; width: number }) {
   return (
     <>
@@ -95,14 +95,14 @@ export function AppIcon({ x, y, size }: { x: number; y: number; size: number }) 
 interface MenuProps {
   x: number;
   width: number;
-  /** The words of the item that the teacher presses. They are in the middle of three items. */
+  /** The words of the menu item that the teacher has to press, the second of three items. */
   words: string;
   icon: Sign;
   /** True if the icons are at the end of the items. */
   iconAtEnd?: boolean;
 }
 
-/** A menu with three items, of which the middle one is marked. */
+/** A menu with three items, of which the second one is highlighted. */
 export function Menu({ x, width, words, icon, iconAtEnd = false }: MenuProps) {
   const iconX = iconAtEnd ? x + width - 18 : x + 18;
   const wordsX = iconAtEnd ? x + 12 : x + 34;

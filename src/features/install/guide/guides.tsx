@@ -6,7 +6,7 @@ import { ClickInstallIcon, ConfirmInstall, OpenOnComputer } from './desktop-draw
 
 interface Step {
   readonly words: string;
-  /** Where to find what the step names. */
+  /** Says where the teacher finds the control that the step names. */
   readonly hint?: string;
   readonly Picture: ComponentType;
 }
@@ -14,7 +14,7 @@ interface Step {
 interface Guide {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** What comes after the last step. */
+  /** Says what happens after the last step. */
   readonly after: string;
 }
 

@@ -5,7 +5,10 @@ import { GUIDES } from './guides.tsx';
 
 const KINDS = Object.keys(GUIDES) as InstallKind[];
 
-/** The steps for one kind of device. The kind of this device is the first one, and its steps show at first (docs/product.md 1.98). */
+/**
+ * The steps for each kind of device. The kind of this device is the first tab, and its steps are shown at first
+ * (docs/product.md 1.98).
+ */
 export function InstallGuide() {
   const [own] = useState(installKind);
   const [kind, setKind] = useState(own);
@@ -44,7 +47,7 @@ export function InstallGuide() {
   );
 }
 
-/** Lets the line of a label without a space end after its slash, because on a phone there is little room for three labels. */
+/** Allows a line break after the slash of a label, because three labels hardly fit on a phone. */
 function breakable(label: string) {
   if (label.includes(' ')) return label;
   const [start, end] = label.split('/');
@@ -56,7 +59,7 @@ function breakable(label: string) {
   );
 }
 
-/** The number of a step. The list says it to a screen reader already. */
+/** The number of a step. It is hidden from screen readers, because the list element already announces it. */
 function Badge({ number }: { number: number }) {
   return (
     <span

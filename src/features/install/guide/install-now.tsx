@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 import { installOffer } from '../install-offer.ts';
 import { useInstallOffer } from '../use-install-offer.ts';
 
-/** The browser's own question whether to install the app, where the browser has one (docs/product.md 1.99). */
+/** A button that opens the browser's own install dialog. It is shown only if the browser offers one (docs/product.md 1.99). */
 export function InstallNow() {
   const ask = useInstallOffer();
   const isInstalled = useStore(installOffer, (store) => store.isInstalled);
   return (
-    // An empty element takes no gap of the page when it is not in the flow.
+    // While this element is empty, it is absolutely positioned, so that it adds no gap to the page.
     <div role="status" className="empty:absolute">
       {isInstalled ? (
         <p className="flex items-center gap-3 rounded-card bg-brand-soft px-4 py-3">

@@ -1,4 +1,4 @@
-/** The signs in the drawings, as paths in a square of 24 units. */
+/** The icons in the drawings, as SVG paths in a square of 24 units. */
 export const SIGNS = {
   share: 'M12 15V3m-4 4 4-4 4 4M5 12v9h14v-9',
   add: 'M4 4h16v16H4zM8 12h8m-4-4v8',

@@ -7,7 +7,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Offers to count a student whom the roll of today marks absent, for example one who came late (docs/product.md 5.80). */
+/**
+ * Asks whether to count a student whom today's roll marks absent, for example because the student came late (docs/product.md
+ * 5.80).
+ */
 export function CountAnyway({ name, onCount, onClose }: Props) {
   return (
     <Dialog

@@ -10,7 +10,10 @@ interface Props {
   open: (classId: number) => void;
 }
 
-/** A bar for each race whose clock runs. It leads back to the timer, also on another device (docs/product.md 5.92). */
+/**
+ * A bar for each race whose clock is running. A press on the bar opens the timer, also on another device (docs/product.md
+ * 5.92).
+ */
 export function TimerBars({ device, open }: Props) {
   const back = async (running: ShownRace) => {
     await chooseRace(device, running);

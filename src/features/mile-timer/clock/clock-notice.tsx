@@ -12,7 +12,10 @@ function wordsOf(noticed: Noticed): string {
     : `The date or time of this ${device} was changed while the clock was running. The race clock did not change.`;
 }
 
-/** Says that the device slept or that its time was changed in the race, without moving the rows (docs/product.md 5.75). */
+/**
+ * Warns that the device slept, or that its clock was changed, during the race. The notice does not move the rows
+ * (docs/product.md 5.75).
+ */
 export function ClockNotice({ clock }: { clock: RaceTicker }) {
   const noticed = useNoticed(clock);
   if (noticed === null) return null;

@@ -1,27 +1,30 @@
 import { instantAt, LONGEST_SLEEP_MS, startPageClock, tickPageClock, type PageClock } from '#domain/race/clock.ts';
 import { readClocks } from '../../../platform/moment.ts';
 
-/** What the page noticed about the device's clocks (docs/product.md 5.75). */
+/**
+ * What this page noticed about the device's clocks: that the device slept, or that its time was changed (docs/product.md 5.75).
+ */
 export type Noticed = 'sleep' | 'changed-clock';
 
 /**
- * The server's time in this page. From its start it runs by the monotonic clock, so a changed date never moves it. The timer
- * and the bar of all screens use the same one, so that it runs on while another screen is shown.
+ * The server's time, calculated in this page. From its start on it uses the monotonic clock, so a change of the device's date
+ * never changes it. The timer and the race bar of all screens share one object, so that the time continues while another screen
+ * is shown.
  */
 export class PageTime {
   private clock: PageClock | null = null;
   private noticed: Noticed | null = null;
-  /** The times of the starts and resumes that this page has made or read. */
+  /** The race starts and resumes that this page has made or read, each by its time. */
   private readonly starts = new Set<string>();
 
-  /** Starts this clock, unless it runs already. `offset` is the server's clock minus the device's clock, in ms. */
+  /** Starts this clock if it is not running yet. `offset` is the server's clock minus the device's clock, in ms. */
   start(offset: number): void {
     this.clock ??= startPageClock(readClocks(), offset);
   }
 
   /**
-   * Takes the newer offset when the page reads a start that another device has made. It does so once for each start: the bar and
-   * the timer both read it, and the time of the device may have been changed between the two.
+   * Replaces the offset by the newer one when the page reads a race start that another device has made. Does so only once for
+   * each start: the bar and the timer both read the start, and the device's time may have been changed between the two reads.
    */
   meet(since: string, offset: number): void {
     if (this.starts.has(since)) return;
@@ -29,22 +32,22 @@ export class PageTime {
     this.clock = startPageClock(readClocks(), offset);
   }
 
-  /** Remembers a start that this page makes, so that its time continues unchanged. */
+  /** Stores a race start that this page makes, so that reading the start later does not change the offset. */
   know(since: string): void {
     this.starts.add(since);
   }
 
   /**
-   * Reads the device's clocks while a race runs. The teacher may be on another screen then, so what this reading notices is
-   * kept for the timer.
+   * Reads the device's clocks while a race is running. If the teacher is on another screen then, a sleep or a changed time is
+   * stored until the timer is shown.
    */
   look(): void {
     this.noticed = this.step() ?? this.noticed;
   }
 
   /**
-   * Prepares for a press that starts the clock of a race. Changes of the device's clocks before the press do not concern the
-   * race. If the device slept, and its time therefore looks changed, this tab starts its own clock again with the time of day.
+   * Prepares for a press that starts the clock of a race. Changes of the device's clocks before the press don't matter for the
+   * race. If the device slept, its time looks changed, so this tab then starts its own clock again from the time of day.
    */
   begin(offset: number): void {
     this.step();
@@ -52,7 +55,7 @@ export class PageTime {
     if (this.clock && fresh.instant - this.clock.instant > LONGEST_SLEEP_MS) this.clock = fresh;
   }
 
-  /** What was noticed and the teacher has not read yet. */
+  /** Returns the sleep or the changed time that was noticed and that the teacher has not read yet, or null. */
   notice(): Noticed | null {
     return this.noticed;
   }
@@ -68,12 +71,12 @@ export class PageTime {
     return noticed;
   }
 
-  /** The server's clock minus the device's clock, in ms, as this page counts it now. */
+  /** The server's clock minus the device's clock, in ms, as this page calculates it now. */
   offset(): number {
     return this.instant() - readClocks().wall;
   }
 
-  /** The server's time at a moment of the monotonic clock, in ms since 1970. Without a moment: now. */
+  /** Returns the server's time, in ms since 1970, at a moment of the monotonic clock; without `moment`: now. */
   instant(moment?: number): number {
     const reading = readClocks();
     const now = this.clock ? instantAt(this.clock, reading) : reading.wall;
@@ -81,5 +84,5 @@ export class PageTime {
   }
 }
 
-/** The time of this tab. The object exists as long as the tab. */
+/** The server's time in this tab. The object exists as long as the tab. */
 export const pageTime = new PageTime();

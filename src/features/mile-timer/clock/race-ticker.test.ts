@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A race that starts now, and is on the screen. */
+/** Returns the clock of a race that starts now and is visible on the screen. */
 function runningRace(offset = 0) {
   const ticker = new RaceTicker(new PageTime());
   const since = new Date(Date.now() + offset).toISOString();
@@ -21,13 +21,13 @@ function runningRace(offset = 0) {
   return { ticker, shown, stop };
 }
 
-test('5.74 the clock calls its listeners each full second', () => {
+test('5.74 the clock notifies its listeners each full second', () => {
   const { shown } = runningRace();
   vi.advanceTimersByTime(3_100);
   expect(shown).toEqual([1, 2, 3]);
 });
 
-test('5.74 a clock that nobody sees does not tick, and shows the right time when it is seen again', () => {
+test('5.74 a hidden clock does not tick, and shows the right time when it becomes visible again', () => {
   const { ticker, shown, stop } = runningRace();
   stop();
   vi.advanceTimersByTime(5_000);
@@ -35,7 +35,7 @@ test('5.74 a clock that nobody sees does not tick, and shows the right time when
   expect(ticker.seconds()).toBe(5);
 });
 
-test('5.74 the time of a press is the moment at which the finger came down', () => {
+test('5.74 the time of a press is the moment at which the finger touched the screen', () => {
   const { ticker } = runningRace();
   vi.advanceTimersByTime(5_000);
   const down = performance.now();
@@ -43,7 +43,7 @@ test('5.74 the time of a press is the moment at which the finger came down', () 
   expect(ticker.momentAt(down)).toEqual({ elapsed: 5_000, at: new Date(START + 5_000).toISOString() });
 });
 
-test('5.75 if the device’s time is set back an hour, the clock runs on and notices it', () => {
+test('5.75 if the device’s time is set back an hour, the clock continues unchanged and notices the change', () => {
   const { ticker } = runningRace();
   vi.advanceTimersByTime(10_000);
   vi.setSystemTime(Date.now() - HOUR_MS);
@@ -52,10 +52,10 @@ test('5.75 if the device’s time is set back an hour, the clock runs on and not
   expect(ticker.momentAt().at).toBe(new Date(START + 12_000).toISOString());
 });
 
-test('5.75 if the device slept for two minutes, the clock counts them and notices it', () => {
+test('5.75 if the device slept for two minutes, the clock includes the two minutes and notices the sleep', () => {
   const { ticker } = runningRace();
   vi.advanceTimersByTime(10_000);
-  // The monotonic clock stops in sleep on several systems.
+  // On several systems the monotonic clock stops while the device sleeps.
   vi.setSystemTime(Date.now() + 120_000);
   vi.advanceTimersByTime(1_000);
   expect([ticker.seconds(), ticker.notice()]).toEqual([131, 'sleep']);
@@ -69,7 +69,7 @@ test('5.75 two devices whose clocks differ by an hour show the same race clock',
   expect(ticker.seconds()).toBe(10);
 });
 
-/** A timer that was opened now, with its clock not started. */
+/** Returns a timer that was opened now and whose race clock has not started. */
 function openedTimer() {
   const time = new PageTime();
   const ticker = new RaceTicker(time);
@@ -83,7 +83,7 @@ function openedTimer() {
   return { time, ticker, start };
 }
 
-test('5.75 if the device slept before Start, the page shows no notice of a sleep', () => {
+test('5.75 if the device slept before Start, the page shows no notice about the sleep', () => {
   const { ticker, start } = openedTimer();
   vi.setSystemTime(Date.now() + 20 * 60_000);
   expect(start()).toBe(new Date().toISOString());
@@ -91,7 +91,7 @@ test('5.75 if the device slept before Start, the page shows no notice of a sleep
   expect([ticker.seconds(), ticker.notice()]).toEqual([3, null]);
 });
 
-test('5.57 a race that starts after the open page slept for hours has the time of day, which other devices count from', () => {
+test('5.57 a race that starts after the page slept for hours begins at the time of day, which other devices use', () => {
   const { ticker, start } = openedTimer();
   vi.setSystemTime(Date.now() + 3 * HOUR_MS);
   expect(start()).toBe(new Date().toISOString());
@@ -99,13 +99,13 @@ test('5.57 a race that starts after the open page slept for hours has the time o
   expect([ticker.seconds(), ticker.notice()]).toEqual([3, null]);
 });
 
-test('5.57 a start after the time was set back does not go back behind what the page has counted', () => {
+test('5.57 if the device’s time was set back before a start, the page’s time does not go back', () => {
   const { start } = openedTimer();
   vi.setSystemTime(Date.now() - HOUR_MS);
   expect(start()).toBe(new Date(START).toISOString());
 });
 
-test('5.75 a change of the clocks that the bar of another screen noticed is shown when the timer opens', () => {
+test('5.75 a clock change that the race bar of another screen noticed is shown when the timer opens', () => {
   const { time, start } = openedTimer();
   start();
   vi.setSystemTime(Date.now() + 120_000);
@@ -113,7 +113,7 @@ test('5.75 a change of the clocks that the bar of another screen noticed is show
   expect(new RaceTicker(time).notice()).toBe('sleep');
 });
 
-test('5.75 a screen that is opened after the device’s time was set back shows the same race clock', () => {
+test('5.75 a screen that opens after the device’s time was set back shows the same race clock as before', () => {
   const { time, start } = openedTimer();
   const since = start();
   vi.setSystemTime(Date.now() - HOUR_MS);

@@ -6,7 +6,7 @@ import type { Noticed, PageTime } from './page-time.ts';
 const SECOND_MS = 1_000;
 const STOPPED: RaceClock = { phase: 'stopped', elapsed: 0, since: null, eventId: null };
 
-/** The clock of one race on the screen. It tells its listeners each full second (docs/product.md 5.74). */
+/** The clock of one race on the screen. It notifies its listeners each full second (docs/product.md 5.74). */
 export class RaceTicker {
   private clock = STOPPED;
   private newest = 0;
@@ -18,7 +18,10 @@ export class RaceTicker {
     this.time = time;
   }
 
-  /** Takes over the clock that the events of the race tell. `offset` is the server's clock minus the device's, in ms. */
+  /**
+   * Replaces the clock by the one that was calculated from the events of the race. `offset` is the server's clock minus the
+   * device's clock, in ms.
+   */
   follow(clock: RaceClock, offset: number): void {
     this.newest = offset;
     this.time.start(offset);
@@ -29,7 +32,7 @@ export class RaceTicker {
     this.plan();
   }
 
-  /** The time of a press of this page that lets the clock run from now on. */
+  /** Starts the clock after a press in this page, and returns the time of the press. */
   startAt(moment: number): RaceMoment {
     this.time.begin(this.newest);
     const at = this.momentAt(moment);
@@ -37,20 +40,20 @@ export class RaceTicker {
     return at;
   }
 
-  /** The time of an event that happens at this moment of the monotonic clock. Without a moment: now. */
+  /** Returns the time of an event at this moment of the monotonic clock; without `moment`: now. */
   momentAt(moment?: number): RaceMoment {
     return raceMoment(this.clock, this.time.instant(moment));
   }
 
-  /** The offset by which this page times the race, which a reload needs again (docs/product.md 5.57). */
+  /** The clock offset that this page uses for the race. A reload needs this offset again (docs/product.md 5.57). */
   offset(): number {
     return this.time.offset();
   }
 
-  /** The race clock now, in whole seconds. */
+  /** Returns the reading of the race clock now, in whole seconds. */
   readonly seconds = (): number => Math.floor(raceReading(this.clock, this.time.instant()) / SECOND_MS);
 
-  /** What the clock noticed and the teacher has not read yet. */
+  /** Returns the sleep or the changed time that the clock noticed and that the teacher has not read yet, or null. */
   readonly notice = (): Noticed | null => this.time.notice();
 
   readonly dismissNotice = (): void => {
@@ -67,7 +70,7 @@ export class RaceTicker {
     };
   };
 
-  /** The next tick comes right after the next full second of the race clock. */
+  /** Schedules the next tick shortly after the next full second of the race clock. */
   private plan(): void {
     this.rest();
     if (this.clock.phase !== 'running' || this.listeners.size === 0) return;

@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { Noticed } from './page-time.ts';
 import type { RaceTicker } from './race-ticker.ts';
 
-/** The race clock in whole seconds. The component that calls this is drawn each second, so it shows nothing else. */
+/**
+ * Returns the race clock in whole seconds. The component that calls this hook is rendered each second, so it should show
+ * nothing else.
+ */
 export function useRaceClock(clock: RaceTicker): number {
   return useSyncExternalStore(clock.subscribe, clock.seconds);
 }
 
-/** What the clock noticed about the device in the race. */
+/** Returns the sleep or the changed time that the clock noticed during the race, or null. */
 export function useNoticed(clock: RaceTicker): Noticed | null {
   return useSyncExternalStore(clock.subscribe, clock.notice);
 }

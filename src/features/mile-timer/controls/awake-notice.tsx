@@ -6,7 +6,7 @@ import type { Timer } from '../race/timer.ts';
 import { useAwake } from './use-awake.ts';
 
 /**
- * Keeps the screen awake while the clock runs, and says if the browser can't do that, until the teacher closes the notice
+ * Keeps the screen awake while the clock runs. If the browser can't do that, a notice says so until the teacher closes it
  * (docs/product.md 5.76).
  */
 export function AwakeNotice({ timer }: { timer: Timer }) {

@@ -9,13 +9,13 @@ interface Props {
   timer: Timer;
   /** True if the buttons show only icons, as on a phone. */
   short: boolean;
-  /** True if Start or Resume is filled green. */
+  /** True if the button Start or Resume is filled with green. */
   isMain: boolean;
   isKeypadOpen: boolean;
   onKeypad: () => void;
 }
 
-/** Start or Pause, Reset, and the keypad (docs/product.md 5.74). */
+/** The buttons Start or Pause, Reset, and the one that opens the keypad (docs/product.md 5.74). */
 export function ClockButtons({ timer, short, isMain, isKeypadOpen, onKeypad }: Props) {
   const { phase } = useSyncExternalStore(timer.store.subscribe, timer.store.clock);
   const reset = useUndoableReset(timer.store);
@@ -58,10 +58,13 @@ interface TimedProps {
   onPress: (moment: number) => void;
 }
 
-/** The press of a mouse or finger came down this long before its click at most. */
+/** The longest time, in ms, between the moment at which a mouse button or finger goes down and its click. */
 const PRESS_MS = 2_000;
 
-/** A button whose press counts from the moment at which the finger comes down. The press happens when the finger goes up. */
+/**
+ * A button for which the time of a press is the moment at which the finger goes down, although the action runs when the finger
+ * goes up.
+ */
 function TimedButton({ icon, label, short, isMain = false, onPress }: TimedProps) {
   const down = useRef<number | null>(null);
   const note = ({ nativeEvent }: PointerEvent) => {

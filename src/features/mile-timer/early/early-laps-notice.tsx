@@ -3,13 +3,13 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
 
-/** The number of students who are named. On a phone more names would cover too many rows. */
+/** The most students whose names are shown. On a phone, more names would cover too many rows. */
 const MOST_NAMES = 6;
 
 /**
- * Names the students with a lap from before Start, and offers to take these laps back. It is there until Start, and then until
- * the teacher answers (docs/product.md 5.123). A race that is saved when it is opened was saved with these laps, so the notice
- * asks only about later ones.
+ * Names the students with a lap from before Start, and offers to remove these laps. The notice is shown until Start, and after
+ * Start until the teacher answers (docs/product.md 5.123). If the race was already saved when it was opened, it was saved with
+ * its early laps, so the notice is only about laps since then.
  */
 export function EarlyLapsNotice({ timer: { store, hand } }: { timer: Timer }) {
   const all = useSyncExternalStore(store.subscribe, store.earlyLaps);

@@ -7,11 +7,11 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 interface Props {
   setUp: RaceSetUp;
   onChange: (change: Partial<RaceSetUp>) => void;
-  /** True if there is no room for icons. */
+  /** True if the controls have no room for icons. */
   short: boolean;
 }
 
-/** The order of the list, and what it hides (docs/product.md 5.82). */
+/** The controls for the order of the list, and for the students that it hides (docs/product.md 5.82). */
 export function TimerFilters({ setUp, onChange, short }: Props) {
   const { hideWhenFinished, hideAbsent, sortByLaps } = setUp;
   return (
@@ -51,8 +51,8 @@ function SortChoice({ sortByLaps, onChange }: { sortByLaps: boolean; onChange: (
 }
 
 /**
- * On a phone three controls are in one row. On a tablet on end the words are on two lines, so that the controls of the dock stay
- * in one row, also in gym mode.
+ * On a phone, three controls are in one row. On a tablet in portrait orientation the labels wrap to two lines, so that the
+ * controls of the dock stay in one row, also in gym mode.
  */
 const SHORT =
   'sm:max-w-min sm:leading-4 min-h-target rounded-control px-1 text-14 font-strong text-ink-2 hover:bg-fill active:bg-fill';

@@ -3,26 +3,26 @@ import type { RaceStore } from '../race/race-store.ts';
 import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 
-/** The students of the list, and the laps that they have to run. */
+/** The students of the list, and the number of laps that they have to run. */
 export interface Runners {
   readonly students: readonly ListedStudent[];
   readonly laps: number;
 }
 
-/** How many of the students have run the laps. */
+/** Returns how many of the students have run all their laps. */
 export function finishedOf(store: Pick<RaceStore, 'lapsOf'>, { students, laps }: Runners): number {
   return students.filter(({ id }) => store.lapsOf(id) >= laps).length;
 }
 
-/** How many students run: all but the absent ones, who run only if they have a lap (docs/product.md 5.102). */
+/** Returns how many students run. An absent student counts only with at least one lap (docs/product.md 5.102). */
 export function runnersOf(store: Pick<RaceStore, 'lapsOf'>, students: readonly ListedStudent[]): number {
   return students.filter(({ id, isAbsent }) => !isAbsent || store.lapsOf(id) > 0).length;
 }
 
 /**
- * The button of the timer that is filled green, because the teacher presses it next (docs/product.md 5.120): Start, Resume or
- * Save. null: the runners are on their way, so the rows are pressed next. The component is drawn again only if the answer
- * changes.
+ * Returns which button is filled with green because the teacher presses it next (docs/product.md 5.120): Start, Resume or Save.
+ * Returns null while students are running, because the teacher then presses rows. The component is rendered again only if the
+ * result changes.
  */
 export function useMainButton({ store }: Timer, { students, laps }: Runners): 'clock' | 'save' | null {
   const main = useCallback(() => {

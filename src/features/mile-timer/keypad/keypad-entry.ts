@@ -8,19 +8,22 @@ interface Message {
 
 interface KeypadState {
   readonly digits: string;
-  /** What the last Enter did; null: the teacher types a number. */
+  /** The result of the last Enter; null while the teacher types a number. */
   readonly message: Message | null;
-  /** Each Enter has another number, so that a second problem shakes the digits again. */
+  /** A number that grows with each Enter, so that the digits shake again on a second error. */
   readonly number: number;
 }
 
-/** The students by number, and the tap that Enter makes. */
+/** What the keypad needs: the students by their number, and the function that stores a tap on Enter. */
 export interface KeypadGiven {
   readonly find: (number: number) => { readonly id: number; readonly name: string } | undefined;
   readonly lap: (studentId: number, moment: number) => FlashKind;
 }
 
-/** The digits on the keypad. They are here and not in a component, because the keys of a keyboard work without the keypad too. */
+/**
+ * The digits that were typed. They are in this object and not in a component, because a physical keyboard works even while the
+ * keypad is closed.
+ */
 export class KeypadEntry {
   private current: KeypadState = { digits: '', message: null, number: 0 };
   private given: KeypadGiven | null = null;
@@ -32,7 +35,10 @@ export class KeypadEntry {
 
   readonly state = (): KeypadState => this.current;
 
-  /** A key: a digit, `Backspace` or `Enter`. `moment` is the time of the press, which is the time of the lap. */
+  /**
+   * Handles a key: a digit, `Backspace` or `Enter`. `moment` is the time of the press; for Enter it becomes the time of the
+   * lap.
+   */
   press(key: string, moment: number): void {
     const { entry, committed } = pressKey(this.current.digits, key);
     const message = committed === null ? null : this.commit(committed, moment);

@@ -16,14 +16,17 @@ interface Props {
   entry: KeypadEntry;
   timer: Timer;
   runners: Runners;
-  /** The button that takes back the last tap, where the keypad is in the place of the dock. */
+  /** The button that undoes the last tap. The keypad shows it when the keypad replaces the dock. */
   undo: ReactNode;
 }
 
-/** The keypad counts a student by number (docs/product.md 5.91). It is drawn alone when a key is pressed. */
+/**
+ * The keypad counts a lap for the student whose number is typed (docs/product.md 5.91). A press on a key renders only the
+ * keypad.
+ */
 export function Keypad({ entry, timer, runners, undo }: Props) {
   const { digits, message, number } = useSyncExternalStore(entry.subscribe, entry.state);
-  // Enter is green only while no other button is (docs/product.md 5.120).
+  // Enter is green only if no other button of the timer is green (docs/product.md 5.120).
   const enter = useMainButton(timer, runners) === null ? GREEN : DARK;
   const down = useRef<number>(undefined);
   const note = ({ nativeEvent }: PointerEvent) => {

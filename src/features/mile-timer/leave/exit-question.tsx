@@ -5,12 +5,15 @@ import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { Exit } from '../race/exit.ts';
 
-/** A sign-out opens these pages. It can't wait for an answer, because it may happen in another tab. */
+/**
+ * The pages that open after a sign-out. The timer doesn't ask before these pages open, because the sign-out may have happened
+ * in another tab and can't be stopped.
+ */
 const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
 
 /**
  * Asks before the teacher leaves the timer (docs/product.md 5.87). After the answer the timer does not ask again. `isAtStake`:
- * the clock runs or times are not saved, so the browser asks before a reload too.
+ * true if the clock is running or times are not saved. The browser then also asks before a reload.
  */
 export function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boolean }) {
   const blocker = useBlocker(
@@ -21,7 +24,7 @@ export function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boole
   );
   useEffect(() => {
     if (!isAtStake) return;
-    // Browsers show a question with words of their own.
+    // The browser shows its own text in this dialog.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -1,4 +1,4 @@
-/** Whether the teacher has said that the timer may be left, so that nothing asks again (docs/product.md 5.87). */
+/** Stores whether the teacher has confirmed leaving the timer, so that the app does not ask again (docs/product.md 5.87). */
 export class Exit {
   private confirmed = false;
 

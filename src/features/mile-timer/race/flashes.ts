@@ -1,18 +1,18 @@
 import { startTimer } from '../../../platform/clock.ts';
 import { StudentListeners } from './student-listeners.ts';
 
-/** What a row says right after a tap (docs/product.md 5.81). */
+/** What a row shows for a moment after a tap (docs/product.md 5.81). */
 export type FlashKind = 'counted' | 'clock-stopped' | 'repeat' | 'absent' | 'finished';
 
 export interface Flash {
   readonly kind: FlashKind;
-  /** Each flash has another number, so that the row draws a second flash of the same kind again. */
+  /** A number that grows with each flash, so that a row shows a second flash of the same kind again. */
   readonly number: number;
 }
 
 const SHOWN_MS = 2_000;
 
-/** The flashes of the rows. Only the row of the student is drawn when one comes or goes. */
+/** The flashes of the rows. When a flash begins or ends, only the row of its student is rendered. */
 export class Flashes {
   private readonly ofStudents = new Map<number, Flash>();
   private readonly listeners = new StudentListeners();

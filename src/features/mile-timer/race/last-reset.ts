@@ -6,7 +6,10 @@ export interface LastReset {
   readonly at: string;
 }
 
-/** The latest reset, if it was not undone and the clock did not start after it. Only such a reset can be undone. */
+/**
+ * Returns the latest reset if it was not undone and the clock was not started after it, otherwise null. Only such a reset can
+ * be undone.
+ */
 export function lastResetOf(events: readonly RaceEventRow[]): LastReset | null {
   const undone = new Set(events.map(({ undoes }) => undoes));
   const standing = events.filter(({ id, kind }) => (kind === 'start' || kind === 'reset') && !undone.has(id));

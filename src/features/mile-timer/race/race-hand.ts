@@ -19,24 +19,26 @@ import type { FlashKind, Flashes } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';
 
-/** What the hand has to know about the screen at each press. */
+/** The facts about the screen that `RaceHand` needs at each press. */
 export interface HandGiven {
   readonly setUp: Pick<RaceSetUp, 'laps' | 'hideWhenFinished' | 'hideAbsent'>;
   readonly isAbsent: (studentId: number) => boolean;
   readonly nameOf: (studentId: number) => string;
-  /** The id of the race, also before its first event has made it. */
+  /** The id of the race. It is known even before the first event creates the race. */
   readonly raceId: number;
   /**
-   * Stores events of the race. When the device has stored them, it calls `stored` with their ids and then shows them, so that
-   * one drawing shows the lap and what the row says about it (docs/product.md 5.73).
+   * Stores events of the race. When the device has stored them, calls `stored` with their ids and then shows them, so that one
+   * render shows both the lap and the row's message about it (docs/product.md 5.73).
    */
   readonly append: (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => Promise<void>;
 }
 
-/** Everything that a teacher does in a race. Each act is an event that the device stores before the screen shows it. */
+/**
+ * Everything that a teacher does in a race. Each action becomes an event, which the device stores before the screen shows it.
+ */
 export class RaceHand {
   private given: HandGiven | null = null;
-  /** When each student was counted last, by the monotonic clock. */
+  /** The time of each student's last counted tap, by the monotonic clock. */
   private readonly counted = new Map<number, number>();
   private readonly store: RaceStore;
   private readonly clock: RaceTicker;
@@ -50,12 +52,12 @@ export class RaceHand {
     this.voice = parts.voice;
   }
 
-  /** The screen calls this after each change of what is given. */
+  /** The screen calls this after each change of the given facts. */
   give(given: HandGiven): void {
     this.given = given;
   }
 
-  /** Start, pause or resume. `moment` is the time of the press, by the monotonic clock. */
+  /** Starts, pauses or resumes the clock. `moment` is the time of the press, by the monotonic clock. */
   readonly startOrPause = (moment: number): void => {
     const { phase } = this.store.clock();
     const kind = phase === 'stopped' ? 'start' : phase === 'running' ? 'pause' : 'resume';
@@ -64,7 +66,7 @@ export class RaceHand {
     this.voice.say(phase === 'running' ? 'Paused' : 'Started');
   };
 
-  /** Pauses a running clock at this moment. Resolves when the device has stored this. */
+  /** Pauses the running clock at this moment. The promise resolves when the device has stored the pause. */
   readonly pause = async (moment: number): Promise<void> => {
     if (this.store.clock().phase !== 'running') return;
     await this.given?.append([clockEvent('pause', this.clock.momentAt(moment))], () => undefined);
@@ -78,7 +80,7 @@ export class RaceHand {
 
   readonly undo = (eventIds: readonly number[]): void => this.append(undoEvents(eventIds, this.clock.momentAt()));
 
-  /** A tap on a student. A tap that does not count says why in the row. */
+  /** Handles a tap on a student and returns what the row shows. If the tap does not count, the row says why. */
   readonly lap = (studentId: number, moment: number): FlashKind => {
     const refused = this.refusal(studentId, moment);
     if (refused !== null) {
@@ -120,7 +122,7 @@ export class RaceHand {
     this.voice.say(`Undone: ${this.nameOf(tap.studentId)}, lap ${tap.lap}`);
   };
 
-  /** Takes back all taps of these laps, for example of those from before Start. A message then offers to undo this. */
+  /** Removes these laps, for example those from before Start. A toast then offers to undo the removal. */
   readonly takeBack = (laps: readonly EarlyLap[]): void => {
     for (const { studentId } of laps) this.forget(studentId);
     const words = `${counted(laps.length, 'lap')} taken back`;
@@ -143,7 +145,7 @@ export class RaceHand {
     this.voice.say(`Moved from ${this.nameOf(tap.studentId)} to ${this.nameOf(studentId)}`);
   };
 
-  /** The id of the race. A race without an event has its id only in this page. */
+  /** Returns the id of the race. Before the first event, this id is known only to this page. */
   readonly raceId = (): number => {
     if (!this.given) throw new Error('The race was not read yet.');
     return this.given.raceId;
@@ -151,13 +153,13 @@ export class RaceHand {
 
   readonly nameOf = (studentId: number): string => this.given?.nameOf(studentId) ?? 'A student';
 
-  /** Whether the student is absent and does not count. Then a hold offers "Count anyway". */
+  /** Returns true if the student is absent and must not be counted. A long press then offers "Count anyway". */
   readonly isOut = (studentId: number): boolean => {
     const row = this.rowOf(studentId);
     return row !== null && row.isHidden && row.isAbsent;
   };
 
-  /** Why a tap does not count; null: it counts. */
+  /** Returns why a tap does not count, or null if it counts. */
   private refusal(studentId: number, moment: number): FlashKind | null {
     const row = this.rowOf(studentId);
     if (row?.isHidden && row.isAbsent) return 'absent';
@@ -170,7 +172,7 @@ export class RaceHand {
     return timerRow(this.store.student(studentId), this.given.isAbsent(studentId), this.given.setUp);
   }
 
-  /** After a correction the student may be tapped again at once. */
+  /** Lets the student be tapped again immediately, for example after a correction. */
   private forget(studentId: number): void {
     this.counted.delete(studentId);
   }

@@ -5,7 +5,7 @@ import { RaceStore } from './race-store.ts';
 
 const [ANA, BEN] = [21, 22];
 
-describe('5.73 what a lap tells the rows', () => {
+describe('5.73 which rows a lap updates', () => {
   let store: RaceStore;
   const ana = vi.fn<() => void>();
   const ben = vi.fn<() => void>();
@@ -16,34 +16,34 @@ describe('5.73 what a lap tells the rows', () => {
     store.subscribeTo(BEN, ben);
   });
 
-  it('5.73 a lap updates the row of its student and no other row', () => {
+  it('5.73 a lap updates only the row of its student', () => {
     store.add([raceEvent(1, { studentId: ANA })]);
     expect(ana).toHaveBeenCalledOnce();
     expect(ben).not.toHaveBeenCalled();
   });
 
-  it('5.73 a reading that brings laps of several students updates all their rows, and the same reading again updates no row', () => {
+  it('5.73 reading new laps of several students updates all their rows, and reading the same laps again updates none', () => {
     const events = [raceEvent(1, { studentId: ANA }), raceEvent(2, { studentId: BEN })];
     store.take({ race: null, events }, 0);
     store.take({ race: null, events: events.map((event) => ({ ...event })) }, 0);
     expect([ana.mock.calls.length, ben.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('5.73 a reading without the laps of a student updates the row of the student', () => {
+  it('5.73 if a read no longer contains a student’s laps, the student’s row is updated', () => {
     store.take({ race: null, events: [raceEvent(1, { studentId: ANA })] }, 0);
     store.take({ race: null, events: [] }, 0);
     expect(ana).toHaveBeenCalledTimes(2);
     expect(store.lapsOf(ANA)).toBe(0);
   });
 
-  it('5.72 a lap that the device still stores is shown only when it is stored', () => {
+  it('5.72 a lap is shown only after the device has stored it', () => {
     const show = store.prepare([raceEvent(1, { studentId: ANA })]);
     expect([store.lapsOf(ANA), ana.mock.calls.length]).toEqual([0, 0]);
     show();
     expect([store.lapsOf(ANA), ana.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('5.72 two laps that are stored at the same time are both shown, whichever is stored first', () => {
+  it('5.72 two laps that are stored at the same time are both shown, in whichever order they are stored', () => {
     const showAna = store.prepare([raceEvent(1, { studentId: ANA })]);
     const showBen = store.prepare([raceEvent(2, { studentId: BEN })]);
     showBen();
@@ -51,14 +51,14 @@ describe('5.73 what a lap tells the rows', () => {
     expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
   });
 
-  it('5.72 a lap that is stored after a reading of other laps is shown with them', () => {
+  it('5.72 a lap that is stored after other laps were read is shown together with them', () => {
     const show = store.prepare([raceEvent(1, { studentId: ANA })]);
     store.take({ race: null, events: [raceEvent(2, { studentId: BEN })] }, 0);
     show();
     expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
   });
 
-  it('5.73 a row that was removed from the list gets no more calls', () => {
+  it('5.73 the listener of a row that was removed from the list is not called any more', () => {
     const gone = vi.fn<() => void>();
     store.subscribeTo(ANA, gone)();
     store.add([raceEvent(1, { studentId: ANA })]);

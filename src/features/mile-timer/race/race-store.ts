@@ -11,15 +11,15 @@ import type { RaceRow } from '#domain/tables/races.ts';
 import { lastResetOf, type LastReset } from './last-reset.ts';
 import { StudentListeners } from './student-listeners.ts';
 
-/** A race as the device's database has it. */
+/** A race as it was read from the device's database. */
 export interface RaceReading {
   readonly race: RaceRow | null;
   readonly events: readonly RaceEventRow[];
 }
 
 /**
- * The state of the race on the screen, computed from its events (docs/product.md 5.50). An object that did not change stays
- * the same object, so a tap draws only the row of the tapped student and the list of the last taps.
+ * The state of the race on the screen, calculated from the events of the race (docs/product.md 5.50). Values that did not
+ * change stay the same objects, so a tap renders only the row of the tapped student and the list of the last taps.
  */
 export class RaceStore {
   private current: RaceState = raceState([]);
@@ -27,7 +27,7 @@ export class RaceStore {
   private wasRead = false;
   private reset: LastReset | null = null;
   private events = new Map<number, RaceEventRow>();
-  /** Events that the device has stored, but that the page may not have read yet, with their numbers 1, 2, 3 … */
+  /** Events that the device has stored but that the page may not have read yet, numbered 1, 2, 3 … in the order of storing. */
   private readonly unread = new Map<number, { number: number; event: RaceEventRow }>();
   private latest = 0;
   /** How often the events of the store have changed. */
@@ -35,12 +35,12 @@ export class RaceStore {
   private readonly listeners = new Set<() => void>();
   private readonly ofStudents = new StudentListeners();
 
-  /** The number of the latest stored event. A reading that begins now has all events up to this one. */
+  /** The number of the latest stored event. A read that begins now includes all events up to this number. */
   get count(): number {
     return this.latest;
   }
 
-  /** Takes over a reading of the database that has the stored events up to the number `upTo`. */
+  /** Replaces the state by what was read from the database. The read includes the stored events up to the number `upTo`. */
   take({ race, events }: RaceReading, upTo: number): void {
     this.wasRead = true;
     this.changes += 1;
@@ -57,14 +57,14 @@ export class RaceStore {
   }
 
   /**
-   * Works out the state with events that the device is still storing, so that the page works while it waits. The function that
-   * this returns shows the events. Call it when they are stored.
+   * Calculates the state with events that the device is still storing, so that the calculation is done while the page waits.
+   * Returns a function that shows the events; call it when they are stored.
    */
   prepare(events: readonly RaceEventRow[]): () => void {
     const before = this.changes;
     const [next, reset] = this.stateOf([...this.allEvents(), ...events]);
     return () => {
-      // Other events may have come meanwhile.
+      // In the meantime, other events may have changed the state.
       const isStillNext = this.changes === before;
       this.note(events);
       if (isStillNext) this.show(next, reset);
@@ -77,11 +77,11 @@ export class RaceStore {
     for (const event of events) this.unread.set(event.id, { number: (this.latest += 1), event });
   }
 
-  /** Whether the page has read the race for the first time. */
+  /** Returns true after the page has read the race for the first time. */
   readonly isRead = (): boolean => this.wasRead;
   readonly race = (): RaceRow | null => this.row;
   readonly clock = (): RaceClock => this.current.clock;
-  /** The reset after which nothing happened; null if there is none. */
+  /** Returns the reset if nothing has happened after it, otherwise null. */
   readonly lastReset = (): LastReset | null => this.reset;
   readonly lastTaps = (): readonly LastTap[] => this.current.lastTaps;
   readonly earlyLaps = (): readonly EarlyLap[] => this.current.earlyLaps;
@@ -98,7 +98,7 @@ export class RaceStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** The store calls the listener only for changes of this student, so a tap on one row draws no other row. */
+  /** Calls the listener only when this student has changed, so a tap on one row renders no other row. */
   readonly subscribeTo = (studentId: number, listener: () => void): (() => void) =>
     this.ofStudents.add(studentId, listener);
 
@@ -106,7 +106,7 @@ export class RaceStore {
     this.show(...this.stateOf(this.allEvents()));
   }
 
-  /** The state and the reset that these events tell. What is as before stays the same object. */
+  /** Returns the state and the last reset after these events. Values that did not change stay the same objects. */
   private stateOf(events: readonly RaceEventRow[]): [RaceState, LastReset | null] {
     const reset = lastResetOf(events);
     const next = raceState(events);
@@ -139,7 +139,10 @@ export class RaceStore {
   }
 }
 
-/** Whether two objects of plain data are equal. It makes no text of them, because each lap compares all laps of the race. */
+/**
+ * Returns true if two plain values are equal. It doesn't compare JSON texts, which would be slow, because each lap compares all
+ * laps of the race.
+ */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,8 +1,8 @@
-/** Listeners, each for one student. */
+/** Listeners that are each called only for one student. */
 export class StudentListeners {
   private readonly byStudent = new Map<number, Set<() => void>>();
 
-  /** Returns the function that removes the listener. */
+  /** Adds a listener. Returns the function that removes the listener. */
   add(studentId: number, listener: () => void): () => void {
     const listeners = this.byStudent.get(studentId) ?? new Set();
     this.byStudent.set(studentId, listeners.add(listener));

@@ -5,7 +5,7 @@ import type { Voice } from './voice.ts';
 
 const MINUTE = 60;
 
-/** The place where a screen reader finds the sentences of the timer. */
+/** The live region from which a screen reader reads the sentences of the timer. */
 export function TimerVoice({ voice, clock }: { voice: Voice; clock: RaceTicker }) {
   return (
     <>
@@ -20,15 +20,15 @@ function Said({ voice }: { voice: Voice }) {
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">
       {/*
-       * The size does not depend on the words, so a new sentence does not make the browser compute the layout of the page
-       * again.
+       * The size of this element does not depend on its text, so a new sentence does not make the browser calculate the layout
+       * of the page again.
        */}
       <span className="block size-px contain-layout contain-size">{said}</span>
     </p>
   );
 }
 
-/** Says each full minute, for example “9 minutes”. It is drawn each second, and draws nothing. */
+/** Announces each full minute, for example “9 minutes”. This component is rendered each second but renders no element. */
 function MinuteVoice({ voice, clock }: { voice: Voice; clock: RaceTicker }) {
   const minutes = Math.floor(useRaceClock(clock) / MINUTE);
   const last = useRef(minutes);

@@ -9,13 +9,14 @@ import type { Timer } from './timer.ts';
 import { useRaceRow } from './use-timer.tsx';
 
 /**
- * The set-up of an open timer. The row of the race has it as soon as something has happened in the race, so that all devices
- * of the teacher show the same. Before that, this device has it. `change` stores it in both.
+ * Returns the set-up of an open timer. Once an event exists, the set-up is stored in the row of the race, so that all devices
+ * of the teacher show the same. Before the first event it is stored only on this device. `change` stores it both in the row and
+ * on the device.
  */
 export function useRaceSetUp(device: SyncDevice, classId: number, timer: Timer, chosen: TimerSetUp) {
   const race = useRaceRow(timer);
   const { laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps } = setUpOf(race ?? chosen.setUp);
-  // The rows get the same object when the first tap makes the race with the same values.
+  // The rows get the same object even after the first tap has created the race with the same values.
   const setUp = useMemo(
     () => ({ laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps }),
     [laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps],

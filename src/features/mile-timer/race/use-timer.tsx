@@ -19,7 +19,7 @@ import { RaceStore } from './race-store.ts';
 import type { Timer } from './timer.ts';
 import { Voice } from './voice.ts';
 
-/** The timer of a screen. Its objects are made once, when the screen opens. */
+/** Returns the timer of a screen. The timer's objects are created once, when the screen opens. */
 export function useTimer(): Timer {
   const [timer] = useState(() => {
     const parts = {
@@ -44,18 +44,19 @@ interface Given {
 }
 
 /**
- * Stores the events of the timer, and keeps its store and clock equal to the device's database, also when another device adds
- * events. The component shows nothing, so a tap draws no other component again because of it.
+ * Stores the events of the timer, and updates its store and clock from the device's database, also when another device adds
+ * events. The component renders nothing, so a tap does not render other components because of it.
  */
 export function TimerStorage({ device, timer, classId, assessmentId, setUp, nameOf, isAbsent }: Given) {
   const [newId] = useState(() => device.newId());
   const read = useLiveQuery(async () => {
-    // The tapped row is painted first. It takes long to read a race with many laps.
+    // Lets the browser paint the tapped row first, because reading a race with many laps takes long.
     if (timer.store.isRead()) await Promise.resolve(afterPaint());
-    // An event that is stored while the device reads may be missing in what it reads.
+    // An event that is stored during the read may be missing from the result.
     const upTo = timer.store.count;
     const { db } = device;
-    // A Save may come before the page has read the race that the first tap has made. That race has this id.
+    // The teacher may press Save before the page has read the race that the first tap has created. This id is the id of that
+    // race.
     const shownId = timer.store.race()?.id ?? newId;
     const reading = await readRaceOfClass(db, classId, assessmentId, { laps: setUp.laps, shownId });
     const offset = timer.store.isRead()
@@ -72,7 +73,7 @@ export function TimerStorage({ device, timer, classId, assessmentId, setUp, name
   useEffect(() => {
     const race: TimedRace = { raceId: read?.raceId ?? newId, classId, setUp, assessmentId };
     const append = async (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => {
-      // The first event makes the race, so it can't go to the lap journal.
+      // The first event creates the race, so it can't go to the lap journal.
       const isJournaled = timer.store.race() !== null && events.every(({ kind }) => kind === 'lap');
       const made = withIds(device, events);
       const storing = isJournaled
@@ -90,14 +91,17 @@ export function TimerStorage({ device, timer, classId, assessmentId, setUp, name
   return null;
 }
 
-/** Makes entries of the laps in the journal when the page has painted them. If the device can't, the next lap tries it again. */
+/**
+ * Creates the rows and entries of the laps in the journal after the page has painted them. If this fails, it is tried again
+ * with the next lap.
+ */
 function settleSoon(device: SyncDevice): void {
   afterPaint()
     .then(async () => await settleLapJournal(device))
     .catch(() => undefined);
 }
 
-/** The race as its row is stored; null: nothing has happened yet. */
+/** Returns the stored row of the race, or null before the first event. */
 export function useRaceRow({ store }: Timer): RaceRow | null {
   return useSyncExternalStore(store.subscribe, store.race);
 }

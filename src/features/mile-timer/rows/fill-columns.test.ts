@@ -5,11 +5,11 @@ const ids = (from: number, count: number) => Array.from({ length: count }, (_, i
 const room = (columns: number, height: number) => ({ columns, height, heading: 20, rowOf: () => 56 });
 const group = (laps: number, from: number, count: number): Group => ({ laps, ids: ids(from, count) });
 
-/** The height of a column, in px. */
+/** Returns the height of a column, in px. */
 const heightOf = (parts: readonly { ids: readonly number[] }[]) =>
   parts.reduce((sum, part) => sum + 20 + 56 * part.ids.length, 0);
 
-test('5.83 the first columns are filled to the height of the window, and a group that continues has its heading again', () => {
+test('5.83 columns are filled to the window’s height, and a group that continues repeats its heading', () => {
   const columns = fillColumns([group(4, 1, 3), group(3, 4, 4)], room(3, 300));
   expect(columns).toEqual([
     [
@@ -20,13 +20,13 @@ test('5.83 the first columns are filled to the height of the window, and a group
   ]);
 });
 
-test('5.83 a heading is never the last thing in a column', () => {
-  // Below the first group the heading has room, but no row below the heading.
+test('5.83 a heading is never at the bottom of a column', () => {
+  // Below the first group the heading fits, but a row below the heading does not.
   const columns = fillColumns([group(4, 1, 3), group(3, 4, 1)], room(2, 230));
   expect(columns.map((parts) => parts.map(({ laps }) => laps))).toEqual([[4], [3]]);
 });
 
-test('5.83 32 students in five groups fit in three columns of a tablet’s height', () => {
+test('5.83 32 students in five groups fit in three columns of the height of a tablet', () => {
   const groups = [group(4, 1, 7), group(3, 8, 10), group(2, 18, 9), group(1, 27, 2), group(0, 29, 4)];
   const columns = fillColumns(groups, room(3, 672));
   expect(columns).toHaveLength(3);
@@ -34,12 +34,12 @@ test('5.83 32 students in five groups fit in three columns of a tablet’s heigh
   expect(columns.flatMap((parts) => parts.flatMap((part) => part.ids))).toEqual(ids(1, 32));
 });
 
-test('5.83 if the students need more room, the columns get about the same height', () => {
+test('5.83 if the students do not fit on the screen, all columns get about the same height', () => {
   const columns = fillColumns([{ laps: null, ids: ids(1, 60) }], room(3, 300));
   expect(columns.map((parts) => parts.flatMap((part) => part.ids).length)).toEqual([20, 20, 20]);
 });
 
-test('5.83 one column has all students, however long it is', () => {
+test('5.83 a single column contains all students, however long the column is', () => {
   const columns = fillColumns([group(1, 1, 40), group(0, 41, 20)], room(1, 300));
   expect(columns.map((parts) => parts.map(({ laps, isContinued }) => [laps, isContinued]))).toEqual([
     [

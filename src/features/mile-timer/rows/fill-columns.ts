@@ -1,39 +1,39 @@
-/** The students with the same number of laps. `laps` null: the list is not grouped. */
+/** Students with the same number of laps. `laps` is null if the list is not grouped. */
 export interface Group {
   readonly laps: number | null;
   readonly ids: readonly number[];
 }
 
-/** The part of a group that is in one column. */
+/** The students of one group that are in the same column. */
 export interface Part {
   readonly laps: number | null;
   readonly ids: readonly number[];
-  /** True if the group began in an earlier column. */
+  /** True if the group began in the column before. */
   readonly isContinued: boolean;
-  /** The students of the whole group. */
+  /** The number of students in the whole group. */
   readonly count: number;
 }
 
 export interface Room {
   readonly columns: number;
-  /** The height that a column has on the screen, in px. */
+  /** The height of a column that fits on the screen, in px. */
   readonly height: number;
   /** The height of the heading of a group, in px. */
   readonly heading: number;
-  /** The height of a student's row with the gap below it, in px. */
+  /** Returns the height of a student's row including the gap below it, in px. */
   readonly rowOf: (id: number) => number;
 }
 
 /**
  * Divides the list into columns (docs/product.md 5.83). The first columns are filled to the height of the screen. If the
- * students need more room, all columns get about the same height. A group that continues in the next column gets its heading
- * there again.
+ * students do not fit on the screen, all columns get about the same height. A group that continues in the next column gets its
+ * heading there again.
  */
 export function fillColumns(groups: readonly Group[], room: Room): Part[][] {
   if (room.columns === 1) return [fill(groups, room, Infinity)[0] ?? []];
   let height = room.height;
   const step = 8;
-  // The heights of the rows differ, so the least height at which all fits is found by trying.
+  // The rows have different heights, so the function tries growing heights until all rows fit.
   while (fill(groups, room, height).length > room.columns) height += step;
   return fill(groups, room, height);
 }
@@ -51,7 +51,7 @@ function fill(groups: readonly Group[], { heading, rowOf }: Room, height: number
     let isContinued = false;
     for (const id of ids) {
       const isFirst = part.length === 0;
-      // A heading stays with the first row below it.
+      // A heading must be in the same column as the first row below it.
       if (used > 0 && used + (isFirst ? head : 0) + rowOf(id) > height) {
         if (!isFirst) {
           close(isContinued);

@@ -4,12 +4,12 @@ import type { Part } from './fill-columns.ts';
 
 interface Props {
   part: Part;
-  /** The laps of the race. */
+  /** The number of laps of the race. */
   target: number;
   children: ReactNode;
 }
 
-/** The students of a group that are in one column, below the laps of the group. */
+/** The students of a group that are in one column, below a heading with the group's number of laps. */
 export function GroupPart({ part: { laps, isContinued, count }, target, children }: Props) {
   const id = useId();
   if (laps === null) {

@@ -3,7 +3,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { Group } from './fill-columns.ts';
 import type { LapCounts } from './settled-laps.ts';
 
-/** The students in the order of the list. `laps` null: A–Z, without groups. */
+/** Returns the students in groups, in the order of the list. `laps` null: A–Z, in one group. */
 export function groupsOf(
   students: readonly Pick<StudentRow, 'id' | 'fullName'>[],
   laps: LapCounts | null,

@@ -3,26 +3,26 @@ import type { TimerRow } from '#domain/race/row.ts';
 import { counted } from '../../../words/plurals.ts';
 import type { Flash } from '../race/flashes.ts';
 
-/** What the row of a student shows. */
+/** The facts that the row of a student shows. */
 export interface Runner extends TimerRow {
   readonly name: string;
-  /** Whether two devices saw the last lap. */
+  /** True if two devices recorded the last lap. */
   readonly isSeenByBoth: boolean;
-  /** Whether the time is that of a lap from before Start. */
+  /** True if the time is that of a lap from before Start. */
   readonly isBeforeStart: boolean;
   readonly flash: Flash | undefined;
 }
 
 const SECOND_MS = 1_000;
 
-/** What a row says of a lap that was tapped before Start (docs/product.md 5.122). */
+/** What a row says about a lap that was tapped before Start (docs/product.md 5.122). */
 export const BEFORE_START = 'before the start';
 
 export function clockText(ms: number): string {
   return timeText(Math.floor(ms / SECOND_MS));
 }
 
-/** The second line of a row, after the time. */
+/** Returns the words for the second line of a row, after the time, or null. */
 export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): string | null {
   switch (flash?.kind) {
     case 'counted':
@@ -41,8 +41,8 @@ export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): str
 }
 
 /**
- * The name of a row's button for a screen reader. It has the visible words in their order, so that somebody who speaks to the
- * device can say what the row shows.
+ * Returns the name of a row's button for screen readers. It contains the visible words in the visible order, so that somebody
+ * who uses voice control can say what the row shows.
  */
 export function rowLabel(runner: Omit<Runner, 'flash'>, number: number | null): string {
   const { name, laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, isBeforeStart } = runner;

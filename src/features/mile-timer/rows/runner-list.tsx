@@ -19,12 +19,12 @@ interface Props extends Pick<LapPressed, 'onTap' | 'onHold'> {
   switches: RowSwitches;
   sortByLaps: boolean;
   timer: Timer;
-  /** True if the list opens at the first group that has not finished, as on a phone. */
+  /** True if the list is scrolled at first to the first group that has not finished, as on a phone. */
   opensAtRunners: boolean;
 }
 
 /**
- * The students in columns, by name or by laps (docs/product.md 5.82). It is drawn again only when the order or the room
+ * The students in columns, by name or by laps (docs/product.md 5.82). It is rendered again only when the order or the room
  * changes, never by a tap.
  */
 export const RunnerList = memo(function RunnerList(props: Props) {
@@ -42,7 +42,8 @@ export const RunnerList = memo(function RunnerList(props: Props) {
     [students, sortByLaps, laps, room, heights],
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the list hears the presses on the buttons of its rows, which also work by keys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the list handles the presses on the buttons of its
+    // rows, which also work by keys
     <div
       ref={list}
       className="runners"
@@ -55,7 +56,7 @@ export const RunnerList = memo(function RunnerList(props: Props) {
       onPointerUp={({ nativeEvent }) => presses.up(nativeEvent)}
       onPointerCancel={({ nativeEvent }) => presses.cancel(nativeEvent)}
       onClick={({ nativeEvent }) => presses.click(nativeEvent)}
-      // A long press would open the browser's menu above the row.
+      // Without this, a long press would open the browser's context menu above the row.
       onContextMenu={(event) => isBusy() && event.preventDefault()}
     >
       {columns.map((parts, index) => (

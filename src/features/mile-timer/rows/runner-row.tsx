@@ -18,7 +18,7 @@ export interface ListedStudent {
   readonly isAbsent: boolean;
 }
 
-/** The switches of the set-up that change what a row shows. */
+/** The settings of the set-up that change what a row shows. */
 export interface RowSwitches {
   readonly laps: number;
   readonly hideWhenFinished: boolean;
@@ -32,10 +32,10 @@ interface Props {
   timer: Timer;
 }
 
-/** It is always the same, so React never draws it again. */
+/** This element is a constant, so React never renders it again. */
 const MINUS = <Icon of={Minus} size={16} />;
 
-/** Whether the row blinks. A tap that counted changes the row itself. */
+/** True for the flashes that make the row blink. A counted tap needs no blink, because it changes the row itself. */
 const BLINKS: Readonly<Record<FlashKind, boolean>> = {
   counted: false,
   'clock-stopped': false,
@@ -45,8 +45,9 @@ const BLINKS: Readonly<Record<FlashKind, boolean>> = {
 };
 
 /**
- * One student: number, name over time, lap badge, and − at the far edge (docs/product.md 5.79). The list handles the presses on
- * the row, so that a press keeps its student also if the rows move. Only this row is drawn when its student is tapped.
+ * One student's row: number, name above time, lap badge, and − at the far edge (docs/product.md 5.79). The list handles the
+ * presses on the row, so that a press counts for the same student even if the rows move. A tap renders only the row of the
+ * tapped student.
  */
 export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: Props) {
   const { race, flash } = useRunner(timer, student.id);
@@ -62,7 +63,7 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
       <button type="button" data-tap="" aria-label={rowLabel(runner, number)} className="runner-tap">
         {switches.showNumbers && <span className="runner-number">{student.number}</span>}{' '}
         <span className="min-w-0 flex-1">
-          {/* The blanks keep the words apart for programs that read the text of the row. */}
+          {/* The spaces separate the words for programs that read the text of the row. */}
           <bdi className="runner-name">{student.name}</bdi>{' '}
           <span className="runner-second">
             <SecondLine runner={runner} />
@@ -79,13 +80,13 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
       >
         {MINUS}
       </button>
-      {/* A new key plays the flash again. */}
+      {/* A new key restarts the animation of the flash. */}
       {flash && BLINKS[flash.kind] && <span key={flash.number} className="runner-flash" aria-hidden="true" />}
     </li>
   );
 });
 
-/** What the timer knows about one student. */
+/** Returns what the timer knows about one student. */
 function useRunner({ store, flashes }: Timer, id: number) {
   const onRace = useCallback((listener: () => void) => store.subscribeTo(id, listener), [store, id]);
   const onFlash = useCallback((listener: () => void) => flashes.subscribeTo(id, listener), [flashes, id]);

@@ -18,7 +18,7 @@ function list(events = [startAt(1), lapAt(2, ANA, 60)]) {
   return { store, settled, facts, follows, laps: (id: number) => settled.laps().get(id) ?? 0 };
 }
 
-test('5.84 the list moves two seconds after the last tap, and is called right before it moves', () => {
+test('5.84 the rows move two seconds after the last tap, and the listener is called right before', () => {
   const { store, facts, laps } = list();
   store.add([lapAt(3, BO, 70)]);
   vi.advanceTimersByTime(1_500);
@@ -29,7 +29,7 @@ test('5.84 the list moves two seconds after the last tap, and is called right be
   expect([laps(ANA), laps(BO), facts.moves]).toEqual([2, 1, 1]);
 });
 
-test('5.84 while a finger is on a row the list does not move, however long it stays there', () => {
+test('5.84 while a finger is on a row, the rows do not move, however long the press lasts', () => {
   const { store, settled, facts, follows, laps } = list();
   store.add([lapAt(3, BO, 70)]);
   facts.pressed = true;
@@ -41,7 +41,7 @@ test('5.84 while a finger is on a row the list does not move, however long it st
   expect(laps(BO)).toBe(1);
 });
 
-test('5.84 taps of another device do not move the list before two seconds have passed', () => {
+test('5.84 after a tap on another device too, the rows do not move before two seconds have passed', () => {
   const { store, laps } = list();
   const events = [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70, { device: 'b', classId: RACE_CLASS })];
   store.take({ race: null, events }, 0);
@@ -50,7 +50,7 @@ test('5.84 taps of another device do not move the list before two seconds have p
   expect(laps(BO)).toBe(1);
 });
 
-test('5.84 a tap that is undone within the two seconds moves nothing', () => {
+test('5.84 a tap that is undone within two seconds moves no row', () => {
   const { store, facts, laps } = list();
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70)] }, 0);
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60)] }, 0);
@@ -58,14 +58,14 @@ test('5.84 a tap that is undone within the two seconds moves nothing', () => {
   expect([laps(BO), facts.moves]).toEqual([0, 0]);
 });
 
-test('5.84 a race that arrives after the page was opened is grouped at once, if its last tap is two seconds old', () => {
+test('5.84 a race that arrives after the page opened is grouped immediately if its last tap is two seconds old', () => {
   const { store, facts, laps } = list([]);
   store.take({ race: null, events: [startAt(1)] }, 0);
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70)] }, 0);
   expect([laps(ANA), laps(BO), facts.moves]).toEqual([1, 1, 1]);
 });
 
-test('5.84 a race that arrives waits if its last tap is fresh, or if a finger was on the list', () => {
+test('5.84 grouping a race that arrives waits if its last tap is fresh, or if a finger was on the list', () => {
   const fresh = list([]);
   fresh.store.take({ race: null, events: [startAt(1), lapAt(3, BO, 70.1)] }, 0);
   expect(fresh.laps(BO)).toBe(0);

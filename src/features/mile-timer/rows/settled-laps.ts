@@ -4,20 +4,20 @@ import { readClocks } from '../../../platform/moment.ts';
 import type { RaceTicker } from '../clock/race-ticker.ts';
 import type { RaceStore } from '../race/race-store.ts';
 
-/** The number of laps of each student who has one. */
+/** The number of laps of each student who has at least one lap. */
 export type LapCounts = ReadonlyMap<number, number>;
 
 interface ListFacts {
-  /** Whether a finger is on a row. */
+  /** Returns true while a finger is on a row. */
   readonly isPressed: () => boolean;
   /** Called right before the rows move. */
   readonly beforeMove: () => void;
 }
 
 /**
- * The laps by which the list is grouped. They change with the race only when no finger is on a row and no tap has come for two
- * seconds, from whichever device (docs/product.md 5.84). A race that arrives when the page has just been opened shows at
- * once, if its last tap is older.
+ * The lap counts by which the list is grouped. They are updated from the race only when no finger is on a row and no device has
+ * stored a tap for two seconds (docs/product.md 5.84). A race that arrives right after the page was opened is shown immediately
+ * if its last tap is older than that.
  */
 export class SettledLaps {
   private readonly store: RaceStore;
@@ -35,7 +35,7 @@ export class SettledLaps {
 
   readonly laps = (): LapCounts => this.shown;
 
-  /** Whether a tap has come or a finger has come down since the page was opened. */
+  /** Returns true if there was a tap or a press since the page was opened. */
   readonly isTouched = (): boolean => this.lastTap !== undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -43,7 +43,7 @@ export class SettledLaps {
     return () => this.listeners.delete(listener);
   };
 
-  /** Follows the race of the list, until the returned function is called. */
+  /** Updates the counts from the race of the list, until the returned function is called. */
   follow(list: ListFacts): () => void {
     const unsubscribe = this.store.subscribe(() => (this.isArrival() ? this.settle(list) : this.touched(list)));
     return () => {
@@ -53,7 +53,7 @@ export class SettledLaps {
     };
   }
 
-  /** A tap has come, or a finger has come down. */
+  /** Called after a tap, or when a finger touches a row. */
   touched(list: ListFacts): void {
     this.lastTap = readClocks().monotonic;
     this.settle(list);
@@ -66,11 +66,11 @@ export class SettledLaps {
   }
 
   /**
-   * Moves the rows, or checks again later. Each tap calls this before its paint, so it counts no laps while the rows may not
-   * move.
+   * Updates the counts, or schedules another check. Each tap calls this before its paint, so while the rows must not move, this
+   * does not count the laps.
    */
   private settle(list: ListFacts): void {
-    // The timer's end starts another check, which then knows the taps that came meanwhile.
+    // A timer is already running. When it ends, it checks again and includes the taps since then.
     if (this.cancel) return;
     const held = holdsFor({ lastTap: this.lastTap, now: readClocks().monotonic, isPressed: list.isPressed() });
     if (held > 0) {

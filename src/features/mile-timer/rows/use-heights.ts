@@ -13,8 +13,8 @@ export interface Heights {
 const EXPECTED: Heights = { heading: HEADING_PX, rowOf: () => ROW_PX + GAP_PX };
 
 /**
- * The heights of the rows as the browser has drawn them. A long name or large text makes a row higher, so the columns are
- * filled again after a drawing, before anybody sees it. The rows are measured again if the students or the room change.
+ * Returns the measured heights of the rows. A long name or large text makes a row higher, so after a render the columns are
+ * filled again before the browser paints. The rows are measured again if the students or the room change.
  */
 export function useHeights(
   list: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useHeights(
   useLayoutEffect(() => {
     if (!list.current) return;
     const next = measure(list.current);
-    // oxlint-disable-next-line react/set-state-in-effect -- the heights are known only after the rows are drawn
+    // oxlint-disable-next-line react/set-state-in-effect -- the heights are known only after the rows are in the document
     setMeasured((known) => (known.mark === next.mark ? known : next));
   }, [list, room, students]);
   return measured.heights;
@@ -36,7 +36,7 @@ function measure(list: HTMLElement): { heights: Heights; mark: string } {
   const byId = new Map(rows.map((row) => [Number(row.dataset['runner']), row.offsetHeight]));
   const heading = list.querySelector<HTMLElement>('[data-group]')?.offsetHeight ?? HEADING_PX;
   const heights = {
-    // A list that is not laid out has no heights.
+    // Without a layout, the measured height is 0.
     heading: heading || HEADING_PX,
     rowOf: (id: number) => (byId.get(id) || ROW_PX) + GAP_PX,
   };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** From this width in rem the list has two columns, three, and four. Then a column is never narrower than about 18rem. */
+/** The list widths in rem from which it has two, three and four columns. A column is then never narrower than about 18rem. */
 const COLUMNS_FROM_REM = [40, 56, 76];
 
 export interface ListRoom {
@@ -11,7 +11,10 @@ export interface ListRoom {
   readonly height: number;
 }
 
-/** How many columns the list has, and the height that they have on the screen. The list's own width decides. */
+/**
+ * Returns how many columns the list has, and the height of a column that fits on the screen. The number of columns depends on
+ * the width of the list.
+ */
 export function useRoom(list: RefObject<HTMLElement | null>): ListRoom {
   const [room, setRoom] = useState<ListRoom>({ columns: 1, width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -23,7 +26,7 @@ export function useRoom(list: RefObject<HTMLElement | null>): ListRoom {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // A header that grows moves the list down.
+    // A header that becomes higher moves the list down, so its size is observed too.
     for (const part of [element, ...document.querySelectorAll('header, [data-dock]')]) observer.observe(part);
     addEventListener('resize', measure);
     return () => {

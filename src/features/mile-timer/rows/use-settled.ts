@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { Timer } from '../race/timer.ts';
 import { SettledLaps } from './settled-laps.ts';
 
-/** The laps by which the list is grouped. The list calls `touched` when a finger comes down. */
+/** Returns the lap counts by which the list is grouped. The list has to call `touched` when a finger touches a row. */
 export function useSettledLaps({ store, clock }: Timer, isPressed: () => boolean, beforeMove: () => void) {
   const [settled] = useState(() => new SettledLaps(store, clock));
   const list = useMemo(() => ({ isPressed, beforeMove }), [isPressed, beforeMove]);

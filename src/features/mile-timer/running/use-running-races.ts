@@ -5,13 +5,15 @@ import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.t
 import type { SyncDevice } from '../../../sync/device.ts';
 import { setUpOf } from '../race/set-up-fields.ts';
 
-/** A race whose clock runs, with what its clock needs to be shown. */
+/** A running race, with the values that its clock needs. */
 export interface ShownRace extends RunningRace {
-  /** The offset to the server's clock, in ms. */
+  /** The server's clock minus the device's clock, in ms. */
   readonly offset: number;
 }
 
-/** The races whose clock runs, saved or not, the latest first (docs/product.md 5.65). Undefined until the first read. */
+/**
+ * Returns the races whose clock runs, saved or not, the latest first (docs/product.md 5.65), or undefined until the first read.
+ */
 export function useRunningRaces(device: SyncDevice): readonly ShownRace[] | undefined {
   return useLiveQuery(async () => {
     const running = await readRunningRaces(device);
@@ -21,7 +23,10 @@ export function useRunningRaces(device: SyncDevice): readonly ShownRace[] | unde
   }, [device]);
 }
 
-/** Lets the timer of the class open with this race. It may have shown another race of the class last. */
+/**
+ * Stores that the timer of the class has to open with this race, because the timer may have shown another race of the class
+ * last.
+ */
 export async function chooseRace(device: SyncDevice, { race }: RunningRace): Promise<void> {
   await storeTimerSetUp(device, race.classId, { setUp: setUpOf(race), assessmentId: race.assessmentId });
 }

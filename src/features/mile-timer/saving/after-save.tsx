@@ -11,8 +11,8 @@ interface Props extends SavedRace {
 }
 
 /**
- * Says after Save how many are still out, and offers to keep timing or to finish the race (docs/product.md 5.125). It is at the
- * place of the notices, so no row moves, and the teacher can count laps while it is there.
+ * Says after Save how many students are still running, and offers to continue timing or to finish the race (docs/product.md
+ * 5.125). It is shown where the notices are, so it moves no row, and the teacher can count laps while it is shown.
  */
 export function AfterSave({ runners, onKeep, ...race }: Props) {
   const { timer } = race;

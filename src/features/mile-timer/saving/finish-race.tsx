@@ -21,7 +21,7 @@ export interface SavedRace {
   readonly assessmentId: number;
 }
 
-/** Pauses the clock, saves what was tapped since the last Save, and opens the results (docs/product.md 5.125). */
+/** Pauses the clock, saves the taps since the last Save, and opens the results (docs/product.md 5.125). */
 export function FinishRace({ variant, ...race }: SavedRace & { variant: ButtonVariant }) {
   const { device, timer, classId, setUp, assessmentId } = race;
   const navigate = useNavigate();

@@ -5,12 +5,12 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 
 interface Props {
-  /** The name that the dialog opens with. */
+  /** The name that is in the field at first. */
   start: string;
-  /** How many have finished, and where the times appear. */
+  /** Says how many students have finished, and where the times appear. */
   description: ReactNode;
   check: (name: string) => Problem | null;
-  /** Saves under this name. Returns the problem of the name, if it has one. */
+  /** Saves under this name. Returns what is wrong with the name, or null. */
   onSave: (name: string) => Promise<Problem | null>;
   onClose: () => void;
 }

@@ -21,9 +21,9 @@ interface Props {
   classId: number;
   race: Pick<ReturnType<typeof useRaceSetUp>, 'setUp' | 'assessmentId'>;
   students: readonly ListedStudent[];
-  /** True if the button is filled green. */
+  /** True if the button is filled with green. */
   isMain: boolean;
-  /** Called with the assessment in which the results are now. */
+  /** Called with the id of the assessment that now contains the results. */
   onSaved: (assessmentId: number) => void;
 }
 

@@ -4,22 +4,25 @@ import { isAlive } from '../../../repositories/rows/alive.ts';
 import { readTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
-/** What the timer of a class opens with. */
+/** The values with which the timer of a class opens. */
 export interface ChosenTimer extends TimerSetUp {
-  /** True if this device has no set-up of the class and no race that continues, so that the teacher chooses first. */
+  /**
+   * True if this device has stored no set-up of the class and there is no race to continue, so that the teacher has to choose
+   * first.
+   */
   readonly isNew: boolean;
 }
 
 /**
- * The set-up and the assessment of a class's timer, from this device (docs/product.md 5.71). A tap does not change them, so
- * nothing is read again in a race. Undefined until the first read.
+ * Returns the set-up and the assessment of a class's timer from this device's database (docs/product.md 5.71), or undefined
+ * until the first read. A tap does not change them, so they are not read again during a race.
  */
 export function useChosenTimer({ db }: SyncDevice, classId: number): ChosenTimer | undefined {
   return useLiveQuery(async () => {
     const chosen = await readTimerSetUp(db, classId);
     const isStored = (await db.meta.get(`timer:${classId}`)) !== undefined;
     if (isStored) return { ...chosen, isNew: false };
-    // Another device of this teacher may have begun the race.
+    // Another device of this teacher may have started the race, so all races of the class are read.
     const races = await db.races.where('classId').equals(classId).toArray();
     return { ...chosen, isNew: !races.some((race) => isAlive(race) && race.assessmentId === null) };
   }, [db, classId]);

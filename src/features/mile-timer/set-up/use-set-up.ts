@@ -9,12 +9,12 @@ import { showWriteFailure } from '../write-failure.ts';
 import { chooseRace, useRunningRaces, type ShownRace } from '../running/use-running-races.ts';
 import { setUpOf } from '../race/set-up-fields.ts';
 
-/** Opens the timer with the race of this assessment; null: with an unsaved or a new race. */
+/** Opens the timer with the race of this assessment; null: with the unsaved race, or with a new one. */
 export type OnNext = (assessmentId: number | null) => void;
 
 /**
- * The set-up of a class's timer. It opens with the set-up of the race that continues, otherwise with the one that this device
- * keeps for the class. `next` stores it, and only then calls `onNext`.
+ * Returns the set-up of a class's timer. At first this is the set-up of the race to continue, otherwise the one that this
+ * device stores for the class. `next` stores the set-up, and only then calls `onNext`.
  */
 export function useSetUp(device: SyncDevice, classId: number, assessmentId: number | null, onNext: OnNext) {
   const { db } = device;
@@ -31,21 +31,21 @@ export function useSetUp(device: SyncDevice, classId: number, assessmentId: numb
     onNext(assessmentId);
   };
   const race = read?.race ?? null;
-  // 'Next' would open another race beside it.
+  // While this race is running, 'Next' would open a second race of the class.
   const running = useRunningRaces(device)?.find((one) => one.race.classId === classId && one.race.id !== race?.id);
   const goOn = async (shown: ShownRace) => {
     await chooseRace(device, shown);
     onNext(shown.race.assessmentId);
   };
   return {
-    /** When the race that continues was begun; null: `next` begins a new one, or continues with saved times. */
+    /** When the race to continue was created; null: `next` starts a new race, or continues a race whose times are saved. */
     begunAt: race?.assessmentId === null ? race.createdAt : null,
-    /** Undefined while the device reads it. */
+    /** The set-up; undefined while the device reads it. */
     setUp,
     change: (change: Partial<RaceSetUp>) => setChanges((before) => ({ ...before, ...change })),
-    /** Another race of the class whose clock runs. */
+    /** Another race of the class whose clock is running. */
     running,
-    /** Opens the timer with the race that runs. */
+    /** Opens the timer with the running race. */
     goOn: () => {
       if (running) goOn(running).catch(showWriteFailure);
     },

@@ -19,13 +19,13 @@ interface Props {
   classRow: Pick<ClassRow, 'id' | 'name'>;
   /** The saved assessment of Mile Results. */
   row: Pick<AssessmentRow, 'id' | 'name'>;
-  /** True if files may be downloaded. */
+  /** True if the account may download files. */
   hasFile: boolean;
 }
 
 /**
- * How the students ran the race of saved results, and the file with splits (docs/product.md 5.93, 5.94). An assessment
- * without a race, or with a race without a lap, shows nothing.
+ * Shows how long each student's laps took in the race of saved results, and the button for the file with splits
+ * (docs/product.md 5.93, 5.94). Renders nothing for an assessment without a race, or whose race has no lap.
  */
 export function MileSplits({ device: { db }, classRow, row, hasFile }: Props) {
   const splits = useLiveQuery(async () => await readRaceSplits(db, classRow.id, row.id), [db, classRow.id, row.id]);
@@ -56,7 +56,7 @@ export function MileSplits({ device: { db }, classRow, row, hasFile }: Props) {
   );
 }
 
-/** The title of the splits. The link from the timer scrolls to it (docs/product.md 5.95). */
+/** The heading of the splits. The link from the timer scrolls to this heading (docs/product.md 5.95). */
 function SplitsTitle() {
   useHashTarget(SPLITS_ID);
   return (
@@ -66,7 +66,7 @@ function SplitsTitle() {
   );
 }
 
-/** The students with a lap, A–Z. */
+/** Returns the students with at least one lap, A–Z. */
 function runnersOf({ students, state }: RaceSplits) {
   return students
     .flatMap((student) => {

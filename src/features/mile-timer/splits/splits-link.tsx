@@ -10,7 +10,7 @@ interface Props {
   classId: number;
 }
 
-/** Leads from the timer to the splits of the saved race, never while the clock runs (docs/product.md 5.95). */
+/** A link from the timer to the splits of the saved race. It is hidden while the clock runs (docs/product.md 5.95). */
 export function SplitsLink({ timer: { store }, classId }: Props) {
   const assessmentId = useSyncExternalStore(store.subscribe, () =>
     store.clock().phase === 'running' ? null : (store.race()?.assessmentId ?? null),

@@ -10,11 +10,11 @@ import { PacePlot } from './pace-plot.tsx';
 interface Props {
   student: Pick<StudentRow, 'fullName' | 'deleted'>;
   race: StudentRace;
-  /** The target laps. */
+  /** The number of laps that a student has to run. */
   target: number;
 }
 
-/** One student of the splits: name, time, how long each lap took, and the plot. */
+/** The splits of one student: name, time, how long each lap took, and the plot. */
 export function StudentSplits({ student: { fullName, deleted }, race, target }: Props) {
   const seconds = readTime(resultValue(race, target));
   return (

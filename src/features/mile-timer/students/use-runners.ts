@@ -7,8 +7,8 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 
 /**
- * The students of a class with their absence, from this device's roll of today, saved or not (docs/product.md 5.58). Undefined
- * until the first read.
+ * Returns the students of a class, and whether each is absent in this device's roll of today, saved or not (docs/product.md
+ * 5.58). Returns undefined until the first read.
  */
 export function useRunners(
   { db }: SyncDevice,

@@ -12,11 +12,11 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The students to whom a tap can be moved. The moved lap keeps its time. */
+/** Lists the students to whom a tap can be moved. The moved lap keeps its time. */
 export function MoveTap({ tap, students, onMove, onCancel }: Props) {
   const others = students.filter(({ id }) => id !== tap.studentId);
   const list = useRef<HTMLDivElement>(null);
-  // The list of taps may be scrolled, and this list takes its place in the same popover.
+  // This list replaces the list of taps in the same popover. The popover may be scrolled, so it is scrolled to the top.
   useLayoutEffect(() => {
     const popover = list.current?.closest('[role="dialog"]');
     if (popover) popover.scrollTop = 0;

@@ -18,10 +18,10 @@ interface Props {
   onChoose: (day: LocalDate) => void;
 }
 
-/** The focus ring. It is around the text, because the date input itself is invisible. */
+/** The classes of the focus ring. It is around the date text, because the date input itself is invisible. */
 const FOCUS = 'rounded-control outline-3 outline-transparent has-focus-visible:outline-focus';
 
-/** The date in the header, with the class times and buttons for the previous and the next day. */
+/** The date in the header, with the class times, and buttons for the previous and the next day. */
 export function DayBox({ day, today, steps, times, onChoose }: Props) {
   return (
     <div className="flex items-center gap-2">
@@ -43,7 +43,10 @@ export function DayBox({ day, today, steps, times, onChoose }: Props) {
   );
 }
 
-/** The date and the times in one line of a phone's top bar. The teacher can also tap the title above the line. */
+/**
+ * The date and the times in one line of a phone's top bar. The date input also covers the title above this line, so that the
+ * teacher can tap the title too.
+ */
 export function DayLine({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
   return (
     <div className={`relative inline-block max-w-full ${FOCUS}`}>
@@ -63,7 +66,7 @@ export function DayLine({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
 
 /**
  * The row below the header on phones and in gym mode: the day's note between the buttons for the previous and the next day.
- * `besides` are more buttons.
+ * `besides` are more buttons for this row.
  */
 export function DaySteps({
   day,
@@ -95,7 +98,7 @@ interface StepProps {
   onChoose: (day: LocalDate) => void;
 }
 
-/** The button of one day. Where there is room, it shows the weekday. */
+/** The button for the previous or the next day. If there is room, it shows the weekday. */
 function Step({ kind, day, today, onChoose }: StepProps) {
   const isPrevious = kind === 'previous';
   const icon = <Icon of={isPrevious ? ChevronLeft : ChevronRight} />;
@@ -113,7 +116,7 @@ function Step({ kind, day, today, onChoose }: StepProps) {
   );
 }
 
-/** The browser's own date picker. It is invisible and covers the date, so that a tap on the date opens it. */
+/** The browser's own date picker. It is invisible and covers the date, so that a tap on the date opens the picker. */
 function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
   const choose = (text: string) => {
     // While a teacher types a year, the input reports years such as 0002. The app ignores these days.
@@ -135,7 +138,7 @@ function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // An older browser has no showPicker, and some browsers open the picker by themselves. In both cases the teacher can
+    // An old browser has no showPicker, and some browsers open the picker by themselves. In either browser the teacher can
     // still type the date.
   }
 }

@@ -13,8 +13,8 @@ export interface DaySteps {
 }
 
 /**
- * The nearest days on which the class meets. A day between them on which the class has a roll comes first, for example a
- * Saturday (docs/product.md 4.26). The date picker can open every day.
+ * Returns the previous and the next day on which the class meets. If the class has a roll on a day in between, for example on a
+ * Saturday, this day is returned instead (docs/product.md 4.26). The teacher can open every other day with the date picker.
  */
 export function useDaySteps({ db }: SyncDevice, classRow: ClassRow, day: LocalDate): DaySteps {
   const meetings = { previous: nearestMeeting(classRow, day, -1), next: nearestMeeting(classRow, day, 1) };
@@ -30,7 +30,10 @@ export function useDaySteps({ db }: SyncDevice, classRow: ClassRow, day: LocalDa
   };
 }
 
-/** The days between two meetings on which the class has a roll, in order. Usually there is no day between them to read. */
+/**
+ * Returns the days between two meetings on which the class has a roll, in order. Usually no day lies between two meetings, so
+ * nothing is read.
+ */
 async function daysBetween(
   db: TeacherDb,
   classId: number,

@@ -9,15 +9,15 @@ export interface ChosenDay {
   choose: (day: LocalDate) => void;
 }
 
-/** The day in the query of an address (`?date=`), otherwise today. */
+/** Returns the day in the query of the URL (`?date=`), or today if the query has none. */
 export function dayInAddress(query: URLSearchParams, today: LocalDate): LocalDate {
   const named = query.get('date') ?? '';
   return isLocalDate(named) ? named : today;
 }
 
 /**
- * The day in the address (`?date=`), otherwise today. A chosen day replaces the page in the browser's history, so that Back
- * leaves the roster at once.
+ * Returns the day in the URL (`?date=`), or today, and a function that chooses another day. A chosen day replaces the current
+ * history entry, so that one press on Back leaves the roster.
  */
 export function useDay(): ChosenDay {
   const today = useToday();

@@ -4,7 +4,7 @@ import { OneTimeLine } from './one-time-line.tsx';
 
 export const HOLD_A_NAME = 'Press and hold a name to write a note.';
 
-/** Says how a note is written in gym mode (docs/product.md 4.29). */
+/** Explains how to write a note in gym mode (docs/product.md 4.29). */
 export function GymHint({ onClose }: { onClose: () => void }) {
   return (
     <OneTimeLine label="Notes in gym mode" closeName="OK, hide how a note is written" onClose={onClose}>

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { loadPart } from '../../../ui/toasts/load-part.ts';
 import type { NoteHelpDialog } from './note-help-dialog.tsx';
 
-/** The button "?" opens what the notes mean, for screens without room for the legend (docs/product.md 4.25). */
+/** The button "?", which opens the explanation of the notes on screens without room for the legend (docs/product.md 4.25). */
 export function NoteHelp(props: Omit<ComponentProps<typeof NoteHelpDialog>, 'onClose'>) {
   const [shown, setShown] = useState<{ Help: typeof NoteHelpDialog } | null>(null);
   const open = () =>

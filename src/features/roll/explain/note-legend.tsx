@@ -2,12 +2,12 @@ import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { freeLabelsWords } from '../../../words/grading/settings.ts';
 import { withSign } from '../../../words/grading/sums.ts';
 
-/** Whether no note of the day changes points. */
+/** Returns true if no note of the day changes the points. */
 export function areWorthless(notes: readonly NoteMeaning[]): boolean {
   return notes.every(({ points }) => points === 0);
 }
 
-/** What the notes mean and how many points they are worth, beside the roster on wide screens (docs/product.md 4.25). */
+/** Explains the notes and how many points they are worth, beside the roster on wide screens (docs/product.md 4.25). */
 export function NoteLegend({ notes }: { notes: readonly NoteMeaning[] }) {
   if (notes.length === 0) return null;
   const worthless = areWorthless(notes);

@@ -3,13 +3,13 @@ import { Button } from '../../../ui/buttons/button.tsx';
 
 interface Props {
   label: string;
-  /** The name of the button that closes the line. */
+  /** The accessible name of the button that closes the line. */
   closeName: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** One line above the roster that explains the screen once (docs/product.md 4.25, 4.29). */
+/** One line above the roster that explains the screen to a new teacher (docs/product.md 4.25, 4.29). */
 export function OneTimeLine({ label, closeName, onClose, children }: Props) {
   return (
     <div role="note" aria-label={label} className="-my-3 flex items-center gap-2 text-14 text-ink-2 gym:sm:text-16">

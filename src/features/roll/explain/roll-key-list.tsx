@@ -1,7 +1,7 @@
 import { KEY_GROUPS } from '../keys/key-groups.ts';
 import { KeyRows } from '../keys/key-rows.tsx';
 
-/** Lists the keys of the roster, on screens with room beside the roster (docs/product.md 4.25). */
+/** Lists the keyboard shortcuts of the roster, on screens with room beside the roster (docs/product.md 4.25). */
 export function RollKeyList() {
   return (
     <section aria-label="Keys" className="grid gap-2">

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { noteSeen, wasSeen } from '../../../platform/seen-once.ts';
 
 /**
- * Whether an explanation shows, and a function that closes it. It shows on one visit to the screen and then never again on this
- * device, also if the teacher does not close it (docs/product.md 4.25). `when`: it may show.
+ * Returns whether to show an explanation, and a function that closes it. The explanation is shown on one visit to the screen
+ * and then never again on this device, even if the teacher does not close it (docs/product.md 4.25). `when`: true if it may be
+ * shown now.
  */
 export function useOnce(name: string, userId: number, when: boolean): [shown: boolean, close: () => void] {
   const [isNew, setIsNew] = useState(() => !wasSeen(name, userId));
@@ -13,7 +14,8 @@ export function useOnce(name: string, userId: number, when: boolean): [shown: bo
     isShown.current = shown;
   }, [shown]);
   useEffect(() => {
-    // While the first marks arrive, a saved day looks new for a moment. An explanation that was gone at once does not count.
+    // While the first marks arrive, a saved day may look new for a moment. An explanation that was shown only for this moment
+    // does not count as shown.
     const leave = () => isShown.current && noteSeen(name, userId);
     addEventListener('pagehide', leave);
     return () => {

@@ -10,16 +10,16 @@ import { useOnce } from './use-once.ts';
 interface Props {
   notes: readonly NoteMeaning[];
   userId: number;
-  /** True if the day is not saved yet, or was saved on this visit. */
+  /** True if the day is not saved yet, or was saved during this visit. */
   isNew: boolean;
   /** The roster. */
   children: ReactNode;
 }
 
 /**
- * The roster with what its notes and keys mean: beside it if the page is wide. On a page without room for that, one line above
- * the roster says it once, on a day that is not saved yet (docs/product.md 4.25). Gym mode needs a wider page. There a
- * hint comes first, so that only one line at a time pushes the rows down.
+ * The roster with an explanation of its notes and keys. On a wide page the explanation is beside the roster. On a narrower page
+ * it is shown only once, on a day that is not saved yet, in one line above the roster (docs/product.md 4.25). Gym mode needs a
+ * wider page. Its own hint is shown first, so that only one line at a time moves the rows down.
  */
 export function WithExplanations({ notes, userId, isNew, children }: Props) {
   const gym = useGymMode();

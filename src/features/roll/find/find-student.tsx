@@ -4,9 +4,12 @@ import { FIND_KEY } from '../keys/key-groups.ts';
 import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
 import { FindField } from './find-field.tsx';
 
-/** The key / opens the field that finds a student (docs/product.md 4.32). `students` are in the order of the roster. */
+/**
+ * Opens the field that finds a student when the key / is pressed (docs/product.md 4.32). `students` are in the order of the
+ * roster.
+ */
 export function FindStudent({ students }: { students: readonly StudentRow[] }) {
-  /** Where the focus was before. */
+  /** The element that had the focus before. */
   const [from, setFrom] = useState<Element | null>(null);
   usePageKeys((event) => {
     if (event.key !== FIND_KEY || hasCtrl(event) || isInText(event)) return;

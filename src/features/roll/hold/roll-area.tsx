@@ -3,28 +3,32 @@ import { isGymShown } from '../../../platform/device/look.ts';
 import { useHold } from '../../../ui/hold/use-hold.ts';
 
 interface Props {
-  /** The keys of the roster, which also work while a sum is shown. */
+  /** Handles the keys of the roster. It is also called while a sum is shown. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** The sum of a student's row, in words. */
+  /** Renders the sum of a student's row, in words. */
   sumOf: (studentId: number) => ReactNode;
   children: ReactNode;
 }
 
 interface Held {
   readonly studentId: number;
-  /** The field of the student's note, if the end of the press opens it; null: the row's sum is shown. */
+  /** The field of the student's note, if lifting the finger opens the note; null: the row's sum is shown. */
   readonly note: HTMLElement | null;
   /** The distance of the sum from the top of the roster, in px. */
   readonly top: number;
   readonly isAbove: boolean;
 }
 
-/** The sum is above its row, where no finger covers it. If the row is closer to the window's top than this, it is below. */
+/**
+ * The sum is shown above its row, where the finger does not cover it. If the row is closer to the top of the window than this,
+ * the sum is shown below the row.
+ */
 const ROOM_PX = 220;
 
 /**
- * The roster with the sum of a row, which a press and hold or the key = shows until the next press or key. In gym mode a hold
- * on a name opens the note of the row instead. Only this element is drawn again, because `children` stay the same.
+ * The roster, with the sum of one row. A long press on the row or the key = shows the sum until the next press or key. In gym
+ * mode, a long press on a name opens the note of the row instead. When the sum changes, only this component is rendered,
+ * because `children` stay the same.
  */
 export function RollArea({ onKeyDown, sumOf, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
@@ -33,7 +37,7 @@ export function RollArea({ onKeyDown, sumOf, children }: Props) {
   const end = (isLifted: boolean) => {
     if (!held?.note) return;
     setHeld(null);
-    // A phone opens its keyboard for a field that gets the focus only while the page handles the end of a press.
+    // A phone opens its keyboard only if the field gets the focus while the page handles the end of a press.
     if (isLifted) held.note.focus();
   };
   const hold = useHold((part) => show(part, noteToOpen(part)), end);
@@ -45,7 +49,8 @@ export function RollArea({ onKeyDown, sumOf, children }: Props) {
     show(event.target as Element);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and the hold are shortcuts for buttons that also work without them
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and the long press are shortcuts for buttons
+    // that also work without them
     <div ref={area} {...hold} className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={keys}>
       {children}
       <div
@@ -67,7 +72,7 @@ function isSumKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent<HTMLE
   return key === '=' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLInputElement);
 }
 
-/** In gym mode a hold on a name opens the note, because the row has no field to tap. */
+/** Returns the note field that a long press on a name opens in gym mode, because the row then has no visible field to tap. */
 function noteToOpen(part: Element): HTMLElement | null {
   const name = isGymShown() && part.closest('[data-cell="name"]');
   return name ? (name.closest('[data-student]')?.querySelector<HTMLElement>('[data-cell="customNote"]') ?? null) : null;
@@ -82,7 +87,7 @@ function heldRow(area: HTMLElement | null, part: Element, note: HTMLElement | nu
   return { studentId: Number(row.dataset['student']), note, top, isAbove };
 }
 
-/** Closes the sum at the next press anywhere on the page. */
+/** Closes the sum on the next press anywhere on the page. */
 function useCloseOnPress(isOpen: boolean, setHeld: (held: null) => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -3,7 +3,7 @@ import { loadPart } from '../../../ui/toasts/load-part.ts';
 import type { KeysDialog } from './keys-dialog.tsx';
 import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
 
-/** The key ? shows all keys (docs/product.md 4.33). */
+/** Opens the list of all keys when the key ? is pressed (docs/product.md 4.33). */
 export function AllKeys() {
   const [shown, setShown] = useState<{ Keys: typeof KeysDialog } | null>(null);
   usePageKeys((event) => {

@@ -1,6 +1,6 @@
 export interface KeyGroup {
   readonly title: string;
-  /** The keys of the group, each with what it does. Several keys with a space between them are separate keys. */
+  /** The keys of the group, each with its action. A space in `keys` separates different keys. */
   readonly keys: readonly (readonly [keys: string, act: string])[];
 }
 
@@ -8,7 +8,7 @@ export interface KeyGroup {
 // oxlint-disable-next-line pe/addresses -- this is a key and no address
 export const FIND_KEY = '/';
 
-/** All keys of the roster. Both the list beside the roster and the dialog of all keys show them. */
+/** All keyboard shortcuts of the roster. The list beside the roster and the dialog of all keys both show these groups. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: 'Mark the student',

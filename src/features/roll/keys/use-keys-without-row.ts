@@ -1,12 +1,13 @@
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { hasCtrl, usePageKeys } from '../../../ui/window/page-keys.ts';
 
-/** The keys that act on the row with the focus. */
+/** The keys that change the row with the focus. */
 const ROW_KEYS = new Set(['p', 'a', 't', '1', '2', '3', '4', '+', '-', 'n', '=', 'arrowleft', 'arrowright']);
 
 /**
- * After the page has opened, no student has the focus. ↓ then goes to the first student. A key that marks a student changes
- * nothing without a student, so a message names the key that goes to one (docs/product.md 4.33).
+ * After the page has opened, no student's row has the focus. ↓ then moves the focus to the first student. A key that marks a
+ * student can't do anything without a focused row, so a message names the key that moves the focus to a row (docs/product.md
+ * 4.33).
  */
 export function useKeysWithoutRow(): void {
   usePageKeys((event) => {
@@ -20,7 +21,7 @@ export function useKeysWithoutRow(): void {
   });
 }
 
-/** Whether the page as a whole has the focus and none of its fields and buttons. */
+/** Returns true if no field or button of the page has the focus. */
 function isOnPage(element: Element | null): boolean {
   return element === null || element === document.body || element.tagName === 'MAIN';
 }

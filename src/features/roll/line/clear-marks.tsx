@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Clears the unsaved marks of the day, without a question, because the teacher can put them back at the same place
+ * Clears the unsaved marks of the day, without asking first, because the teacher can undo this with the same button
  * (docs/product.md 4.21).
  */
 export function ClearMarks({ touched, cleared, onClear, onUndo }: Props) {

@@ -5,15 +5,15 @@ import { toastStore } from '../../../ui/toasts/toast-store.ts';
 
 interface Props {
   icon?: LucideIcon;
-  /** The name of the button, if the visible words alone do not say enough. */
+  /** The accessible name of the button, if the visible words alone are not clear. */
   name?: string;
   onPress: () => void;
   children: ReactNode;
 }
 
 /**
- * A button at the end of the roster's line. On a narrow line its words take two lines. A toast needs the whole narrow line, so
- * there the button comes after the toast, and the toast never covers it (docs/product.md 4.40).
+ * A button at the end of the roster's status line. In a narrow line, its label wraps to two lines. There a toast needs the
+ * width of the whole line, so the button appears only after the toast, and the toast never covers it (docs/product.md 4.40).
  */
 export function LineButton({ icon, name, onPress, children }: Props) {
   const isToastShown = useSyncExternalStore(toastStore.subscribe, () => toastStore.get() !== null);

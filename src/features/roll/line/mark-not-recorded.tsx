@@ -2,12 +2,12 @@ import { markNotRecordedWords } from '../../../words/grading/rolls.ts';
 import { LineButton } from './line-button.tsx';
 
 interface Props {
-  /** How many students the press marks. */
+  /** How many students the button marks. */
   students: number;
   onMark: () => void;
 }
 
-/** Marks the not recorded students of a saved day as present (docs/product.md 4.31). */
+/** A button that marks the students without a mark on a saved day as present (docs/product.md 4.31). */
 export function MarkNotRecorded({ students, onMark }: Props) {
   return (
     <LineButton name={markNotRecordedWords(students)} onPress={onMark}>

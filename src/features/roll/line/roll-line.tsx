@@ -6,9 +6,9 @@ import { rollLineWords, type RollLineWords, type RollStanding } from '../../../w
 
 interface Props {
   standing: RollStanding;
-  /** The activity note, where the line has room for it. */
+  /** The activity note, if the line has room for it. */
   note?: ReactNode;
-  /** A button that acts on what the line says. */
+  /** A button whose action belongs to the words of the line. */
   action: ReactNode;
   /** The button that opens the help. */
   help: ReactNode;
@@ -21,9 +21,8 @@ const LOOK: Record<RollLineWords['tone'], { strip: string; icon: string; glyph: 
 };
 
 /**
- * The line at the lower edge of the header, which says whether the day is saved. It is always there and always has the same
- * height, so that no row moves under the teacher's finger when its words change (docs/product.md 4.24). Toasts show over its
- * words.
+ * The status line at the bottom of the header, which says whether the day is saved. It is always shown with the same height, so
+ * that no row moves below the teacher's finger when its words change (docs/product.md 4.24). Toasts cover its words.
  */
 export function RollLine({ standing, note, action, help }: Props) {
   const { tone, sentences, settings } = rollLineWords(standing);

@@ -6,9 +6,9 @@ import { clearUnsaved, markNotRecorded, undoLatestTap } from '../../../repositor
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showWriteFailure } from '../write-failure.ts';
 
-/** What the teacher did on this screen on one day of a class. */
+/** What the teacher did with one day of a class on this screen. */
 interface Acts {
-  /** The time at which the teacher saved the day; null if it was saved earlier or elsewhere. */
+  /** The time at which the teacher saved the day on this screen, otherwise null. */
   readonly savedAt: string | null;
   /** How many unsaved marks the teacher has just cleared. */
   readonly cleared: number;
@@ -16,11 +16,15 @@ interface Acts {
 
 const NO_ACTS: Acts = { savedAt: null, cleared: 0 };
 
-/** The part of the roster's line that the database does not know, and the acts that change it. It is lost with the screen. */
+/**
+ * Returns the facts of the roster's status line that are not in the database, and the functions that change them. They are lost
+ * when the screen closes.
+ */
 export function useRollLine(device: SyncDevice, classId: number, day: LocalDate) {
   const [acts, setActs] = useState<ReadonlyMap<string, Acts>>(new Map());
   const at = `${classId}:${day}`;
-  // An act may end after the teacher has gone to another day, or after a later act. So it changes only its own part.
+  // An action may end after the teacher has opened another day, or after a later action. So it changes only its own fields of
+  // its own day.
   const note = (done: Partial<Acts>) => setActs((all) => new Map(all).set(at, { ...NO_ACTS, ...all.get(at), ...done }));
   return {
     ...NO_ACTS,

@@ -11,11 +11,11 @@ import { usePreview } from './use-preview.ts';
 
 interface Props {
   settings: ScoringSettings;
-  /** True if an arrow shows where the attendance is. */
+  /** True if an arrow points to the attendance. */
   hint: boolean;
 }
 
-/** The toast of the roster, and what is different here. */
+/** The roster's toast after a save, with the differences of the preview. */
 const TRIED = {
   title: 'Saved',
   description: 'Daily Points Saved',
@@ -24,8 +24,8 @@ const TRIED = {
 } as const;
 
 /**
- * One row of the roster for trying out the settings (docs/product.md 4.15). Save shows the roster's toast and stores
- * nothing.
+ * One row of the roster, in which a teacher can try out the settings (docs/product.md 4.15). Its Save button shows the roster's
+ * toast but stores nothing.
  */
 export function RollPreview({ settings, hint }: Props) {
   const { line, taps, mark } = usePreview(settings);

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 
 const NAMES = { daily: 'daily', absent: 'absent', tardy: 'tardy', adjustment: 'by hand' };
 
-/** How the points of a mark come about: `5 daily − 2 tardy − 2 ND = 1` (docs/product.md 4.6). */
+/** Shows how the points of a mark are calculated: `5 daily − 2 tardy − 2 ND = 1` (docs/product.md 4.6). */
 export function ScoreLine({ mark }: { mark: Mark }) {
   const score = scoreOf(mark);
   const parts = scoreParts(mark);

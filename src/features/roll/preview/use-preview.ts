@@ -7,7 +7,7 @@ import { students, type StudentRow } from '#domain/tables/students.ts';
 import { StoredTaps } from '../stored-taps.ts';
 import type { MarkStudent } from '../use-marking.ts';
 
-/** The student of the preview, who is in no class and in no database. */
+/** The student of the preview, who is neither in a class nor in the database. */
 const TEST_STUDENT: StudentRow = {
   ...students.defaults,
   id: 0,
@@ -18,7 +18,9 @@ const TEST_STUDENT: StudentRow = {
   createdAt: '',
 };
 
-/** A line of the roster that is scored with these settings. Its taps are only in memory (docs/product.md 4.15). */
+/**
+ * Returns a row of the roster that is scored with these settings. Its taps are stored only in memory (docs/product.md 4.15).
+ */
 export function usePreview(settings: ScoringSettings): { line: RollLine; taps: StoredTaps; mark: MarkStudent } {
   const [touches, setTouches] = useState<MarkTouches>(UNTOUCHED);
   const taps = useMemo(() => new StoredTaps(), []);
@@ -33,13 +35,13 @@ export function usePreview(settings: ScoringSettings): { line: RollLine; taps: S
     leftOut: false,
   };
   const tap: MarkStudent = (_, action) => {
-    // The preview's student always counts.
+    // The preview's student can't be left out, so the action 'count' is ignored.
     if (action.kind !== 'count') setTouches({ ...touches, ...touchOf(mark, action) });
   };
   return { line, taps, mark: tap };
 }
 
-/** The mark with the labels of these settings. A chosen slot that has no label any more is no longer chosen. */
+/** Returns the mark with the labels of these settings. A chosen slot that no longer has a label is removed from the mark. */
 function markOf(settings: ScoringSettings, touches: MarkTouches): Mark {
   const mark: Mark = { ...touches, ...daySettingsOf(settings) };
   const notes = NOTES.flatMap((note: NoteNumber) => {

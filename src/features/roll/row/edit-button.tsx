@@ -4,12 +4,12 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 interface Props {
   name: string;
   number: number | null;
-  /** True if a student of the class has a number. Then the pencils of all rows leave room for one. */
+  /** True if a student of the class has a number. The pencils of all rows then leave room for a number. */
   hasNumbers: boolean;
   onPress: () => void;
 }
 
-/** The student's number with a pencil. A press opens the student's dialog, because a tap on the name takes a point away. */
+/** The student's number with a pencil. A press opens the student's dialog, because a tap on the name subtracts a point. */
 export function EditButton({ name, number, hasNumbers, onPress }: Props) {
   return (
     <button

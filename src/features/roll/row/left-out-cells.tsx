@@ -8,14 +8,17 @@ interface Props {
   onCount: () => void;
 }
 
-/** The cells of a student for whom the day does not count (docs/product.md 4.18). The row is as high as every other row. */
+/**
+ * The cells of a student who is left out on this day (docs/product.md 4.18). The row has the same height as every other row.
+ */
 export function LeftOutCells({ name, onCount }: Props) {
   const count = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const button = count.current;
     const row = button?.closest('[data-student]');
     return () => {
-      // The student counts again. The button is gone, so the focus moves to the attendance, which is in the row by then.
+      // The student counts again, so this button no longer exists. The focus moves to the attendance button, which is in the
+      // row by then.
       if (document.activeElement !== button) return;
       queueMicrotask(() => row?.querySelector<HTMLElement>('[data-cell="attendance"]')?.focus());
     };

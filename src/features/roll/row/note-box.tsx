@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * The field for a custom note. While the teacher types, the box shows the typed text, and the device stores each character
- * at once in upper case. At other times the box shows two lines of the note. An invisible input covers the box, so that one
+ * immediately in upper case. Otherwise the box shows two lines of the note. An invisible input covers the box, so that one
  * press starts typing.
  */
 export function NoteBox({ name, note, onTap }: Props) {

@@ -19,7 +19,7 @@ interface Props {
   hasNumbers: boolean;
   taps: StoredTaps;
   mark: MarkStudent;
-  /** Opens the student's dialog; null: this row has none, and no pencil. */
+  /** Opens the student's dialog; null: this row has no pencil and no dialog. */
   onEdit: ((studentId: number) => void) | null;
 }
 
@@ -53,7 +53,10 @@ function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props)
       className={`roll-row page-gutter ${leftOut ? '' : TINT[state]}`}
     >
       {!leftOut && <AttendanceButton name={name} state={state} open={open} onTap={onTap} />}
-      {/* This button is the same for a student who is left out, so it keeps the focus when the dialog that it opens closes. */}
+      {/*
+       * This button stays the same element if the student is left out. So it can get the focus back when the dialog that it
+       * opened closes.
+       */}
       {onEdit && (
         <EditButton name={name} number={student.number} hasNumbers={hasNumbers} onPress={() => onEdit(student.id)} />
       )}
@@ -73,7 +76,7 @@ interface MarkProps {
   onTap: (tap: Tap) => void;
 }
 
-/** Name, notes and points. */
+/** The cells for the name, the notes and the points. */
 function MarkCells({ name, line: { mark, score }, open, onTap }: MarkProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import type { RollLine } from '#domain/roll/roll.ts';
 
 /**
- * Whether two lines show the same. After each change the live query makes new objects for all lines, but only a line that shows
- * other values should render again.
+ * Returns true if two rows show the same values. After each change the live query creates new objects for all rows, but only a
+ * row that shows other values should render again.
  */
 export function sameLine(a: RollLine, b: RollLine): boolean {
   return (

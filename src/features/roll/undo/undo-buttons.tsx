@@ -2,7 +2,10 @@ import { UndoRedoButtons } from '../../../ui/undo/undo-redo-buttons.tsx';
 import { useGymMode } from '../../../ui/window/use-gym-mode.ts';
 import { useUndo, type UndoGiven } from './use-undo.ts';
 
-/** Undo and Redo (docs/product.md 4.27). Only the buttons are drawn again when a tap changes what can be undone. */
+/**
+ * The buttons Undo and Redo (docs/product.md 4.27). When a tap changes what can be undone, only these buttons are rendered
+ * again.
+ */
 export function UndoButtons(given: UndoGiven) {
   const { undo, redo, canUndo, canRedo } = useUndo(given);
   const variant = useGymMode() ? 'outline' : 'plain';

@@ -18,20 +18,20 @@ export interface UndoGiven {
   readonly classId: number;
   readonly day: LocalDate;
   readonly taps: StoredTaps;
-  /** A student's line as the screen shows it; undefined: the student is not on the roster any more. */
+  /** Returns a student's row as the screen shows it; undefined: the student is no longer on the roster. */
   readonly lineOf: (studentId: number) => RollLine | undefined;
 }
 
 type Verb = 'Undone' | 'Done again';
 
-/** A press for which there was nothing to undo or redo. */
+/** The result of a press for which there was nothing to undo or redo. */
 const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
 
 function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches> {
   return new Map([...shown].map(([studentId, values]) => [studentId, definedFields(values)]));
 }
 
-/** Says what the press changed, and shows the row of the first student. */
+/** Shows a toast that says what the press changed, and scrolls to the row of the first changed student. */
 function showTurned(verb: Verb, turned: readonly TurnedLine[]): void {
   const [first] = turned;
   if (!first) return;
@@ -51,10 +51,10 @@ function nameOf(line: RollLine | undefined): string {
   return line ? displayName(line.student) : 'A student';
 }
 
-/** Undo and Redo of the taps on a class's day (docs/product.md 4.27). */
+/** Returns the functions that undo and redo the taps on one day of a class (docs/product.md 4.27). */
 export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
   const history = useLiveQuery(async () => {
-    // The tapped row is painted first, because the teacher watches this row.
+    // Lets the browser paint the tapped row first, because the teacher looks at this row.
     if (taps.areUnread) await Promise.resolve(afterPaint());
     return await readTaps(device.db, { classId, day });
   }, [device, classId, day, taps]);
@@ -62,11 +62,11 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
     async (verb: Verb, turned: Promise<TurnedTap | null>) => {
       let lines: readonly TurnedLine[] = [];
       const storing = turned.then((done) => {
-        // The lines from before the press are read before the rows show the change.
+        // The rows from before the press have to be read before they show the change.
         lines = turnedLines(done ?? NOTHING, lineOf);
         return shownTouches(done ?? NOTHING);
       });
-      // The rows show the change before the page has read the day again.
+      // With this, the rows show the change before the page has read the day again.
       await taps.addAll(storing);
       const { overtaken } = (await turned) ?? NOTHING;
       await afterPaint();
@@ -93,7 +93,7 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
   };
 }
 
-/** The lines that the press changed, as the screen showed them before and as it shows them now. */
+/** Returns the rows that the press changed, each as the screen showed it before and as it shows it now. */
 function turnedLines({ shown }: TurnedTap, lineOf: UndoGiven['lineOf']): TurnedLine[] {
   return [...shown].flatMap(([studentId, values]) => {
     const before = lineOf(studentId);

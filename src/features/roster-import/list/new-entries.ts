@@ -8,12 +8,12 @@ interface MissingEntry {
   readonly entry: Entry;
   /** The removed student with the same name; null if there is none. */
   readonly before: StudentRow | null;
-  /** True if the removed student comes back. Otherwise the name is a new student. */
+  /** True if the name means the removed student, who then comes back. False: the name is a new student. */
   readonly isBack: boolean;
 }
 
 export interface NewEntry extends MissingEntry {
-  /** The class number that the student will get; null for none. */
+  /** The class number that the student will get; null: none. */
   readonly number: number | null;
   /** Remarks about the student for the teacher. */
   readonly notes: readonly string[];
@@ -21,15 +21,15 @@ export interface NewEntry extends MissingEntry {
 
 interface Around {
   readonly useNumbers: boolean;
-  /** The students who are in the class after the save anyway. */
+  /** The students of the class who will still be in it after the save. */
   readonly staying: readonly StudentRow[];
   /** All names of the list. */
   readonly all: readonly Entry[];
 }
 
 /**
- * Adds remarks and class numbers. Each class number is given to one student only (docs/product.md 3.6): a second student
- * with the same number gets none, and a remark says why. Of two equal names both get a remark.
+ * Adds remarks and class numbers. Only one student gets each class number (docs/product.md 3.6): a second student with the same
+ * number gets none, and a remark says why. If two names are equal, both get a remark.
  */
 export function withNotes(fresh: readonly MissingEntry[], { useNumbers, staying, all }: Around): NewEntry[] {
   const owners = new Map(

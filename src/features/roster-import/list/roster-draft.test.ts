@@ -23,7 +23,7 @@ it('3.9 an empty review list has no draft', async () => {
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-it('L4.3 the app opens a review list that an earlier version of the app stored', async () => {
+it('L4.3 the app can read a review list that an earlier version of the app stored', async () => {
   const device = new TestDevice();
   await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });
   expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);

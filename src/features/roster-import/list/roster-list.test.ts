@@ -11,11 +11,11 @@ function listOf(text: string, fileName: string | null = 'class.csv', list = EMPT
 const names = (list: RosterList) => list.entries.map(({ name }) => name);
 
 describe('the review list', () => {
-  test('3.4 the review list holds names and problems in the order of the file', () => {
+  test('3.4 the review list contains names and problems in the order of the file', () => {
     expect(names(listOf('Name\n"Doe, Jane"\nX\n"Roe, Rick"'))).toEqual(['Doe, Jane', 'X', 'Roe, Rick']);
   });
 
-  test('3.4 another file replaces the review list, and a paste adds to it', () => {
+  test('3.4 a second file replaces the review list, and pasted names are added to it', () => {
     const first = listOf('Name\n"Doe, Jane"');
     expect(names(listOf('Name\n"Roe, Rick"', 'other.csv', first))).toEqual(['Roe, Rick']);
     const both = listOf('Roe, Rick\nPoe, Ed', null, first);
@@ -37,12 +37,12 @@ describe('the review list', () => {
     expect(after.skipped).toEqual([]);
   });
 
-  test('3.5 the review list asks once for the order of all names, and shows a short name in each possible order as an example', () => {
+  test('3.5 the list asks once for the order of all names, with a short name in each possible order as an example', () => {
     const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
     expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
   });
 
-  test('3.5 choosing another order of names changes all names except those that the teacher wrote', () => {
+  test('3.5 choosing the other order changes all names except those that the teacher has typed', () => {
     const list = listOf('Name\nNagy Anna\nKovács Péter\nTóth Ida');
     const key = list.entries[2]?.key ?? 0;
     const edited = changeList(list, { kind: 'edit', key, name: 'Toth, Ida' });
@@ -62,7 +62,7 @@ describe('the review list', () => {
     ]);
   });
 
-  test('3.6 numbers in a column with a heading become class numbers; the numbers of a numbered list only if the teacher asks for it', () => {
+  test('3.6 numbers below a heading become class numbers, and those of a numbered list only if the teacher wants it', () => {
     expect(listOf('#,Name\n1,"Doe, Jane"\n2,"Roe, Rick"').useNumbers).toBe(true);
     expect(listOf('1,"Doe, Jane"\n2,"Roe, Rick"')).toMatchObject({ numbers: 'list', useNumbers: false });
   });

@@ -25,7 +25,7 @@ export type ListChange =
   | { readonly kind: 'tidy' }
   | { readonly kind: 'clear' };
 
-/** Makes the list after one change. To undo the change, the caller keeps the old list. */
+/** Returns the list after one change. To make an undo possible, the caller keeps the old list. */
 export function changeList(list: RosterList, change: ListChange): RosterList {
   switch (change.kind) {
     case 'read':
@@ -58,12 +58,12 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
   }
 }
 
-/** The word for the list in sentences: 'file' if all names come from a file, otherwise 'list'. */
+/** Returns the word for the list in sentences: 'file' if all names come from a file, otherwise 'list'. */
 export function listWord({ source }: RosterList): 'file' | 'list' {
   return source !== null && source.fileName !== null ? 'file' : 'list';
 }
 
-/** One name of the list in both orders, for the question about the order. Null if there is nothing to ask. */
+/** Returns one name of the list in both orders, for the question about the order, or null if there is nothing to ask. */
 export function orderExamples(list: RosterList): { order: OrderChoice; name: string }[] | null {
   const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
   // The shortest name is the best example for the question: `Hopper, Grace` is clearer than a name of four words with
@@ -75,13 +75,13 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
     order,
     name: nameInOrder(first, order).name,
   }));
-  // If both orders give the same name, there is nothing to choose.
+  // If both orders give the same name, the teacher has nothing to choose.
   return examples.filter(({ name }, i) => examples.findIndex((other) => other.name === name) === i);
 }
 
 /**
- * The list after reading a file or a text. A new file replaces the earlier list. Pasted or typed names are added to the
- * list.
+ * Returns the list after a file or a text was read. A new file replaces the earlier list. Pasted or typed names are added to
+ * the list.
  */
 function withReading(list: RosterList, reading: RosterReading, source: ListSource): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
@@ -144,8 +144,8 @@ function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterL
 }
 
 /**
- * The entry with a name that the teacher has written. The app does not change this name any more, and removes the display
- * name that it made from the old name.
+ * Returns the entry with a name that the teacher has typed. The app does not change this name any more, and removes the display
+ * name that it derived from the old name.
  */
 function edited({ nickname: _, held: __, kept: ___, asWritten, ...entry }: Entry, name: string): Entry {
   return {

@@ -18,13 +18,13 @@ export interface AbsentStudent {
   readonly leaves: boolean;
 }
 
-/** The largest number of students that the contract accepts in one call. No class has more. */
+/** The most students that the contract accepts in one call. No class has more. */
 export const MOST_NEW = 500;
 
-/** What saving the list would change in the class. */
+/** The changes that saving the list would make in the class. */
 export interface RosterPlan {
   readonly toFix: readonly EntryToFix[];
-  /** The names to add: new students, and removed students who come back. */
+  /** The names to add: new students, and removed students who will come back. */
   readonly fresh: readonly NewEntry[];
   readonly here: readonly Entry[];
   readonly absent: readonly AbsentStudent[];
@@ -33,7 +33,7 @@ export interface RosterPlan {
   readonly canTidy: boolean;
 }
 
-/** How many students a save adds, brings back, leaves as they are and removes. */
+/** How many students a save would add, bring back, leave unchanged and remove. */
 export interface RosterCounts {
   readonly added: number;
   readonly back: number;
@@ -43,8 +43,8 @@ export interface RosterCounts {
 }
 
 /**
- * Computes what saving the list would change in the class as it is now (docs/product.md 3.4). `students` are those of the
- * class, with the removed ones.
+ * Returns what saving the list would change in the class as it is now (docs/product.md 3.4). `students` are all students of the
+ * class, including the removed ones.
  */
 export function planRoster(list: RosterList, students: readonly StudentRow[]): RosterPlan {
   const existing = students.filter(({ deleted }) => !deleted);
@@ -77,7 +77,7 @@ export function countsOf({ fresh, here, absent }: RosterPlan): RosterCounts {
   return { added: fresh.length - back, back, here: here.length, leaving, staying: absent.length - leaving };
 }
 
-/** What saving the plan changes. */
+/** Returns the changes that saving the plan makes. */
 export function changesOf({ fresh, absent }: RosterPlan): RosterChanges {
   return {
     add: fresh
@@ -96,8 +96,8 @@ export function changesOf({ fresh, absent }: RosterPlan): RosterChanges {
 }
 
 /**
- * What the reader held back stays held back, even if it could be a name (docs/product.md 3.8). A name from the app's own
- * file was accepted before (3.40).
+ * Returns the problem of a name, or null. A text that the reader refused stays refused, even if it could be a name
+ * (docs/product.md 3.8). A name from the app's own file was accepted before, so it is not refused (3.40).
  */
 function problemOf({ name, held, kept }: Entry): string | null {
   if (kept) return null;
@@ -108,7 +108,10 @@ function namesOf(entries: readonly Entry[]): string[] {
   return entries.map(({ name }) => name);
 }
 
-/** If several removed students have the same name, the list means the one who was removed last. */
+/**
+ * Sorts removed students by the time of removal, latest first: if several have the same name, the list means the one who was
+ * removed last.
+ */
 function lastRemovedFirst(students: readonly StudentRow[]): StudentRow[] {
   const removed = students.filter(({ deleted }) => deleted);
   return removed.toSorted((a, b) => ((a.removedAt ?? '') < (b.removedAt ?? '') ? 1 : -1));
@@ -119,7 +122,7 @@ function isBack(list: RosterList, entry: Entry, before: StudentRow | null | unde
 }
 
 function inSection(sections: readonly string[], section: string | null): boolean {
-  // Typed and pasted names have no section. They are meant for this class, so they are included whichever sections
-  // are chosen.
+  // Typed and pasted names have no section. They are meant for this class, so they are always included, whichever sections are
+  // chosen.
   return section === null || sections.length === 0 || sections.includes(section);
 }

@@ -10,7 +10,7 @@ import { changeList, type ListChange } from './roster-list.ts';
 const MOST_UNDO = 50;
 
 interface ListState {
-  /** Null until the device has searched for a draft. */
+  /** null until the device has looked for a draft. */
   readonly list: RosterList | null;
   readonly past: readonly RosterList[];
 }
@@ -21,7 +21,7 @@ type ListStep = { kind: 'undo' } | { kind: 'open'; list: RosterList } | { kind: 
 export function useRosterList(device: SyncDevice, classId: number) {
   const [{ list, past }, step] = useReducer(nextState, { list: null, past: [] });
   /**
-   * The reason why the device could not store the list; null if it could. An unstored list is only in the memory of this
+   * Why the device could not store the list; null if it could. A list that is not stored exists only in the memory of this
    * page.
    */
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -51,7 +51,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
 
   const change = useCallback((one: ListChange) => step(one), []);
   const undo = useCallback(() => step({ kind: 'undo' }), []);
-  /** Empties the list on the screen after a save. The transaction of the save has deleted the draft already. */
+  /** Empties the list on the screen after a save. The save has already deleted the draft in its transaction. */
   const forget = useCallback(() => step({ kind: 'forget' }), []);
   return { list, change, undo, canUndo: past.length > 0, forget, problem };
 }

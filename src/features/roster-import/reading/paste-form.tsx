@@ -3,17 +3,17 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 
 interface Props {
-  /** Reads the text. Returns false if the text can't be read. */
+  /** Reads the text. Returns false if the text is unreadable. */
   onRead: (text: string) => Promise<boolean>;
 }
 
-/** Two lines with content. */
+/** Matches a text with at least two lines that are not empty. */
 const LIST = /\S\s*[\r\n]\s*\S/;
 
 /**
  * The form in which the teacher pastes names that were copied from a spreadsheet, an email or a document. A list that is pasted
- * into the empty field is read at once, because the teacher reviews it anyway. One pasted name stays in the field, because more
- * may follow. A text that can't be read stays too.
+ * into the empty field is read immediately, because the teacher reviews it afterwards. A single pasted name stays in the field,
+ * because the teacher may paste more. A text that can't be read stays in the field too.
  */
 export function PasteForm({ onRead }: Props) {
   const [text, setText] = useState('');

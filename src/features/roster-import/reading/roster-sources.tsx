@@ -11,12 +11,12 @@ import type { ReadingState } from './use-roster-reader.ts';
 
 interface Props {
   problem: Problem | null;
-  /** Reads the file or text. Returns false if it can't be read. */
+  /** Reads a file or a pasted text. Returns false if it is unreadable. */
   onInput: (input: File | string) => Promise<boolean>;
   onAdd: (name: string) => void;
 }
 
-/** The three ways to start a list: a file, pasted names, typed names. */
+/** The three ways to fill the list: a file, pasted names, typed names. */
 export function RosterSources({ problem, onInput, onAdd }: Props) {
   return (
     <div className="@container">

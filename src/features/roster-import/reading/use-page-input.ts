@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Takes a file that is dropped, or names that are pasted, anywhere on the page. Without this a file dropped beside the
- * drop zone would make the browser leave the app.
+ * Accepts a file that is dropped, or names that are pasted, anywhere on the page. Without this, a file that is dropped beside
+ * the drop zone would make the browser leave the app.
  */
 export function usePageInput(onInput: (input: File | string) => void): void {
   useEffect(() => {

@@ -18,7 +18,7 @@ const FAILED: Problem = {
 };
 
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
-/** The progress bar appears after this time. Most files are read sooner, and then a progress bar would only flicker. */
+/** The progress bar appears after this time, in ms. Most files are read faster, and then a progress bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 /** A file with more names than one class, and its sections. The teacher chooses one of them. */
 export interface SectionChoice extends ManySections {
@@ -26,8 +26,8 @@ export interface SectionChoice extends ManySections {
 }
 
 /**
- * Reads files and pasted text in a worker. `read` returns false if the text can't be read. The hook gives the progress, a problem, the sections of a file that is too long, and a
- * function that stops the reading.
+ * Reads files and pasted text in a worker. `read` returns false if the text can't be read. The hook returns the progress, a
+ * problem, the sections of a file with too many names, and a function that stops reading.
  */
 export function useRosterReader(onRead: OnRead) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
@@ -50,7 +50,7 @@ export function useRosterReader(onRead: OnRead) {
       try {
         const outcome = await readRoster(input, { section, onProgress: show.step, signal: stop.signal });
         const wrong = problemOf(outcome);
-        // A long list is drawn in parts, so that the page reacts to the teacher meanwhile.
+        // A long list is rendered in chunks, so that the page stays responsive.
         startTransition(() => {
           if (wrong) setProblem(wrong);
           else if (outcome.kind === 'many') setChoice({ input, ...outcome });
@@ -78,7 +78,7 @@ function problemOf(outcome: RosterOutcome): Problem | null {
   return error ? { message: error.message, fix: NO_NAMES_FIX } : null;
 }
 
-/** Shows the progress of a reading, but only if the reading takes more than a second. */
+/** Shows the progress of reading, but only if reading takes more than a second. */
 function showLate(name: string, show: (state: ReadingState | null) => void) {
   let latest: ReadingState = { name, done: 0, records: 0 };
   let visible = false;

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Everything of the file that is not in the list of names: lines, words beside the names, and columns. The screen shows it,
- * so that the teacher notices a student or a word that belongs to a name (docs/product.md 3.20).
+ * Everything in the file that is not in the list of names: rows, words beside the names, and columns. The screen shows all
+ * this, so that the teacher notices a missed student or a word that belongs to a name (docs/product.md 3.20).
  */
 export function LeftOut({ list, change }: Props) {
   return (
@@ -26,7 +26,7 @@ export function LeftOut({ list, change }: Props) {
   );
 }
 
-/** The lines of the file that do not look like students, and students whom the file marks as inactive. */
+/** The rows of the file that do not look like students, and the students whom the file marks as inactive. */
 function Skipped({ skipped, change }: { skipped: readonly SkippedRecords[]; change: Props['change'] }) {
   const told = skipped.filter(({ reason }) => reason !== 'blank');
   if (told.length === 0) return null;
@@ -60,7 +60,7 @@ function Skipped({ skipped, change }: { skipped: readonly SkippedRecords[]; chan
   );
 }
 
-/** The texts of the lines. A list that an earlier version of the app stored has none. */
+/** Returns the texts of the rows. A list that an earlier version of the app stored has no texts. */
 function textsOf({ texts, name }: Partial<SkippedRecords>): string[] {
   return [...new Set(texts ?? [])].filter((text) => text !== name);
 }

@@ -11,9 +11,9 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 interface Props {
   entry: Entry;
   label: string;
-  /** The problem of the name; null for a name without a problem. */
+  /** What is wrong with the name; null: nothing. */
   problem?: Problem | null;
-  /** True if the teacher opened the field by a press. Then the field gets the focus. */
+  /** True if the teacher opened the field with a press; the field then gets the focus. */
   focus?: boolean;
   onCommit: (name: string) => void;
   /** Called when the teacher closes the field without a change. */
@@ -100,8 +100,8 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
 }
 
 /**
- * Keeps the focus in the name field during a press on a button. Safari does not focus a pressed button, so the field would
- * lose the focus and close before the press takes effect.
+ * Keeps the focus in the name field when a button is pressed. Safari does not focus a pressed button, so without this the field
+ * would lose the focus and close before the press takes effect.
  */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();

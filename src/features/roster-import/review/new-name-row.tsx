@@ -16,7 +16,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** A new student with the facts from the file and with remarks. The teacher can rename or remove the student here. */
+/** A new student with the values from the file and with remarks. The teacher can rename or remove the student here. */
 export function NewNameRow({ row, withSection, change }: Props) {
   const [editing, setEditing] = useState(false);
   const pencil = useFocusBack(editing);
@@ -47,7 +47,10 @@ export function NewNameRow({ row, withSection, change }: Props) {
   return (
     <li className="roster-cell gap-1 pr-1 pl-4">
       <div className="grid min-w-0 flex-1 gap-0.5 py-2">
-        {/* The paragraph keeps the direction of the page, so that an Arabic or Hebrew name starts at the same edge. */}
+        {/*
+         * The paragraph has the writing direction of the page, so that an Arabic or Hebrew name starts at the same edge as
+         * other names.
+         */}
         <p className="font-label">
           <bdi>{entry.name}</bdi>
         </p>
@@ -73,7 +76,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
   );
 }
 
-/** Keeps a name such as `PE 8 / 3` on one line. */
+/** Replaces the spaces by non-breaking ones, so that a name such as `PE 8 / 3` stays on one line. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

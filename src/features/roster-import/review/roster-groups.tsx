@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The review list: first the names to fix, then the new students. The other students and the skipped lines are hidden until
- * the teacher opens their part.
+ * The review list: first the names to fix, then the new students. The other students and the skipped rows are collapsed at
+ * first.
  */
 export function RosterGroups({ list, plan, change }: Props) {
   const withSection = list.sections.length > 1 && list.section === null;

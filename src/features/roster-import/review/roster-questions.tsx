@@ -16,7 +16,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** The questions above the names. Each asks about one thing that the file does not say, once for the whole file. */
+/** The questions above the names. Each asks once for a fact that the file does not contain. */
 export function RosterQuestions({ list, plan, change }: Props) {
   const examples = orderExamples(list);
   return (
@@ -66,8 +66,8 @@ interface OrderProps {
 }
 
 /**
- * Asks which part of a name is the last name. The choices come from one name of the file, because a real name is easier to
- * judge than the word "order".
+ * Asks which word of a name is the last name. The options show one name of the file in each order, because a real name is
+ * easier to judge than the word "order".
  */
 function OrderQuestion({ examples, chosen, change }: OrderProps) {
   return (

@@ -1,6 +1,6 @@
 import { countsOf, type RosterPlan } from '../list/roster-plan.ts';
 
-/** How the list would change the class, in a few numbers. */
+/** Says in a few numbers how the list would change the class. */
 export function RosterSummary({ plan, word }: { plan: RosterPlan; word: 'file' | 'list' }) {
   const { added, back, here, leaving, staying } = countsOf(plan);
   const figures = [

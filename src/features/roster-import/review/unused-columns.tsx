@@ -3,14 +3,17 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { unusedWords } from '../../../words/rosters/rosters.ts';
 import { Fold } from '../../../ui/lists/fold.tsx';
 
-/** Reasons for which no student loses a value: the names are in the list already. */
+/** The reasons for not using a column that lose no value, because the names are in the list already. */
 const WITHOUT_LOSS: ReadonlySet<UnusedReason> = new Set(['middle', 'same_names', 'other_names']);
 
 interface Props {
   unused: readonly UnusedColumn[];
 }
 
-/** The columns whose values a teacher expects in the class and does not find there. They are shown above the names. */
+/**
+ * The unused columns whose values a teacher expects in the class. They are shown above the names, because these values would be
+ * lost.
+ */
 export function LostColumns({ unused }: Props) {
   const lost = unused.filter(({ reason }) => !WITHOUT_LOSS.has(reason));
   return (
@@ -22,7 +25,7 @@ export function LostColumns({ unused }: Props) {
   );
 }
 
-/** The other columns that are not used: first those that the reader knows, with the reason. */
+/** The other unused columns: first those that the reader knows, with the reason. */
 export function UnusedColumns({ unused, unread }: Props & { unread: readonly string[] }) {
   const known = unused.filter(({ reason }) => WITHOUT_LOSS.has(reason));
   if (known.length + unread.length === 0) return null;

@@ -10,7 +10,7 @@ interface Props {
   plan: RosterPlan;
   word: 'file' | 'list';
   saving: boolean;
-  /** The button that saves a backup. It shows if students are removed. */
+  /** The button that saves a backup. It is shown only if students are removed. */
   backup: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * Asks before the list is saved. The specification calls this overwriting, but only the students whose box the teacher has
- * ticked are removed. The numbers in the dialog show that (docs/product.md 3.9).
+ * ticked are removed. The numbers in the dialog show how many these are (docs/product.md 3.9).
  */
 export function OverwriteDialog({ open, className, plan, word, saving, backup, onConfirm, onCancel }: Props) {
   const counts = countsOf(plan);
@@ -51,7 +51,7 @@ export function OverwriteDialog({ open, className, plan, word, saving, backup, o
   );
 }
 
-/** Each name keeps its own direction of writing. */
+/** Renders names so that each keeps its own writing direction. */
 function namesOf(names: readonly string[]): ReactNode {
   return names.map((name, i) => (
     <Fragment key={`${name} ${i}`}>

@@ -6,7 +6,7 @@ import { counted } from '../../../words/plurals.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
-  /** Null if the list is empty. Then the bar offers only Undo. */
+  /** null if the list is empty; the bar then offers only Undo. */
   plan: RosterPlan | null;
   canUndo: boolean;
   onUndo: () => void;
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Undo and Save at the end of the list, as in every form (docs/product.md 1.41). If Save is disabled, the words beside it say
- * why. Ctrl+S presses Save (3.52).
+ * The buttons Undo and Save at the end of the list, as in every form (docs/product.md 1.41). If Save is disabled, the text
+ * beside Save says why. Ctrl+S presses Save (3.52).
  */
 export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
   const listed = plan ? plan.fresh.length + plan.here.length : 0;
@@ -56,7 +56,7 @@ export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
   );
 }
 
-/** What the teacher has to do before the list can be saved. */
+/** Returns what the teacher has to do before the list can be saved, or null. */
 function obstacleOf({ toFix, fresh }: RosterPlan): string | null {
   if (toFix.length > 0) return `Fix or remove ${counted(toFix.length, 'name')} first`;
   return fresh.length > MOST_NEW ? `${fresh.length} new students are too many for one class. Choose a section.` : null;

@@ -11,14 +11,15 @@ interface Props {
   classId: number;
   className: string;
   students: number;
-  /** When the page closes by itself; null: it stays open. */
+  /** The seconds until the page closes by itself; null: it stays open. */
   secondsLeft: number | null;
   onMore: () => void;
 }
 
 /**
- * Shown after saving. The previous screen opens by itself, unless the teacher touches something first (docs/product.md 3.50).
- * The line about this is below the buttons and keeps its place, so that no button moves under a finger.
+ * Shown after saving. The previous screen opens by itself, unless the teacher touches the page or presses a key first
+ * (docs/product.md 3.50). The line that says so is below the buttons and always has the same height, so that no button moves
+ * under a finger.
  */
 export function SavedNotice({ classId, className, students, secondsLeft, onMore }: Props) {
   const actions = (

@@ -7,7 +7,10 @@ import { changesOf, type RosterPlan } from '../list/roster-plan.ts';
 import { rosterDraft } from '../list/roster-draft.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 
-/** Asks the teacher, and then saves the students and deletes the draft in one transaction (docs/product.md 3.9). */
+/**
+ * Returns the function that asks the teacher and then, in one transaction, saves the students and deletes the draft
+ * (docs/product.md 3.9).
+ */
 export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (plan: RosterPlan) => void) {
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   arrival: Exclude<Arrival, { kind: 'done' }>;
 }
 
-/** Shown in place of an empty list while the first pull may still bring rows. */
+/** Shown in place of an empty list while rows may still arrive with the first pull. */
 export function ArrivalNotice({ arrival }: Props) {
   if (arrival.kind === 'offline') {
     return (

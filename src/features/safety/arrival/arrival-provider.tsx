@@ -12,12 +12,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Reads how far the first pull has come. */
+/** Returns the query that reads how many rows of the first pull have arrived. */
 export function firstPullQuery(db: TeacherDb): AheadQuery<FirstPull> {
   return { key: 'first-pull', read: async () => await firstPull(db) };
 }
 
-/** Reads for all screens whether the first pull has ended, so that every new screen has the answer at once. */
+/** Reads for all screens whether the first pull has ended, so that every new screen knows this immediately. */
 export function ArrivalProvider({ teacher, children }: Props) {
   return <ArrivalContext value={useFirstPull(teacher)}>{children}</ArrivalContext>;
 }

@@ -3,8 +3,8 @@ import { ArrivalNotice } from './arrival-notice.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /**
- * What a page shows while the first pull may still bring rows. null: the pull has ended. undefined: the device has not read
- * yet whether it has.
+ * Returns what a page shows while rows may still arrive with the first pull. null: the pull has ended. undefined: the device
+ * has not read yet whether it has ended.
  */
 export function useArrivalNotice(): ReactNode {
   const arrival = useArrival();

@@ -3,7 +3,7 @@ import type { OpenClash } from '../../../repositories/review/clashes.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { clashingWords } from '../../../words/safety/clashes.ts';
 
-/** A link from the panel to the clashes (docs/product.md 8.10). Renders nothing if there are none. */
+/** A link from the panel to the clashes (docs/product.md 8.10). Renders nothing if there are no clashes. */
 export function ClashLine({ clashes, onClose }: { clashes: readonly OpenClash[]; onClose: () => void }) {
   if (clashes.length === 0) return null;
   return (

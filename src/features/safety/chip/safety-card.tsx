@@ -11,7 +11,7 @@ interface Props {
   action: ReactNode;
 }
 
-/** Says whether the teacher's work is safe. It is the first and largest part of the page 'Waiting & backups'. */
+/** Says whether the teacher's work is safe. It is the first and largest section of the page 'Waiting & backups'. */
 export function SafetyCard({ state, action }: Props) {
   const { title, text } = statusWords(state, deviceKind());
   const { icon, ink } = LOOKS[state.kind];
@@ -32,7 +32,10 @@ export function SafetyCard({ state, action }: Props) {
 const SAFE = { icon: ShieldCheck, ink: 'text-brand-ink' };
 const WARN = { icon: TriangleAlert, ink: 'text-tardy-ink' };
 
-/** Waiting work is stored on the device and will be sent, so it is as safe as sent work. Both show the shield. */
+/**
+ * How each state looks. Waiting work is stored on the device and will be sent, so it is as safe as sent work, and both states
+ * show the shield.
+ */
 const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
   saved: SAFE,
   waiting: SAFE,

@@ -40,13 +40,13 @@ afterEach(() => {
   dismissToast();
 });
 
-test('8.3 a teacher who presses “Send now” without a network reads at the end of the round that the device is still offline', async () => {
+test('8.3 after “Send now” without a network, a toast says at the end of the round “still offline”', async () => {
   const sent = sendNow({ engine, connection });
   expect(toastStore.get()).toBeNull();
   await sent;
   expect(toastStore.get()).toMatchObject({
     title: 'Still offline',
-    // Only a green toast has a check mark.
+    // The toast has no check mark, because only a green toast has one.
     variant: 'default',
     description: 'Your work is safe on this computer and sends automatically when you’re back online.',
   });
@@ -60,7 +60,7 @@ test('8.3 “Send now” shows no message if the server answers', async () => {
   expect(toastStore.get()).toBeNull();
 });
 
-test('8.3, R9 if the round of “Send now” fails before it can send, no later round says that the device is still offline', async () => {
+test('8.3, R9 if the round of “Send now” fails before sending, later rounds show no message about the network', async () => {
   works = false;
   await sendNow({ engine, connection });
   expect(connection.getState().wentWrong).toBe(1);

@@ -4,9 +4,9 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { stillWaitingWords } from '../../../words/safety/status-panel.ts';
 
 /**
- * Starts a round at once. If the round ends and the server has not answered, a toast says so. Without the toast the button
- * would look broken, because the waiting changes stay on the screen. A round that ends with an unexpected error says nothing
- * about the network, so the toast does not appear then (docs/sync.md R9).
+ * Starts a round immediately. If the server has not answered when the round ends, a toast says so. Without the toast the button
+ * would look broken, because the waiting changes stay on the screen. A round that ends with an unexpected error proves nothing
+ * about the network, so no toast is shown then (docs/sync.md R9).
  */
 export async function sendNow({ engine, connection }: Pick<TeacherSync, 'engine' | 'connection'>): Promise<void> {
   engine.wake(true);

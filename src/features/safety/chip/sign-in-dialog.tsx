@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The sign-in form in a dialog, so that the page below stays open and keeps the teacher's work. */
+/** A dialog with the sign-in form. The page behind the dialog stays open, so the teacher's work on it is not lost. */
 export function SignInDialog({ onClose, children }: Props) {
   return (
     <Dialog open onClose={onClose} title="Sign in" description="You stay on this page.">

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand';
 
 /**
- * Whether the sign-in dialog is open. It is a store, because the panel of the status chip and the page 'Waiting & backups'
- * can both open the dialog.
+ * Whether the sign-in dialog is open. This is a store, because both the panel of the status chip and the page 'Waiting &
+ * backups' can open the dialog.
  */
 export const signInRequest = createStore<{ open: boolean }>()(() => ({ open: false }));
 

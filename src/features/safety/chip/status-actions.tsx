@@ -8,21 +8,20 @@ import { askSignIn } from './sign-in-request.ts';
 interface Props {
   state: SendingState;
   onSend: () => void;
-  /** Whether the button takes the full width. */
+  /** True if the button has the full width. */
   block?: boolean;
-  /** The address of the page where the teacher decides about refused writes. That page itself leaves it out. */
+  /** The URL of the page where the teacher decides about refused writes. Undefined on that page itself. */
   decideAt?: string;
-  /** Called after a button was pressed. */
+  /** Called after a press on a button. */
   onDone?: () => void;
   /**
-   * The buttons that protect work which the browser may delete: saving a file helps once, and installing the app helps
-   * permanently.
+   * The buttons that protect work which the browser may delete: saving a file protects it once, installing the app permanently.
    */
   saveFile: ReactNode;
   install: ReactNode;
 }
 
-/** The button that fits the state of sending, such as Sign in. Renders nothing if the teacher has nothing to do. */
+/** The button for the state of sending, such as 'Sign in'. Renders nothing if the teacher has nothing to do. */
 export function StatusActions({ state, onSend, block = false, decideAt, onDone, saveFile, install }: Props) {
   switch (state.kind) {
     case 'sign-in':
@@ -50,7 +49,7 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
           Review
         </LinkButton>
       );
-    // Offline the app sends by itself as soon as the server answers, so a button could do nothing.
+    // While the device is offline, a button would do nothing, because the app sends by itself as soon as the server answers.
     case 'stuck':
       return (
         <Button block={block} onClick={onSend}>
@@ -58,8 +57,8 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
         </Button>
       );
     case 'unsafe':
-      // Installing helps if the browser may clear data. It does not help on a full device, because it frees no space, so
-      // there the button is left out.
+      // Installing helps if the browser may delete data. It does not help on a full device, because it frees no storage, so the
+      // button is not shown then.
       return (
         <>
           {saveFile}

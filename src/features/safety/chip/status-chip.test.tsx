@@ -32,7 +32,7 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'update', count: 12 }, 'Update to send 12'],
 ];
 
-test.each(WORDS)('8.1 the status chip in the state %o says "%s", as a part of its accessible name', (state, words) => {
+test.each(WORDS)('8.1 the status chip in the state %o says "%s", also in its accessible name', (state, words) => {
   render(<StatusChip state={state} onPress={() => undefined} />);
   const chip = screen.getByRole('button', { name: saysOnChip(words) });
   expect(screen.getByRole('status').contains(chip)).toBe(true);
@@ -44,7 +44,7 @@ test.each([
   [{ kind: 'offline' }, 'Offline – keep working'],
   [{ kind: 'sending', count: 3 }, 'Sending 3'],
 ] as const)(
-  '8.1 where the chip shows short words, its name contains them, so a teacher can say them',
+  '8.1 where the chip shows short words, its accessible name contains them, so a teacher can say them',
   (state, name) => {
     render(<StatusChip state={state} onPress={() => undefined} />);
     expect(screen.getByRole('button', { name })).toBeDefined();

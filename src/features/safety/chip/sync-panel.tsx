@@ -34,16 +34,16 @@ interface Props {
 }
 
 /**
- * The panel of the status chip. It says which changes wait, since when, and whether they are safe. One of its buttons saves
- * them to a file. The panel opens when its facts have been read, and it does not change during a press. Otherwise its
- * buttons and links would move while the teacher presses them (docs/product.md 8.3).
+ * The panel of the status chip. It says which changes wait, since when, and whether they are safe. One of its buttons saves the
+ * waiting changes to a file. The panel opens only after its facts have been read, and it does not change during a press.
+ * Otherwise its buttons and links would move while the teacher presses them (docs/product.md 8.3).
  */
 export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
   const facts = usePanelFacts(device, open);
   const { pressed, onPointerDown } = usePressed();
   const [shown, setShown] = useState({ state, actions, facts });
   const isNew = shown.state !== state || shown.actions !== actions || shown.facts !== facts;
-  // While the panel closes, it keeps its last content.
+  // While the panel closes, it still shows its last content.
   if (facts && isNew && !pressed) setShown({ state, actions, facts });
   const { title, text } = statusWords(shown.state, deviceKind());
   return (
@@ -53,7 +53,7 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
         <div className="grid gap-2 empty:hidden">{shown.actions}</div>
         {shown.facts && <Details {...shown.facts} sending={shown.state.kind === 'sending'} onClose={onClose} />}
         <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
-          {/* While the work is not safe, the actions at the top of the panel have this button, so it is left out here. */}
+          {/* While the work is not safe, `actions` at the top of the panel already contains this button. */}
           {shown.state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
           <div className="-mx-2">
             <TextLink to={addresses.nothingLost} alone onClick={onClose}>
@@ -66,13 +66,14 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
   );
 }
 
-/** The largest number of changes of a kind in the panel. The page 'Waiting & backups' shows all of them. */
+/** The most changes of one kind in the panel. The page 'Waiting & backups' shows all of them. */
 const MOST = 4;
 
 function Details({ behind, clashes, sending, onClose }: PanelFacts & { sending: boolean; onClose: () => void }) {
   const { groups, refused, rows, unsaved, sentAt } = behind;
   const behindCount = rows + refused.length + unsaved.drafts;
-  // If nothing is behind, the text above says already that everything has been sent, or that the last change is not safe.
+  // If nothing is in the section below, the text above already says that everything has been sent, or that the last change is
+  // not safe.
   const sent =
     behindCount === 0
       ? lastSentWords(sentAt, now())

@@ -14,8 +14,8 @@ import type { Connection } from '../../../sync/connection.ts';
 import { dismissToast } from '../../../ui/toasts/toast-store.ts';
 import { SyncStatus } from './sync-status.tsx';
 import { useUnsavedDay } from './unsaved-day.ts';
-// The chip loads these files after its first paint. They are loaded here already, so that the first test does not spend
-// its wait for the chip on loading them.
+// The chip loads these files after its first paint. The test file loads them beforehand, so that the first test does not spend
+// its time limit on loading.
 import '../files/save-file-button.tsx';
 import './sign-in-dialog.tsx';
 import './sync-panel.tsx';
@@ -60,7 +60,7 @@ test('8.1 the status chip says “Saved” when no change waits', async () => {
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 while the device is offline, the status chip shows how many rows wait and updates the number after each write', async () => {
+test('8.1 while the device is offline, the chip shows how many rows wait, updated after each write', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   await chip('2 saved on this computer, waiting to send');
   await device.createStudent(3);
@@ -74,7 +74,7 @@ test('8.1 the status chip changes from waiting to sending when the server answer
   expect(await chip('Sending 1')).toBeTruthy();
 });
 
-test('R9d, 8.1 while rounds end with unexpected errors, the status chip says that the changes wait, and its panel links to “Waiting & backups”', async () => {
+test('R9d, 8.1 while rounds fail unexpectedly, the chip says that changes wait, and its panel links to them', async () => {
   const { connection } = await shown({ connection: 'online' }, 2);
   connection.setState({ wentWrong: 3 });
   fireEvent.click(await chip('2 saved on this computer, waiting to send'));
@@ -84,7 +84,7 @@ test('R9d, 8.1 while rounds end with unexpected errors, the status chip says tha
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
-test('8.3 the panel of the status chip lists the waiting changes by class, and says that they stay on the device', async () => {
+test('8.3 the panel of the status chip lists the waiting changes by class, and says that the device keeps them', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   expect(
@@ -95,14 +95,14 @@ test('8.3 the panel of the status chip lists the waiting changes by class, and s
   expect(screen.getByText(/It stays here if you close the app/)).toBeTruthy();
 });
 
-test('8.3 the panel opens with everything that it says, so no button moves down after the panel is open', async () => {
+test('8.3 the panel opens with all its content, so no button moves down after that', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   await screen.findByRole('dialog');
   expect(screen.getByText('2 students')).toBeTruthy();
 });
 
-test('8.3 the panel does not change while a finger is on one of its links, and shows the changes after the press', async () => {
+test('8.3 the panel does not change while a finger presses one of its links, but after the press', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   const link = await screen.findByRole('link', { name: 'Waiting & backups' });
@@ -115,7 +115,7 @@ test('8.3 the panel does not change while a finger is on one of its links, and s
   expect(await screen.findByText('3 students')).toBeTruthy();
 });
 
-test('8.3, R2.1 “Send now” wakes the engine at once, before its backoff has ended', async () => {
+test('8.3, R2.1 “Send now” starts a round immediately, before the backoff of the engine has ended', async () => {
   const { woken, connection } = await shown({ connection: 'online' }, 1);
   connection.setState({ stuck: 'trying' });
   fireEvent.click(await chip(/waiting to send/));
@@ -123,7 +123,7 @@ test('8.3, R2.1 “Send now” wakes the engine at once, before its backoff has 
   expect(woken).toEqual([true]);
 });
 
-test('8.4 a teacher whose session ended signs in again in a dialog above the page, and then the waiting changes are sent', async () => {
+test('8.4 if the session has ended, the teacher signs in again in a dialog, and the changes are sent', async () => {
   const { woken } = await shown({ connection: 'needs sign-in' }, 2);
   fireEvent.click(await chip('Sign in to send 2'));
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -148,7 +148,7 @@ test('8.6 one press in the panel saves everything to a file, and the panel links
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
-test('R4.6 the status chip does not say “Saved” before the change feed has brought the accepted write back', async () => {
+test('R4.6 the status chip does not say “Saved” before the change feed has brought back the accepted write', async () => {
   const { device } = await shown({}, 1);
   await sendOnly({ ...device, send: async (request) => answerTo(request, 99) });
   expect(await chip(/^Sending/)).toBeTruthy();
@@ -184,7 +184,7 @@ test('8.21 until the first pull has ended, the status chip says “Loading” an
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.20 on a page of another class the chip names the class of the unsaved marks, and a press opens the panel', async () => {
+test('8.20 on a page of another class, the chip names the class with unsaved marks, and a press opens the panel', async () => {
   const { device } = await shown({}, 0, addresses.dailyRoster(5));
   await tap(device, '2026-11-17', 1);
   fireEvent.click(await chip('1 mark not saved in Period 3 Grade 7'));
@@ -200,7 +200,7 @@ test('8.3 the panel has no button “Send now” while no change waits', async (
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
-test('8.5 each refused write in the panel links to its place on the page', async () => {
+test('8.5 the panel links each refused write to its position on the page', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'server_error', status: 500, message: 'The server failed', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -224,7 +224,7 @@ test('L3.4 if work has waited for a day and the browser may clear it, the panel 
   expect(screen.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
 });
 
-test('8.1 an app that is too old for the server offers the update', async () => {
+test('8.1 if the app is too old for the server, the status chip offers the update', async () => {
   await shown({ connection: 'needs update' }, 1);
   fireEvent.click(await chip('Update to send 1'));
   expect(await screen.findByRole('button', { name: 'Update now' })).toBeTruthy();
@@ -233,7 +233,7 @@ test('8.1 an app that is too old for the server offers the update', async () => 
 const tap = (device: TestDevice, on: string, studentId: number) =>
   touchMark(device, { classId: 200, day: day(on), studentId }, { attendanceState: 'A' });
 
-test('8.1 the chip says that typed details of students are not saved, and a press on it opens their page', async () => {
+test('8.1 the chip says that typed student details are not saved, and a press on the chip opens their page', async () => {
   const { device } = await shown();
   for (const field of ['number', 'gender']) {
     await device.db.drafts.put({ key: `details:200:${field}`, kind: 'form', value: { shape: 1, field, lines: [] } });
@@ -242,7 +242,7 @@ test('8.1 the chip says that typed details of students are not saved, and a pres
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.studentDetails(200));
 });
 
-test('5.47 the chip counts the scores that are not saved, and a press on it opens their assessment', async () => {
+test('5.47 the chip says how many scores are not saved, and a press on the chip opens their assessment', async () => {
   const { device } = await shown();
   const texts = { '1:1': 'good', '2:1': 'fair' } as const;
   await touchScores(
@@ -254,7 +254,7 @@ test('5.47 the chip counts the scores that are not saved, and a press on it open
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.assessments(200, { template: 1 }));
 });
 
-test('R4.6 the chip counts the marks of a draft, also if the draft corrects a saved day, and a tap on the chip opens the roll of that day', async () => {
+test('R4.6 the chip counts a draft’s marks, also of a corrected saved day, and a tap opens that day’s roll', async () => {
   const { device } = await shown();
   await chip('Saved');
   await tap(device, '2026-11-17', 1);
@@ -264,7 +264,7 @@ test('R4.6 the chip counts the marks of a draft, also if the draft corrects a sa
   expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
 });
 
-test('R4.6 while the roll of the only draft is on the screen, a tap on the chip opens the panel, which does not say that everything was sent', async () => {
+test('R4.6 a tap on the chip opens the panel if the only draft’s roll is already on the screen', async () => {
   const { device } = await shown();
   await tap(device, '2026-11-17', 1);
   fireEvent.click(await chip('1 mark not saved'));
@@ -286,7 +286,7 @@ test('8.3 if several rolls are not saved, the chip counts all their marks, and t
   ]);
 });
 
-test('L3.2 while a change could not be saved on a full device, the panel does not say that everything was sent', async () => {
+test('L3.2 while a full device could not save a change, the panel does not say that everything was sent', async () => {
   const { device } = await shown({ storageFull: true });
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip(/^Not safe yet/));
@@ -294,7 +294,7 @@ test('L3.2 while a change could not be saved on a full device, the panel does no
   expect(screen.queryByText(/Everything’s been sent/)).toBeNull();
 });
 
-test('8.3 the panel says only once that everything has been sent, and shows when the device last sent something', async () => {
+test('8.3 the panel says only once that everything has been sent, and shows when the device last sent a change', async () => {
   const { device } = await shown();
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip('Saved'));

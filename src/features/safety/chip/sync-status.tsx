@@ -18,10 +18,10 @@ import { useSyncStatus } from './use-sync-status.ts';
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
   email: string;
-  /** The instructions for installing the app, over the full width. */
+  /** The instructions for installing the app, in the full width. */
   install: ReactNode;
   /**
-   * The sign-in form, which opens above the page so that the teacher stays on the page. It calls `onSignedIn` after the
+   * The sign-in form. It opens above the page, so that the teacher stays on the page, and it calls `onSignedIn` after the
    * sign-in.
    */
   signIn: (onSignedIn: () => void) => ReactNode;
@@ -36,17 +36,17 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
   const { parts, get } = useHeavyParts(signingIn);
-  // The panel closes when the teacher goes to another screen.
+  // The panel closes when the teacher opens another screen.
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const close = () => setOpenOn(null);
-  // Beside the name of a class, "1 mark not saved" would seem to mean that class.
+  // Beside the name of a class, "1 mark not saved" would seem to be about that class.
   const isElsewhere = unsavedIn !== null && isOtherClass(pathname, unsavedIn.id);
   const state = isElsewhere ? inClass(status, unsavedIn.name) : status;
-  // The chip leads to the only unsaved roll. If that roll is on the screen already, if it belongs to another class than the
-  // screen, or if there are several, the panel opens.
+  // A press on the chip opens the only unsaved roll. If this roll is already on the screen, if it belongs to another class than
+  // the screen, or if there are several unsaved rolls, the press opens the panel instead.
   const isHere = unsavedAt === `${pathname}${search}`;
   const leadsTo = state.kind === 'unsaved' && !isHere && !isElsewhere ? unsavedAt : null;
   const press = async () => {
@@ -95,7 +95,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   );
 }
 
-/** Whether this is the address of a page of another class. */
+/** Returns true if this URL is that of another class's page. */
 function isOtherClass(pathname: string, classId: number): boolean {
   const shown = /^\/classes\/(\d+)\//i.exec(pathname)?.[1];
   return shown !== undefined && Number(shown) !== classId;

@@ -4,13 +4,13 @@ import { listClashes, type OpenClash } from '../../../repositories/review/clashe
 import type { SyncDevice } from '../../../sync/device.ts';
 import { readBehind, type Behind } from '../waiting/use-behind.ts';
 
-/** The facts of the panel from the database. */
+/** The facts that the panel reads from the database. */
 export interface PanelFacts {
   behind: Behind;
   clashes: readonly OpenClash[];
 }
 
-/** Reads the facts while the panel is open, and again after each change. undefined until they have been read. */
+/** Returns the facts, read while the panel is open and again after each change, or undefined until they have been read. */
 export function usePanelFacts(device: SyncDevice, open: boolean): PanelFacts | undefined {
   const behind = useLiveQuery(async () => (open ? await readBehind(device) : undefined), [device, open]);
   const clashes = useLiveQuery(async () => (open ? await listClashes(device) : undefined), [device, open]);

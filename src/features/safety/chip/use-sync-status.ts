@@ -30,13 +30,13 @@ async function readOutbox(db: TeacherDb) {
   return { outbox, complete };
 }
 
-/** The names of these classes; null: the class can't be opened. */
+/** Returns the names of these classes; null: the class can't be opened. */
 async function readNames(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
   const classes = await Promise.all(classIds.map((id) => findClass(db, id)));
   return new Map(classIds.map((id, index) => [id, classes[index]?.name ?? null]));
 }
 
-/** Reads facts of the database again after each change. After a tap the tapped row is painted first. */
+/** Reads facts of the database again after each change. After a tap, lets the browser paint the tapped row first. */
 function useReadAfterPaint<T>(read: () => Promise<T>, db: TeacherDb): T | undefined {
   const hasRead = useRef(false);
   return useLiveQuery(async () => {
@@ -49,10 +49,10 @@ function useReadAfterPaint<T>(read: () => Promise<T>, db: TeacherDb): T | undefi
 type Read<F extends (db: TeacherDb) => unknown> = Awaited<ReturnType<F>>;
 
 /**
- * What waits to be sent and what is not saved; undefined until the database has answered. There are two queries, because each tap
- * changes a draft, and then only the drafts and the number of entries are read again. After a save the drafts may be read before
- * the outbox. Together with the old facts of the outbox, which was empty, they would say "Saved" although a write waits (R4.6). So
- * as long as the two queries disagree on whether the outbox is empty, this hook returns the facts of the moment before.
+ * Returns what waits to be sent and what is not saved, or undefined until the database has answered. There are two queries:
+ * each tap changes a draft, and then only the drafts and the number of entries are read again. After a save, the drafts may be
+ * read before the outbox. Combined with the old result for the outbox, which was empty, they would mean "Saved" although a
+ * write waits (R4.6). So while the two queries disagree on whether the outbox is empty, this hook returns its previous result.
  */
 function useFactsOfOneMoment(db: TeacherDb) {
   const sending = useReadAfterPaint(async () => await readOutbox(db), db);
@@ -63,16 +63,16 @@ function useFactsOfOneMoment(db: TeacherDb) {
   return held && { ...held.sending, unsaved: held.drafts.unsaved };
 }
 
-/** The facts from the database; undefined until it has answered. */
+/** Returns the facts from the database, or undefined until it has answered. */
 function useFacts(db: TeacherDb) {
   const read = useFactsOfOneMoment(db);
   const unsaved = read?.unsaved;
   const classIds = unsaved ? classesOf(unsaved) : [];
   const answered = useLiveQuery(async () => await readNames(db, classIds), [db, classIds.join()]);
   if (!read || !unsaved || !answered) return undefined;
-  // A class with its first draft has not been read yet. The teacher has just opened it.
+  // A class that the teacher has just opened and that has its first draft has not been read yet.
   const canOpen = classIds.map((id) => answered.get(id) !== null);
-  // Before the first full pull has ended, a class that the device lacks may still arrive.
+  // Before the first full pull has ended, a class that is missing on the device may still arrive.
   const gone = read.complete && canOpen.length > 0 && !canOpen.includes(true);
   const [id] = classIds;
   const name = id === undefined ? null : answered.get(id);
@@ -83,19 +83,19 @@ function useFacts(db: TeacherDb) {
 
 export interface ShownStatus {
   state: SendingState;
-  /** The address of the only draft on this device; null: there is no draft, or there are several. */
+  /** The URL of the only draft on this device; null: there is no draft, or there are several. */
   unsavedAt: string | null;
-  /** The class of everything that is not saved; null: there is nothing, or it belongs to several classes. */
+  /** The class to which everything unsaved belongs; null: nothing is unsaved, or several classes have unsaved work. */
   unsavedIn: { readonly id: number; readonly name: string } | null;
-  /** How many rows wait; null until the database has answered, or while the device has no rows at all. */
+  /** How many rows wait to be sent; null until the database has answered, or while the device has no rows at all. */
   waiting: number | null;
-  /** Whether the database has answered. Until then `state` is a guess, and never "saved". */
+  /** True after the database has answered. Before that, `state` is a guess, and never "saved". */
   known: boolean;
 }
 
 /**
- * The state of sending, from the outbox and the connection. A reload does not change it, because the outbox is in the
- * database (docs/product.md 8.1).
+ * Returns the state of sending, calculated from the outbox and the connection. A reload does not change the state, because the
+ * outbox is in the database (docs/product.md 8.1).
  */
 export function useSyncStatus(
   { device, connection }: Pick<TeacherSync, 'device' | 'connection'>,
@@ -105,12 +105,12 @@ export function useSyncStatus(
   const facts = useFacts(db);
   const way = useStore(connection);
   const isFresh = useStore(unsavedDay, ({ shown }) => shown);
-  // Until the database has answered, nobody knows whether changes wait, so the status chip must not say "saved".
+  // Until the database has answered, the app does not know whether changes wait, so the status chip must not say "saved".
   if (!facts)
     return { state: { kind: 'sending', count: 0 }, unsavedAt: null, unsavedIn: null, waiting: null, known: false };
   const { outbox, complete, unsaved } = facts;
   const today = dayOf(new Date(now()).toISOString());
-  // Until the browser has said whether it keeps the data, the app assumes that it does. Otherwise a warning would flicker.
+  // Until the browser has answered whether it keeps the data, the app assumes that it does, so that no warning flickers.
   const persistent = storage === 'persistent' || storage === null;
   const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
   const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, drafts: unsaved.drafts, atRisk });
@@ -125,12 +125,12 @@ export function useSyncStatus(
 }
 
 /**
- * The address at which the teacher can save the only draft. null: there is no draft, or there are several and the teacher
- * has to choose.
+ * Returns the URL where the teacher can save the only draft, or null if there is no draft, or if there are several and the
+ * teacher has to choose.
  */
 function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved, today: LocalDate): string | null {
   const [[roll], [roster], [detailed], [scored]] = [rolls, rosters, details, scores];
-  // Drafts of several details of one class are on the same page.
+  // Drafts of several detail fields of one class are on the same page, so they count as one draft.
   if (
     detailed !== undefined &&
     rolls.length + rosters.length + scores.length + unread.length === 0 &&
@@ -139,7 +139,7 @@ function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved,
     return addresses.studentDetails(detailed);
   }
   if (drafts !== 1) return null;
-  // The roster opens today by itself, so the address of today has no date.
+  // Without a date in the URL the roster opens today, so the URL of today has no date.
   if (roll) return addresses.dailyRoster(roll.classId, roll.day === today ? undefined : roll.day);
   if (scored) return addresses.assessments(scored.classId, chosenOf(scored));
   return roster === undefined ? null : addresses.uploadRoster(roster);

@@ -13,7 +13,7 @@ interface Props {
   saveFile: ReactNode;
 }
 
-/** Says that the last round failed in a way that the app does not expect (docs/sync.md R9). */
+/** Says that the last round failed with an unexpected error (docs/sync.md R9). */
 export function WentWrong({ connection, onTry, saveFile }: Props) {
   const rounds = useStore(connection, ({ wentWrong }) => wentWrong);
   if (rounds === 0) return null;

@@ -32,7 +32,7 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   const list = useRef<HTMLLIElement>(null);
   const shown = useRef(choice);
   useEffect(() => {
-    // After a choice another button replaces the pressed one, so the keyboard focus moves to the new button.
+    // After a choice, a different button replaces the pressed one, so the keyboard focus moves to the new button.
     const changed = shown.current !== choice;
     shown.current = choice;
     if (changed) list.current?.querySelector('button')?.focus();
@@ -73,13 +73,13 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   );
 }
 
-/** The day of the mark or activity note. null for a score, because an assessment has no day. */
+/** Returns the day of the mark or activity note, or null for a score, because an assessment has no day. */
 function dayOfClash(clash: OpenClash): LocalDate | null {
   if (clash.about === 'mark') return clash.mark.createdAt;
   return clash.about === 'note' ? clash.note.date : null;
 }
 
-/** The page that shows the mark, the activity note or the score. */
+/** Returns the URL of the page that shows the mark, the activity note or the score. */
 function placeOf(clash: OpenClash): string {
   if (clash.about !== 'score') return addresses.dailyRoster(clash.classId, dayOfClash(clash) ?? undefined);
   const { id, assessmentTemplateId } = clash.assessment;

@@ -16,8 +16,8 @@ export interface ShownClash {
 }
 
 /**
- * The clashes of this screen. A clash stays in its place after the teacher's decision, until the teacher leaves the screen.
- * So no row moves under a finger, and the teacher can undo each decision.
+ * Returns the clashes of this screen. A clash keeps its position in the list after the teacher's decision, until the teacher
+ * leaves the screen. So no row moves under a finger, and the teacher can undo each decision.
  */
 export function useDecisions(device: SyncDevice) {
   const open = useClashes(device);
@@ -42,8 +42,8 @@ export function useDecisions(device: SyncDevice) {
 
   const ids = new Set(open?.map(({ id }) => id));
   const shown = [
-    // If the server sends a clash again that the teacher has already decided, the teacher has to decide again, so the clash
-    // has no choice yet.
+    // If the server sends a clash again that the teacher has already decided, the clash has no choice yet, because the teacher
+    // has to decide again.
     ...(open ?? []).map((clash) => ({ clash, choice: null })),
     ...decided.filter(({ clash }) => !ids.has(clash.id)),
   ].toSorted((a, b) => compareTexts(b.clash.lost.at, a.clash.lost.at) || a.clash.id - b.clash.id);

@@ -8,7 +8,7 @@ interface Props {
   problem: Problem | null;
 }
 
-/** Shows what restoring the file would add, before the teacher restores it. */
+/** Shows what restoring the file would add, before the teacher confirms it. */
 export function RestoreReview({ preview, problem }: Props) {
   const words = restoreWords(preview, deviceKind());
   return (

@@ -45,7 +45,7 @@ function previewOf(
   };
 }
 
-/** Restores a backup file in three steps: the teacher chooses the file, reviews what it would add, and restores it. */
+/** Restores a backup file in three steps: the teacher chooses the file, sees what it would add, and confirms. */
 export function RestoreRow({ device, owner, onRestored }: Props) {
   const { state, choose, restore, reset, stop } = useRestore(device, owner, onRestored);
   const input = useRef<HTMLInputElement>(null);

@@ -12,11 +12,11 @@ interface Props {
   owner: FileOwner;
   kind: BackupKind;
   block?: boolean;
-  /** Whether this is the main button of its screen. */
+  /** True if this is the main button of its screen. */
   primary?: boolean;
 }
 
-/** Saves a file. After one second it shows its progress and a button that stops it. */
+/** A button that saves a file. After one second it shows the progress, and a button that stops saving. */
 export function SaveFileButton({ device, owner, kind, block = false, primary = false }: Props) {
   const { save, cancel, progress, problem } = useSaveFile(device, owner);
   if (progress) {

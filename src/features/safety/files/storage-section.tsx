@@ -18,13 +18,13 @@ interface Props {
   unsent: number;
   /** When the teacher last saved a backup on this device, in ms of the wall clock; null: never. */
   backedUpAt: number | null;
-  /** The part of the section that restores a file. */
+  /** The controls that restore a file. */
   restore: ReactNode;
   /** The instructions for installing the app, which protects the data best. */
   install: ReactNode;
 }
 
-/** The part of the page about backup files, and about how safe the data on this device is (docs/sync.md L3.1, L6.1). */
+/** The section about backup files, and about how safe the data on this device is (docs/sync.md L3.1, L6.1). */
 export function StorageSection({ device, owner, unsent, backedUpAt, restore, install }: Props) {
   const kind = deviceKind();
   return (
@@ -57,7 +57,7 @@ export function StorageSection({ device, owner, unsent, backedUpAt, restore, ins
   );
 }
 
-/** Shows whether the browser promises to keep the data, and how many bytes the data takes. */
+/** Shows whether the browser promises to keep the data, and how many bytes the data uses. */
 function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const [state, setState] = useState<StorageState | null>(null);
   const [used, setUsed] = useState<number | null>(null);

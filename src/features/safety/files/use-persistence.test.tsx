@@ -17,7 +17,7 @@ test('L3.1 the app asks the browser for persistent storage after the first write
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test('L3.1 once the browser keeps the data, a write makes the page read nothing for this question', async () => {
+test('L3.1 after the browser has promised to keep the data, a write does not make the page ask or read again', async () => {
   vi.stubGlobal('navigator', { storage: { persist: async () => true, persisted: async () => true } });
   const device = new TestDevice();
   const counted = vi.spyOn(device.db.outbox, 'count');

@@ -5,19 +5,19 @@ import { askForPersistence, persistence, type StorageState } from '../../../plat
 import { whileShown } from '../../../ui/leaving/while-shown.ts';
 
 /**
- * Asks the browser once per page, after the first write, to keep this device's data (docs/sync.md L3.1). The result is null
- * until the browser has answered.
+ * Asks the browser once per page, after the first write, to keep this device's data (docs/sync.md L3.1). Returns null until the
+ * browser has answered.
  */
 export function usePersistence(db: TeacherDb): StorageState | null {
   const [state, setState] = useState<StorageState | null>(null);
   const [asked, setAsked] = useState(false);
-  // Once the browser has answered, the outbox is not read again at each tap.
+  // Once the browser has answered, the outbox need not be read again after each tap.
   const isOpen = !asked && state !== 'persistent';
   const wrote = useLiveQuery(async () => isOpen && (await db.outbox.count()) > 0, [db, isOpen]) ?? false;
   useEffect(() => whileShown(persistence(), setState), []);
   useEffect(() => {
     if (!wrote || asked || state === null || state === 'persistent') return;
-    // The answer is never dropped, because a browser may ask the teacher, and that only once.
+    // The answer is used even if this component has been removed, because a browser may ask the teacher, and asks only once.
     void askForPersistence().then((answer) => {
       setAsked(true);
       setState(answer);

@@ -16,7 +16,7 @@ export type RestoreState =
   | { readonly step: 'restoring'; readonly done: number; readonly total: number }
   | { readonly step: 'done'; readonly plan: RestorePlan };
 
-/** A file, and everything that restoring it would do (docs/product.md 8.32). */
+/** A file, and what restoring it would change (docs/product.md 8.32). */
 interface Reviewed {
   readonly backup: Backup;
   readonly plan: RestorePlan;
@@ -25,7 +25,10 @@ interface Reviewed {
 
 const IDLE: RestoreState = { step: 'idle', problem: null };
 
-/** The steps from a chosen file to a restored one. Nothing changes before the teacher has seen the preview (docs/sync.md L6.2). */
+/**
+ * Returns the state of a restore, from choosing a file to the end, and the functions that continue it. Nothing changes before
+ * the teacher has seen the preview (docs/sync.md L6.2).
+ */
 export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () => void) {
   const [state, setState] = useState<RestoreState>(IDLE);
   const running = useRef<AbortController | null>(null);
@@ -55,8 +58,8 @@ export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () 
       setState({ step: 'done', plan: brought });
       onRestored();
     } catch (error) {
-      // Either the teacher stopped the restore or the device is full. A restore changes everything or nothing, so the
-      // teacher can try the file again.
+      // Either the teacher stopped the restore or the device is full. A restore applies all changes or none, so the teacher can
+      // try the file again.
       setState({
         step: 'review',
         backup,
@@ -81,7 +84,7 @@ async function reviewOf(device: SyncDevice, owner: FileOwner, file: File, signal
     const effects = await restoreEffects(device.db, backup, plan.entries);
     return { step: 'review', backup, plan, effects, problem: null };
   } catch {
-    // Either the teacher stopped the reading of the file or the worker did not start.
+    // Either the teacher stopped reading the file, or the worker did not start.
     return { step: 'idle', problem: FILE_NOT_READ };
   }
 }

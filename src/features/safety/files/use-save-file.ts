@@ -15,13 +15,19 @@ export interface Saving {
   readonly total: number;
 }
 
-/** The progress bar appears after this time. Most files are ready sooner, and then a progress bar would only flicker. */
+/** The progress bar appears after this time, in ms. Most files are ready sooner, and then a progress bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
-/** The device of the teacher, or the database of a teacher who is signed out. Nothing is written to the latter. */
+/**
+ * The device of the signed-in teacher, or the database of a teacher who is signed out. Nothing may be written to the database
+ * of the latter.
+ */
 export type FileDevice = SyncDevice | Pick<SyncDevice, 'db' | 'now'>;
 
-/** Saves the data of this device to a file, also without a network and without a session (docs/sync.md L6.1). */
+/**
+ * Returns the function that saves the data of this device to a file. It works without a network and without a session
+ * (docs/sync.md L6.1).
+ */
 export function useSaveFile(device: FileDevice, owner: FileOwner) {
   const [progress, setProgress] = useState<Saving | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -35,16 +41,16 @@ export function useSaveFile(device: FileDevice, owner: FileOwner) {
     const begun = device.now();
     const onProgress = (now: Saving) => device.now() - begun > SHOW_AFTER_MS && setProgress(now);
     try {
-      // If the device is full, the file is made without the laps of the lap journal.
+      // On a full device the lap journal can't be turned into entries; the file is then made without its laps.
       if ('newKey' in device) await settleLapJournal(device).catch(() => undefined);
       const file = await makeFile(device, owner, kind, { signal: stop.signal, onProgress });
       const name = `pe-grade-book-${kind}-${today()}.json`;
       downloadFile(name, file.blob);
-      // An unsent file holds only a part of the data, so only a file of everything is noted as a backup of the device.
+      // An unsent file contains only a part of the data, so only a file with everything is recorded as a backup of the device.
       if (kind === 'backup' && 'newKey' in device) await noteBackup(device, file);
       showToast({ title: 'Saved to a file', variant: 'ccGreen', description: `${name} is in your Downloads folder.` });
     } catch {
-      // If the teacher stopped the saving, there is no problem to show.
+      // If the teacher stopped saving, there is no problem to show.
       if (!stop.signal.aborted) setProblem(FILE_NOT_MADE);
     } finally {
       setProgress(null);

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in which the teacher types another name or number in place of the refused one. */
+/** A form in which the teacher types another name or number to replace the refused one. */
 export function AnswerForm({ question, onAnswer, children }: Props) {
   const [value, setValue] = useState(question.value);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -38,7 +38,7 @@ export function AnswerForm({ question, onAnswer, children }: Props) {
           }}
         />
       </div>
-      {/* The padding puts the buttons on a level with the field, which is lower because of its label. */}
+      {/* The padding aligns the buttons with the field, which is lower because of its label. */}
       <div className="flex flex-wrap gap-2 sm:pt-[1.625rem]">
         <Button type="submit">Send change</Button>
         {children}

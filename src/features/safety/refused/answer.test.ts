@@ -30,7 +30,7 @@ test('R8.5 if the server refuses a student’s number as taken, the app asks for
   expect(questionOf(taken)).toMatchObject({ rowId: BO, field: 'number', value: '8', label: 'New number' });
 });
 
-test('R8.5 the new number that a teacher types changes the body and the patch of that student only', () => {
+test('R8.5 the new number that a teacher types changes the body and the patch only for that student', () => {
   expect(answered(taken, questionOf(taken)!, ' 9 ')).toEqual({
     body: [
       { id: ANA, number: 7 },
@@ -53,7 +53,7 @@ test('R8.5 the new name that a teacher types replaces the name in the body and i
   });
 });
 
-test('R8.5 a new full name of one student in a list also changes the first and last name of the student', () => {
+test('R8.5 a new full name of one student in a list also changes that student’s first and last name', () => {
   const patch = { table: 'students', id: ANA, kind: 'create', fields: { fullName: 'x', classId: 1 } } as const;
   const entry = refused([patch], { students: [{ id: ANA, fullName: 'x' }] }, error('invalid'));
   expect(answered(entry, questionOf(entry)!, 'Rivera, Ana')).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
   ['9', undefined],
   ['٨', 'The server already refused this text'],
   ['٩', undefined],
-])('R8.5, 8.5 the app checks the typed value "%s" before it sends it', (answer, message) => {
+])('R8.5, 8.5 the app checks the typed value "%s" before sending it', (answer, message) => {
   expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
 });
 

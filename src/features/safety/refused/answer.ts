@@ -6,13 +6,13 @@ import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/va
 import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import type { Changed } from '../../../sync/outbox/decisions.ts';
 
-/** What the teacher is asked: to type another value in place of the refused one. */
+/** Asks the teacher to type another value instead of the refused one. */
 export interface Question {
   readonly rowId: number;
   readonly table: TableName;
   readonly field: 'name' | 'fullName' | 'nickname' | 'number' | 'note' | 'customNote';
   readonly label: string;
-  /** The refused value. */
+  /** The value that the server refused. */
   readonly value: string;
 }
 
@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<Question['field'], string>> = {
   customNote: 'Note',
 };
 
-/** The field for which the teacher can type another value; null if the refusal concerns no such field. */
+/** Returns the field for which the teacher can type another value, or null if the refusal concerns no such field. */
 export function questionOf({ patches, error }: OutboxEntry): Question | null {
   const writing = patches.filter((patch) => 'fields' in patch);
   const rowId = error?.detail?.rowId;
@@ -45,7 +45,7 @@ const FIELDS: Readonly<Record<string, readonly Question['field'][]>> = {
   invalid: ['name', 'fullName', 'nickname', 'number', 'note', 'customNote'],
 };
 
-/** Checks the typed value before it is sent. */
+/** Returns what is wrong with the typed value, or null if it can be sent. */
 export function answerProblem({ table, field, value }: Question, answer: string): Problem | null {
   const clean = cleanAnswer(field, answer);
   if (clean === '') return { message: 'Required' };
@@ -59,7 +59,7 @@ function cleanAnswer(field: Question['field'], answer: string): string {
   return field === 'number' ? plainStudentNumber(answer) : cleanName(answer);
 }
 
-/** The refused write with the typed value instead. Its other fields stay the same. */
+/** Returns the refused write with the typed value instead of the refused one. Its other fields stay the same. */
 export function answered({ body, patches }: OutboxEntry, question: Question, answer: string): Changed {
   const clean = cleanAnswer(question.field, answer);
   const value = question.field === 'number' ? Number(clean) : clean;
@@ -76,8 +76,8 @@ function answeredPatch(patch: Patch, { table, rowId, field }: Question, value: s
 }
 
 /**
- * Puts the typed value into the body of the write. The body holds one row, or a list of rows with ids. If it is one row,
- * its id may be in the path instead.
+ * Returns the body of the write with the typed value. The body contains one row, or a list of rows with ids. If it contains one
+ * row, the row's id may be in the path instead.
  */
 function withValue(body: unknown, question: Question, value: string | number, single: boolean): unknown {
   const { rowId, field } = question;

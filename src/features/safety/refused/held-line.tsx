@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Says what a refused delete of a class or grade book would delete now (docs/product.md 2.15). It is counted only while the
- * line is shown, and again only when the counted rows change, because a count may read thousands of marks.
+ * Says what a refused delete of a class or grade book would delete now (docs/product.md 2.15). The rows are counted only while
+ * the line is shown, and again only when they change, because counting may read thousands of marks.
  */
 export function HeldLine({ db, entry }: Props) {
   const held = useLiveQuery(async () => await heldByDelete(db, entry), [db, entry.key]);

@@ -26,8 +26,8 @@ interface Props {
   title: string;
   words: RefusalWords;
   /**
-   * How many rows wait in writes that were parked because of this write, in words. These rows are not sent before the
-   * teacher decides about this write. '' if there are none.
+   * How many rows wait in writes that were parked because of this write, as text. These rows are not sent before the teacher
+   * decides about this write. '' if no rows wait.
    */
   hanging: string;
   /** The button that saves the changes to a file. */

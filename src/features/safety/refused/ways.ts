@@ -4,16 +4,16 @@ import { isReviewCode, type ReviewCode } from '../../../words/safety/refusals.ts
 /** What the buttons of a refused write do (docs/sync.md R8.4). */
 export interface Ways {
   /**
-   * What the button that keeps the teacher's change does. null: there is no such button, because the teacher types another
+   * What the button that keeps the teacher's change does. null: this button is not shown, because the teacher types another
    * value instead.
    */
   readonly keep: 'again' | 'bring-back' | null;
   /**
-   * True for a refused delete, where discarding is the safe choice: it deletes nothing, and keeping the change deletes the
-   * row.
+   * True for a refused delete. For a delete, discarding is the safe choice: discarding deletes nothing, and keeping the change
+   * deletes the row.
    */
   readonly discardIsSafe?: true;
-  /** True if the teacher can save the change to a file, because it may never get through this network (R6.3). */
+  /** True if the teacher can save the change to a file, because this network may never let the change through (R6.3). */
   readonly savesFile?: true;
 }
 
@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<ReviewCode, Ways>> = {
   server_error: AGAIN,
 };
 
-/** The ways in which the teacher can continue with a refused write. */
+/** Returns the choices that a teacher has about a refused write. */
 export function waysOf({ error }: OutboxEntry): Ways {
   const code = error?.code ?? '';
   // Without the key of the delete the row can't be brought back, because more than 30 days have passed since the delete.

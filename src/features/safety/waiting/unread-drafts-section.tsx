@@ -17,7 +17,10 @@ interface Props {
   unsaved: Pick<NamedUnsaved, 'unread' | 'nameOf'>;
 }
 
-/** Names the drafts that this app can't read, and lets the teacher save each to a file or discard it (docs/product.md 8.30). */
+/**
+ * Names the drafts that this app can't read, and lets the teacher save each of them to a file or discard it (docs/product.md
+ * 8.30).
+ */
 export function UnreadDraftsSection({ device, unsaved: { unread, nameOf } }: Props) {
   const { decide, askToDrop, problem, dialog } = useDraftDecisions(device);
   if (unread.length === 0) return null;

@@ -28,8 +28,8 @@ export interface RefusedWrite {
   title: string;
   words: RefusalWords;
   /**
-   * How many rows of each table wait in writes that were parked because of this write, in words. These rows are not
-   * sent before the teacher decides about this write. '' if there are none.
+   * How many rows of each table wait in writes that were parked because of this write, as text. These rows are not sent before
+   * the teacher decides about this write. '' if no rows wait.
    */
   hanging: string;
 }
@@ -47,7 +47,10 @@ export interface Behind {
   backedUpAt: number | null;
 }
 
-/** The drafts with the names of their classes. `rolls`, `rosters`, `details` and `scores` have only those that can be opened. */
+/**
+ * The drafts with the names of their classes. `rolls`, `rosters`, `details` and `scores` contain only drafts whose page can be
+ * opened.
+ */
 export interface NamedUnsaved extends Unsaved {
   /** The drafts whose class or assessment was deleted. */
   readonly gone: readonly GoneDraft[];
@@ -57,8 +60,8 @@ export interface NamedUnsaved extends Unsaved {
 type BehindDevice = Pick<SyncDevice, 'db' | 'now'>;
 
 /**
- * Reads the rows that may change. This has to come first, because a live query does not watch rows that it reads after
- * nested async calls.
+ * Returns the facts. It has to read the rows that may change first, because a live query does not watch rows that it reads
+ * after nested async calls.
  */
 export async function readBehind(device: BehindDevice): Promise<Behind> {
   const { db } = device;
@@ -107,7 +110,7 @@ async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedW
   return { entry, title: writeTitle(facts), words, hanging };
 }
 
-/** The facts from the database, so a reload does not change them; undefined until the database has answered. */
+/** Returns the facts from the database, or undefined until the database has answered. A reload does not change them. */
 export function useBehind({ db, now }: BehindDevice): Behind | undefined {
   return useLiveQuery(async () => await readBehind({ db, now }), [db, now]);
 }

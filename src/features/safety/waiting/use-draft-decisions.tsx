@@ -6,7 +6,10 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { GONE_DRAFTS as WORDS } from '../../../words/safety/gone-drafts.ts';
 
-/** The teacher's decisions about drafts whose page can't be opened: each is stored or fails, and a discard is asked first. */
+/**
+ * Handles the teacher's decisions about drafts whose page can't be opened: stores each decision, shows a failure, and asks
+ * before a discard.
+ */
 export function useDraftDecisions(device: SyncDevice) {
   const [asking, setAsking] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

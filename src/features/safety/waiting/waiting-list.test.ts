@@ -33,7 +33,7 @@ test('8.3 the waiting rows are listed by class, the oldest first, each row once'
   ]);
 });
 
-test('8.3 a change without a class id is listed under the class of the row that it changes', async () => {
+test('8.3 a change without a class id is listed with the class of the row that it changes', async () => {
   const list = await waitingList(device.db, [
     entryOf([{ table: 'marks', id: 500, group: [2, '2026-11-19'], kind: 'update', fields: { attendanceState: 'A' } }]),
     entryOf([{ table: 'students', id: 21, kind: 'update', fields: { number: 7 } }]),

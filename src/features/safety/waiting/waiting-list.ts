@@ -23,11 +23,14 @@ export interface WaitingGroup {
   oldest: number;
 }
 
-/** The waiting rows by class, the oldest first. The class id of a row is in its patch, otherwise in the row on this device. */
+/**
+ * Returns the waiting rows by class, the oldest first. The class id of a row is taken from its patch, otherwise from the row on
+ * this device.
+ */
 export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<WaitingGroup[]> {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const classes = new Map<string, number>();
-  // This function may await only Dexie: after any other await a live query does not watch the rows that are read.
+  // This function may await only Dexie calls: after any other await, a live query does not watch the rows that are read.
   const silent = waiting.flatMap(({ patches }) => patches).filter((patch) => said(patch) === undefined);
   for (const [index, row] of (await readRows(db, silent)).entries()) {
     const patch = silent[index];

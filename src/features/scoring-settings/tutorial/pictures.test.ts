@@ -5,19 +5,19 @@ import { TUTORIAL } from './steps.ts';
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 
-/** The size that the header of an extended WebP file says. */
+/** Reads the size of the picture from the header of an extended WebP file. */
 function sizeOf(file: Buffer): { width: number; height: number } {
   expect(file.toString('latin1', 12, 16)).toBe('VP8X');
   return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
 }
 
-test('4.20 the pictures of the tutorial have the sizes that the page keeps free for them', () => {
+test('4.20 the pictures of the tutorial have exactly the sizes for which the page reserves space', () => {
   const given = TUTORIAL.map(({ name, width, height }) => ({ name, width, height }));
   const real = TUTORIAL.map(({ name }) => ({ name, ...sizeOf(readFileSync(join(FOLDER, `${name}.webp`))) }));
   expect(given).toEqual(real);
 });
 
-test('4.20 all pictures of the tutorial together have less than 300 kB', () => {
+test('4.20 all pictures of the tutorial together are smaller than 300 kB', () => {
   const names = readdirSync(FOLDER);
   expect(names.toSorted()).toEqual(TUTORIAL.map(({ name }) => `${name}.webp`).toSorted());
   const bytes = names.reduce((sum, name) => sum + readFileSync(join(FOLDER, name)).length, 0);

@@ -3,14 +3,14 @@ import points from './pictures/points.webp';
 import preview from './pictures/preview.webp';
 import roster from './pictures/roster.webp';
 
-/** A picture of the tutorial. `npm run tutorial` makes the pictures, of the screens of the demo. */
+/** A picture of the tutorial. `npm run tutorial` creates the pictures from the screens of the demo. */
 export interface TutorialStep {
   readonly name: string;
   readonly src: string;
-  /** The size of the picture in pixels, so that the page keeps its place before the picture is loaded. */
+  /** The size of the picture in pixels, so that the page reserves its space before the picture is loaded. */
   readonly width: number;
   readonly height: number;
-  /** What the picture shows, for a teacher who does not see it. */
+  /** A description of the picture, for a teacher who can't see it. */
   readonly alt: string;
   readonly caption: string;
 }

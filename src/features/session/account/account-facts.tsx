@@ -11,12 +11,15 @@ import { SendAgain } from '../mailed-links/send-again.tsx';
 
 interface Props {
   email: string;
-  /** What the device knows about the account; null: nothing yet. */
+  /** What the device knows about the account; null: nothing. */
   account: Account | null;
   way: Connection;
 }
 
-/** The facts about the account. Without a network they are those that the device knows, and it says from when (docs/product.md 1.71). */
+/**
+ * Shows the facts about the account. Without a network it shows those that the device has stored, and says how old they are
+ * (docs/product.md 1.71).
+ */
 export function AccountFacts({ email, account, way }: Props) {
   const online = way === 'online';
   const lastLogin = account?.lastLogin ?? null;
@@ -52,7 +55,7 @@ function hasTrial({ accountStatus }: Account): boolean {
   return accountStatus === 'Trial' || accountStatus === 'Expired';
 }
 
-/** The operator's word, unchanged. Its colour says no more than the word. */
+/** The account's status in the operator's own words. The colour adds no information to the words. */
 function Status({ account }: { account: Account }) {
   const { accountStatus } = account;
   const tone = hasTrialEnded(account, now()) ? 'warn' : accountStatus === 'Active' ? 'ok' : 'plain';

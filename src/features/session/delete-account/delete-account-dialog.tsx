@@ -12,7 +12,7 @@ import type { LeftBehind } from '../../../words/account/sign-out.ts';
 
 interface Props {
   size: AccountSize;
-  /** What was not sent or not saved from this device. */
+  /** What this device has not sent or not saved. */
   left: LeftBehind;
   online: boolean;
   copies: ReactNode;
@@ -22,7 +22,10 @@ interface Props {
 
 const WORD = 'DELETE';
 
-/** The question before the account is deleted: what is deleted, a copy first, and a word to type (docs/product.md 1.76, 1.77). */
+/**
+ * The dialog before the account is deleted. It says what is deleted, offers to save a copy first, and asks the teacher to type
+ * a word (docs/product.md 1.76, 1.77).
+ */
 export function DeleteAccountDialog({ size, left, online, copies, onClose, onDelete }: Props) {
   const form = useId();
   const keep = useRef<HTMLButtonElement>(null);

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.mocked(call).mockReset();
 });
 
-test('1.78 the session ends before the call, and the database is removed only after the answer', async () => {
+test('1.78 the session ends before the call, and the device removes the database only after the answer', async () => {
   let seen: unknown;
   vi.mocked(call).mockImplementation((async () => {
     seen = {
@@ -69,7 +69,7 @@ test('1.78 the session ends before the call, and the database is removed only af
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-out', user: null });
 });
 
-test('1.78 after the deletion nothing of the teacher is left on the device', async () => {
+test('1.78 after the deletion, the device has nothing of the teacher left', async () => {
   vi.stubGlobal('caches', new FakeCaches());
   await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
   const name = await nameOfDb();
@@ -84,7 +84,7 @@ test('1.78 after the deletion nothing of the teacher is left on the device', asy
   expect(toastStore.get()).toMatchObject({ title: 'Account deleted' });
 });
 
-test('1.143 if the account was deleted on another device, the next teacher does not see the file that the system gave the app', async () => {
+test('1.143 if the account was deleted on another device, the next teacher does not see the shared file', async () => {
   vi.stubGlobal('caches', new FakeCaches());
   await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
   leaveGoneAccount(USER.id);
@@ -101,19 +101,22 @@ test.each([
     /It failed\. You are still signed in\./,
   ],
   ['a storage failure of the device', () => new DOMException('no room', 'QuotaExceededError'), /This computer is full/],
-])('1.78 after %s the account was not deleted, and the teacher is signed in as before', async (_, error, words) => {
-  vi.mocked(call).mockRejectedValue(error());
-  await deleteAccount(USER);
-  expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', user: { id: USER.id } });
-  expect(takeRedirect()).toBe(false);
-  expect(await knownUser()).toMatchObject({ userId: USER.id, account: ACCOUNT, active: 1, signedOut: 0 });
-  expect(await inDb(isSignedOut)).toBe(false);
-  const toast = toastStore.get();
-  expect(toast?.title).toBe('Your account was not deleted');
-  expect(String(toast?.description)).toMatch(words);
-});
+])(
+  '1.78 if the deletion fails with %s, the account stays and the teacher is signed in as before',
+  async (_, error, words) => {
+    vi.mocked(call).mockRejectedValue(error());
+    await deleteAccount(USER);
+    expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', user: { id: USER.id } });
+    expect(takeRedirect()).toBe(false);
+    expect(await knownUser()).toMatchObject({ userId: USER.id, account: ACCOUNT, active: 1, signedOut: 0 });
+    expect(await inDb(isSignedOut)).toBe(false);
+    const toast = toastStore.get();
+    expect(toast?.title).toBe('Your account was not deleted');
+    expect(String(toast?.description)).toMatch(words);
+  },
+);
 
-test('1.78 if the answer was lost after the server had deleted the account, the device removes everything too', async () => {
+test('1.78 if the answer is lost after the server has deleted the account, the device removes everything too', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('lost'));
   vi.mocked(refresh).mockResolvedValue('no-account');
   const name = await nameOfDb();
@@ -122,7 +125,7 @@ test('1.78 if the answer was lost after the server had deleted the account, the 
   expect(sessionStore.getState().state).toBe('signed-out');
 });
 
-test('1.78 a session that has ended is no sign that the account was deleted, so the data stays', async () => {
+test('1.78 an ended session does not prove that the account was deleted, so the data stays', async () => {
   vi.mocked(call).mockRejectedValue(
     new ApiError({
       status: 401,
@@ -137,7 +140,7 @@ test('1.78 a session that has ended is no sign that the account was deleted, so 
   expect(toastStore.get()).toMatchObject({ title: 'Your account was not deleted' });
 });
 
-test('1.78 if the device fails to remove the data of a deleted account, the app says so, and the landing page offers to remove it', async () => {
+test('1.78 if the device can’t remove a deleted account’s data, the app says so and offers it again', async () => {
   const remove = vi
     .spyOn(Dexie.prototype, 'delete')
     .mockRejectedValue(new Dexie.UnknownError('the browser failed') as never);

@@ -21,18 +21,18 @@ import { noteDeleting, noteSignedIn, noteSignedOutHere, takeRedirect, type Signe
  * Deletes the account (docs/product.md 1.78):
  *
  *   the session of the page ends ─▶ note in the list of users ─▶ note in the teacher's database ─▶ `DELETE user`
- *     ├─ done ───▶ note in the list of users ─▶ landing page ─▶ the other tabs are told ─▶ the device removes everything of the teacher
+ *     ├─ done ───▶ note in the list of users ─▶ landing page ─▶ message to the other tabs ─▶ all data of the teacher is removed
  *     └─ failed ─▶ both notes are removed ─▶ the teacher is signed in as before
  *
- * From the notes on, no tab writes, sends or pulls. If the browser ends the app in between, the next start asks the server who is
- * signed in: if it is still this teacher, the account was not deleted, and the app removes the notes. If nobody is signed in, the
- * next start finds out whether the account was deleted, as far as the server can say (`settleDeletions`).
+ * From the notes on, no tab writes, sends or pulls. If the browser ends the app in between, the next start asks the server who
+ * is signed in: if it is still this teacher, the account was not deleted, and the app removes the notes. If nobody is signed
+ * in, the next start finds out whether the account was deleted, as far as the server can say (`settleDeletions`).
  */
 export async function deleteAccount(user: SignedInUser): Promise<void> {
   noteDeleting();
   const whyNot = await attempt(user.id);
   if (whyNot === null) {
-    // If the device can't store this note, the next start asks the server.
+    // If the device can't store this note, the next start asks the server who is signed in.
     await noteGone(user.id, 'deleted').catch(() => undefined);
     noteSignedOutHere();
     tellSignOut(user.id);
@@ -45,7 +45,7 @@ export async function deleteAccount(user: SignedInUser): Promise<void> {
   showToast({ ...notDeletedWords(whyNot), variant: 'destructive', shownFor: 'account deletion' });
 }
 
-/** Returns in words why the account was not deleted; null: it was deleted. */
+/** Tries to delete the account. Returns in words why the account was not deleted, or null if it was deleted. */
 async function attempt(userId: number): Promise<string | null> {
   try {
     await noteGone(userId, 'asked');
@@ -53,7 +53,8 @@ async function attempt(userId: number): Promise<string | null> {
     await call(deleteUser, {}, userId);
     return null;
   } catch (error) {
-    // The answer may have been lost after the server had deleted the account. The next refresh says so.
+    // The answer may have been lost after the server had deleted the account. In this case the server refuses the next refresh
+    // because the account is gone.
     return (await refresh(userId)) === 'no-account' ? null : reasonOf(error);
   }
 }
@@ -63,15 +64,15 @@ function reasonOf(error: unknown): string {
   return failure === null ? storeProblem(error).message : callFailureWords(failure).text;
 }
 
-/** Undoes the notes. On a full device one of them may stay; then the next start removes it. */
+/** Removes both notes. On a full device one of them may stay; the next start of the app then removes it. */
 async function stay(userId: number): Promise<void> {
   await noteNotGone(userId).catch(() => undefined);
   await inDatabaseOf(userId, clearSignOut).catch(() => undefined);
 }
 
 /**
- * Removes everything of a teacher whose account was deleted from this device, and says so. Returns false if the device has failed to
- * remove it. A toast says this, and the landing page offers to remove it again (docs/product.md 1.80).
+ * Removes all data of a teacher whose account was deleted from this device, and shows a toast. If the device fails to remove
+ * it, returns false: the toast says so, and the landing page offers to remove the data again (docs/product.md 1.80).
  */
 export async function removeEverything(userId: number): Promise<boolean> {
   const device = deviceKind();

@@ -13,20 +13,20 @@ import { unsavedWords } from '../../../words/safety/status.ts';
 import { removeEverything } from './delete-account.ts';
 
 interface Props {
-  /** The buttons that save a copy of what is in this database. */
+  /** The buttons that save a copy of this database's content. */
   copies: (db: TeacherDb, user: KnownUser) => ReactNode;
 }
 
 /**
- * Names the accounts that were deleted, or may have been deleted, and whose data is still on this device, with what was never sent.
- * The teacher saves it to a file and removes it (docs/product.md 1.80).
+ * Lists the accounts that were deleted, or may have been deleted, and whose data is still on this device, with what was never
+ * sent. The teacher can save the data to a file and then remove it (docs/product.md 1.80).
  */
 export function GoneAccounts({ copies }: Props) {
   const users = useLiveQuery(async () => await goneUsers()) ?? [];
   return users.map((user) => <GoneAccount key={user.userId} user={user} copies={copies} />);
 }
 
-/** What is still here of the account. `db` is null if the device can't read the database. */
+/** The data of the account that is still on this device. `db` is null if the device can't read the database. */
 interface Opened {
   readonly db: TeacherDb | null;
   readonly words: string;
@@ -45,7 +45,7 @@ function GoneAccount({ user, copies }: Props & { user: KnownUser }) {
     setIsRemoving(true);
     db?.close();
     if (await removeEverything(userId)) return;
-    // The buttons for a copy need the database, so it is opened again.
+    // The buttons that save a copy need the database, so it is opened again.
     setIsRemoving(false);
     setTries(tries + 1);
   };
@@ -67,8 +67,9 @@ function GoneAccount({ user, copies }: Props & { user: KnownUser }) {
 }
 
 /**
- * The database of a teacher who is signed out, and in words what it holds that the server never got. The teacher can remove a
- * database that the device can't read, too. It is opened again when `tries` changes. Nothing is written to it.
+ * Opens the database of a teacher who is signed out, and returns it with words about what the server never received. The
+ * database is opened again when `tries` changes. Nothing is written to it. If the device can't read the database, the teacher
+ * can still remove it.
  */
 function useOpened({ userId }: KnownUser, isGone: boolean, tries: number): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);

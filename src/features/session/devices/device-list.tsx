@@ -17,7 +17,10 @@ interface Props {
   connection: ConnectionStore;
 }
 
-/** The devices that are signed in. The teacher renames this one and signs out the others (docs/product.md 1.14, 1.74, 1.75). */
+/**
+ * Lists the devices that are signed in. The teacher can rename this device and sign out the others (docs/product.md 1.14, 1.74,
+ * 1.75).
+ */
 export function DeviceList({ userId, connection }: Props) {
   const way = useConnection(connection);
   const online = way === 'online';

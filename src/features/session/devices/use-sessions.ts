@@ -10,7 +10,10 @@ export type DeviceSession = Parsed<(typeof listSessions)['answer']>[number];
 
 type Asked = readonly DeviceSession[] | { readonly problem: Problem };
 
-/** Asks the server for the signed-in devices, again when the device comes online and after each change (docs/product.md 1.14). */
+/**
+ * Requests the list of signed-in devices from the server, again when the device comes online and after each change
+ * (docs/product.md 1.14).
+ */
 export function useSessions(userId: number, online: boolean) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [turn, setTurn] = useState(0);
@@ -21,7 +24,7 @@ export function useSessions(userId: number, online: boolean) {
   }, [userId, online, turn]);
   const sessions = asked === null || 'problem' in asked ? null : asked;
   return {
-    /** null until the server has answered. */
+    /** The signed-in devices; null until the server has answered. */
     sessions,
     problem: asked !== null && 'problem' in asked ? asked.problem : null,
     askAgain: () => setTurn((count) => count + 1),

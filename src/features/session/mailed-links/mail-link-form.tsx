@@ -6,17 +6,17 @@ import { EmailField } from '../email-field.tsx';
 import { callRefusal, problemsOf } from '../form-problems.ts';
 
 interface Props {
-  /** The call that mails the link. */
+  /** The endpoint that mails the link. */
   asks: typeof requestEmailVerification | typeof requestPasswordReset;
   /** The label of the button. */
   submit: string;
-  /** The email with which the field is filled in at the start, if the app knows it. */
+  /** The email that is in the field at first, if the app knows it. */
   email?: string;
   /** Called with the email after the server has accepted the call. */
   onSent: (email: string) => void;
 }
 
-/** The form that asks the server to mail a link. The answer never tells whether an account with this email exists. */
+/** The form that asks the server to mail a link. The answer never says whether an account with this email exists. */
 export function MailLinkForm({ asks, submit, email: given = '', onSent }: Props) {
   const { state, text } = useSubmit({
     start: { email: given },

@@ -13,7 +13,7 @@ interface Props {
   block?: boolean;
 }
 
-/** Sends the verification link to this email once more, so that the teacher doesn't type the email again. */
+/** A button that mails the verification link to this email again, so that the teacher need not type the email again. */
 export function SendAgain({ email, label = 'Send it again', block = true }: Props) {
   const [times, setTimes] = useState(0);
   const { send, state } = useSubmit({

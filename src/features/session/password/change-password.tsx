@@ -14,11 +14,11 @@ interface Props {
   userId: number;
   email: string;
   online: boolean;
-  /** Called after the change, which signs out the other devices. */
+  /** Called after the password was changed, which also signs out the other devices. */
   onChanged: () => void;
 }
 
-/** The button and the form by which a signed-in teacher changes the password (docs/product.md 1.73). */
+/** The button and the form with which a signed-in teacher changes the password (docs/product.md 1.73). */
 export function ChangePassword({ userId, email, online, onChanged }: Props) {
   const [open, setOpen] = useState(false);
   const done = () => {
@@ -72,7 +72,7 @@ function PasswordForm({ userId, email, onDone }: { userId: number; email: string
         </p>
       }
     >
-      {/* A password manager stores the new password for this user name. */}
+      {/* From this hidden field, a password manager knows the user name of the new password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"

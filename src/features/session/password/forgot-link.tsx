@@ -1,7 +1,10 @@
 import { addresses } from '../../../platform/addresses.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 
-/** A link to the screen that asks for a reset mail. The email that the teacher has typed here is filled in there. */
+/**
+ * A link to the screen that mails a link for a new password. The email that the teacher has typed on this page is filled in on
+ * that screen.
+ */
 export function ForgotLink({ email }: { email: string }) {
   return (
     <TextLink to={addresses.resetPassword} state={{ email: email.trim() }} alone>

@@ -11,7 +11,7 @@ interface Props {
   /** The token from the link in the mail. */
   token: string;
   onReset: () => void;
-  /** Called when the link was used before or is too old. Then another password would not help. */
+  /** Called when the link was used before or has expired: another password would not help then. */
   onStale: (problem: Problem) => void;
 }
 

@@ -52,7 +52,7 @@ beforeEach(async () => {
   db.close();
 });
 
-describe('the session check on load', () => {
+describe('the session check when the app loads', () => {
   test('1.2 a teacher with a valid session is signed in, and the device stores the teacher’s account', async () => {
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     await checkSession();
@@ -71,7 +71,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('S9 while the server is asked, the app opens the database of the teacher whom the device knows, and loads the screen', async () => {
+  test('S9 while waiting for the server, the app opens the known teacher’s database and loads the screen', async () => {
     await rememberUser(TEACHER);
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
@@ -84,7 +84,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('S9 if the session has ended, the app closes the database that it has opened', async () => {
+  test('S9 if the session has ended, the app closes the database that it has opened beforehand', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
@@ -108,7 +108,7 @@ describe('the session check on load', () => {
     expect((await knownUser())?.userId).toBe(7);
   });
 
-  test('1.80 a teacher whom the device knows is led to the landing page if the server answers that the account was deleted, and the data stays', async () => {
+  test('1.80 if the server answers that the account was deleted, the landing page opens and the data stays', async () => {
     vi.mocked(refresh).mockResolvedValue('no-account');
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
@@ -118,14 +118,14 @@ describe('the session check on load', () => {
     expect(await knownUser()).toBeNull();
   });
 
-  test('1.80 a teacher whose session has ended is no teacher whose account was deleted', async () => {
+  test('1.80 an answer that the session has ended does not mean that the account was deleted', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect(await goneUsers()).toEqual([]);
   });
 
-  test('1.78 if the browser ended the app during a deletion, the next start takes back the notes of an account that still exists', async () => {
+  test('1.78 if the app ended during a deletion and the account exists, the next start removes the notes', async () => {
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
@@ -140,7 +140,7 @@ describe('the session check on load', () => {
     ['after the server had deleted the account and before its answer', 'asked', 'no-account', 'known'],
     ['before the deletion was asked for, and the session has ended since', 'asked', 'signed-out', 'unsure'],
   ] as const)(
-    '1.78 if the browser ended the app %s, the next start says only what the server has said about the account',
+    '1.78 if the browser ended the app %s, the next start says only what the server said about the account',
     async (_when, noted, answer, said) => {
       vi.mocked(refresh).mockResolvedValue(answer);
       await rememberUser(TEACHER);
@@ -151,7 +151,7 @@ describe('the session check on load', () => {
     },
   );
 
-  test('1.78 the end of a colleague’s session does not say that an account was deleted', async () => {
+  test('1.78 the end of a colleague’s session does not mean that an account was deleted', async () => {
     vi.mocked(refresh).mockImplementation(async (owner) => (owner === 7 ? 'signed-out' : 'no-account'));
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
@@ -164,7 +164,7 @@ describe('the session check on load', () => {
     ]);
   });
 
-  test('1.78 without an answer of the server nobody knows whether the account was deleted, so the app does not say it', async () => {
+  test('1.78 without an answer of the server, the app does not say that the account was deleted', async () => {
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
     serverSays({ profile: fails(new NoAnswer('no network')) });
@@ -191,7 +191,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 on a Wi-Fi without any answer the session check ends after three seconds', async () => {
+  test('1.2 on a Wi-Fi that never answers, the session check ends after three seconds', async () => {
     await rememberUser(TEACHER);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     serverSays({ profile: () => new Promise(() => undefined) });
@@ -204,7 +204,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('L1.2 a teacher who has signed out in another tab while the server did not answer is not signed in', async () => {
+  test('L1.2 a teacher who signs out in another tab while the server does not answer is not signed in', async () => {
     await rememberUser(TEACHER);
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
@@ -234,13 +234,13 @@ describe('the session check on load', () => {
     expect([asked.mock.calls.length, sessionStore.getState().state]).toEqual([1, 'signed-out']);
   });
 
-  test('1.147 a teacher with a valid session on a device that has lost its storage is signed in after the visitor’s page', async () => {
+  test('1.147 a device that lost its storage signs a teacher with a valid session in after the visitor’s page', async () => {
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     await checkSession({ onVisitor: async () => undefined });
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.147 an answer that comes after the visitor has signed in changes nothing', async () => {
+  test('1.147 an answer that arrives after the visitor has signed in changes nothing', async () => {
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
     const checked = checkSession();
@@ -251,14 +251,14 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('u@school.org');
   });
 
-  test('1.147 a visitor whose browser has no session makes no call to the server, which could only refuse it', async () => {
+  test('1.147 if a visitor’s browser has no session, the app makes no call, which the server could only refuse', async () => {
     vi.mocked(maySessionExist).mockReturnValue(false);
     await checkSession({ onVisitor: async () => undefined });
     expect(sessionStore.getState().state).toBe('signed-out');
     expect([vi.mocked(call).mock.calls, vi.mocked(refresh).mock.calls]).toEqual([[], []]);
   });
 
-  test('1.147, 1.2 a device that knows a teacher asks the server also if the browser has lost the cookie about the session', async () => {
+  test('1.147, 1.2 a device that knows a teacher asks the server even if the cookie about the session is lost', async () => {
     vi.mocked(maySessionExist).mockReturnValue(false);
     await rememberUser(TEACHER);
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
@@ -266,7 +266,7 @@ describe('the session check on load', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.147 on a device that knows a teacher no visitor’s page is shown before the answer', async () => {
+  test('1.147 a device that knows a teacher shows no visitor’s page before the answer', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     const onVisitor = vi.fn<() => Promise<void>>();
@@ -275,8 +275,8 @@ describe('the session check on load', () => {
   });
 });
 
-describe('a sign-out made offline', () => {
-  test('1.12 a sign-out that was made offline is sent before any other call, so that the old session cookie signs nobody in', async () => {
+describe('a sign-out that was made offline', () => {
+  test('1.12 an offline sign-out is sent before any other call, so the old session cookie signs nobody in', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     const calls: unknown[] = [];
@@ -287,7 +287,7 @@ describe('a sign-out made offline', () => {
     expect(await owedLogout()).toBeNull();
   });
 
-  test('1.12 a sign-out that was made offline is sent again until the server has answered it', async () => {
+  test('1.12 an offline sign-out is sent again until the server has answered it', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     serverSays({ logout: fails(new NoAnswer('no answer')) });
@@ -324,12 +324,12 @@ const noteSignOutOf = (userId: number) =>
   inDatabaseOf(userId, async (db) => void (await db.meta.put({ key: 'signed-out', at: 1 })));
 const hasNote = (userId: number) => inDatabaseOf(userId, isSignedOut);
 
-describe('the browser ended the app in the middle of a sign-in or sign-out', () => {
+describe('the browser ended the app during a sign-in or sign-out', () => {
   beforeEach(async () => {
     for (const { id } of [TEACHER, COLLEAGUE]) await inDatabaseOf(id, async (db) => await db.delete());
   });
 
-  test('L1.2e if the browser ended the app after the app signed one teacher out and before it stored the next teacher, the next load shows the screens of the next teacher and not the landing page', async () => {
+  test('L1.2e if the app ended between one teacher’s sign-out and storing the next, a load signs the next one in', async () => {
     await rememberUser(TEACHER);
     const openDatabase = indexedDB.open.bind(indexedDB);
     const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
@@ -345,7 +345,7 @@ describe('the browser ended the app in the middle of a sign-in or sign-out', () 
     expect([signedInAs(), (await knownUser())?.userId]).toEqual(['c@school.org', COLLEAGUE.id]);
   });
 
-  test('L1.2e if the browser ended the app after another teacher’s sign-in, before the device stored it, the next load signs the first teacher out', async () => {
+  test('L1.2e if the app ended before another teacher’s sign-in was stored, a load signs the first one out', async () => {
     await rememberUser(TEACHER);
     const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
@@ -355,7 +355,7 @@ describe('the browser ended the app in the middle of a sign-in or sign-out', () 
     told.mockRestore();
   });
 
-  test('L1.2e if the browser ended the app after a teacher’s sign-in, before the device stored it, the next load removes the note of the teacher’s earlier sign-out', async () => {
+  test('L1.2e if the app ended before a sign-in was stored, the next load removes the earlier sign-out note', async () => {
     await rememberUser(TEACHER);
     await noteSignOutOf(COLLEAGUE.id);
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
@@ -363,7 +363,7 @@ describe('the browser ended the app in the middle of a sign-in or sign-out', () 
     expect([await hasNote(COLLEAGUE.id), (await knownUser())?.userId]).toEqual([false, COLLEAGUE.id]);
   });
 
-  test('L1.2e if the browser ended the app after a sign-out’s note in the teacher’s database, the next load finishes the sign-out', async () => {
+  test('L1.2e if the app ended after a sign-out was noted in the database, the next load completes the sign-out', async () => {
     await rememberUser(TEACHER);
     await noteSignOutOf(TEACHER.id);
     const loggedOut = vi.fn<() => void>();
@@ -377,8 +377,8 @@ describe('the browser ended the app in the middle of a sign-in or sign-out', () 
   });
 });
 
-describe('a frozen tab with an older version of the app delays the upgrade of the database', () => {
-  test('L4.3c the session check ends after three seconds, so that the teacher’s page can ask to close the other tabs', async () => {
+describe('a frozen tab with an older version of the app delays the database upgrade', () => {
+  test('L4.3c the session check ends after three seconds, so that the page can ask to close the other tabs', async () => {
     await inDatabaseOf(TEACHER.id, async (db) => await db.delete());
     await rememberUser(TEACHER);
     const frozen = await frozenTab(TEACHER.id);

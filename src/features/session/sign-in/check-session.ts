@@ -10,25 +10,25 @@ import { deviceRegistry, hasDeviceRegistry } from '../../../repositories/account
 import { noteNoRoom, noteSignedIn, noteSignedOutHere, sessionStore, type SignedInUser } from '../session-store.ts';
 
 /**
- * If the server does not answer within this time, the app treats the device as offline and decides without the server who
- * is signed in (docs/product.md 1.2).
+ * If the server does not answer within this time, the app treats the device as offline and decides by itself who is signed in
+ * (docs/product.md 1.2).
  */
 const CHECK_CAP_MS = 3000;
 
 /**
- * `null`: the server answered that nobody is signed in. `'no-account'`: the account was deleted. `'no-answer'`: the server did not
- * answer.
+ * The answer of the session check. `null`: nobody is signed in. `'no-account'`: the account was deleted. `'no-answer'`: the
+ * server did not answer.
  */
 type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-account' | 'no-answer';
 
 /**
- * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
- * the last teacher of this device stays signed in, also long after the session's end (docs/sync.md L2). When the app
- * has begun to open the database of the teacher whom the device knows, it calls `onKnown` with the id of this teacher. Then the
- * files and the rows of the screen are loaded while the server is asked (docs/sync.md S9).
+ * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer the
+ * last teacher of this device stays signed in, even long after the session has ended (docs/sync.md L2). When the app has begun
+ * to open the database of the teacher whom the device knows, it calls `onKnown` with the id of this teacher. So the files and
+ * the rows of the screen are loaded while the app waits for the server (docs/sync.md S9).
  *
- * If the device knows no teacher, the check is done at once: it calls `onVisitor`, which shows the page and resolves when the page is
- * painted. Only then the server is asked, if the browser may have a session (docs/product.md 1.147).
+ * If the device knows no teacher, the check first calls `onVisitor`, which shows the page and resolves when the page is
+ * painted. Only then does it ask the server, and only if the browser may have a session (docs/product.md 1.147).
  */
 export async function checkSession({ onKnown, onVisitor }: Steps = {}): Promise<void> {
   try {
@@ -40,7 +40,9 @@ export async function checkSession({ onKnown, onVisitor }: Steps = {}): Promise<
   }
 }
 
-/** What the app does when it knows, before the server has answered, whether the device knows a teacher. */
+/**
+ * The functions that the check calls before the server has answered, as soon as it knows whether the device knows a teacher.
+ */
 interface Steps {
   readonly onKnown?: ((userId: number) => void) | undefined;
   readonly onVisitor?: (() => Promise<void>) | undefined;
@@ -59,20 +61,21 @@ async function check({ onKnown, onVisitor }: Steps): Promise<void> {
   openAhead(known.userId);
   onKnown?.(known.userId);
   await settle(await asking, known);
-  // Nobody is signed in, or it is another teacher.
+  // Nobody is signed in, or another teacher is, so the opened database is closed.
   if (sessionStore.getState().user?.id !== known.userId) dropOpened();
 }
 
 /**
- * The device may know no teacher although the session is valid, because a browser can clear the storage and keep the cookies. So the
- * server is asked, but nobody waits for its answer. A browser without a session is told so by its cookies and asks nothing.
+ * The device may know no teacher although the session is valid, because a browser can clear the storage and keep the cookies.
+ * So the app asks the server, but the visitor's page does not wait for the answer. If the cookies show that the browser has no
+ * session, the app does not ask.
  */
 async function checkVisitor(onVisitor: Steps['onVisitor']): Promise<void> {
   noteSignedOutHere();
   await onVisitor?.();
   if (!maySessionExist()) return await settleDeletions(null);
   const answer = await capped(askServer());
-  // The visitor has signed in while the server was asked.
+  // The visitor has signed in while the app waited for the server.
   if (sessionStore.getState().state !== 'signed-out') return;
   if (isUser(answer)) await settle(answer, null);
   else await settleDeletions(null);
@@ -82,7 +85,7 @@ function isUser(answer: Answer): answer is Exclude<Answer, string | null> {
   return answer !== null && typeof answer === 'object';
 }
 
-/** The file of the registry, which is loaded already, has this code too. */
+/** This code is in the same file as the registry, which is already loaded. */
 async function openingAhead() {
   return await import('../../../repositories/account/teacher-database.ts');
 }
@@ -111,10 +114,9 @@ async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
 }
 
 /**
- * Notes that the account of this teacher was deleted, and what became of the deletions during which the browser ended the app
- * (docs/product.md 1.78, 1.80). That nobody is signed in is no proof of a deletion, because the session may have ended otherwise
- * before the app had asked for the deletion. The proof is that the server refuses to renew the session of this account because
- * the account is gone.
+ * Settles the deletions during which the browser ended the app (docs/product.md 1.78, 1.80), and notes if this teacher's
+ * account was deleted. The answer that nobody is signed in does not prove a deletion, because the session may have ended before
+ * the app requested the deletion. The proof is that the server refuses to refresh the session because the account is gone.
  */
 async function settleDeletions(known: KnownUser | null): Promise<void> {
   if (!(await hasDeviceRegistry())) return;
@@ -128,8 +130,8 @@ async function settleDeletions(known: KnownUser | null): Promise<void> {
 }
 
 /**
- * Whether this teacher has signed out in another tab while this tab waited for the server (docs/sync.md L1.2). If the device
- * can't tell, the teacher stays signed in, and the teacher's tab looks again when it has opened the database.
+ * Returns whether this teacher has signed out in another tab while this tab waited for the server (docs/sync.md L1.2). If the
+ * device can't read this, the teacher stays signed in, and the tab checks again after it has opened the database.
  */
 async function leftMeanwhile(userId: number): Promise<boolean> {
   const { completeSignOut } = await import('./enter-device.ts');
@@ -137,8 +139,8 @@ async function leftMeanwhile(userId: number): Promise<boolean> {
 }
 
 /**
- * If a teacher signed out offline, sends that sign-out before any other call (docs/sync.md L1.3). Until the server has
- * received it, the old session cookie is still valid, and the app must not sign anybody in with it.
+ * If a teacher signed out offline, sends that sign-out before any other call (docs/sync.md L1.3). Until the server has received
+ * the sign-out, the old session cookie is still valid, and the app must not sign anybody in with it.
  */
 export async function sayOwedLogout(): Promise<boolean> {
   if (!(await hasDeviceRegistry())) return false;
@@ -155,10 +157,10 @@ async function sayOwed({ userId }: KnownUser): Promise<void> {
 }
 
 /**
- * Ends this teacher's session on the server. The call names the teacher, so it never ends the session of another teacher
- * who has signed in in this browser meanwhile (docs/sync.md L1.3). Returns whether the session has ended: our own server
- * has ended it, or has answered that the cookie belongs to no session of this teacher. After any other answer, for example
- * 426 of an older server, the session still exists, so the app has to send the sign-out again.
+ * Ends this teacher's session on the server. The call contains the teacher's id, so it never ends the session of another
+ * teacher who has signed in in this browser in the meantime (docs/sync.md L1.3). Returns true if the session has ended: our own
+ * server has ended it, or has answered that the cookie belongs to no session of this teacher. After any other answer, for
+ * example 426 of an older server, the session still exists, so the app has to send the sign-out again.
  */
 export async function sayLogout(userId: number): Promise<boolean> {
   try {
@@ -186,7 +188,7 @@ async function askProfile(): Promise<Answer> {
 }
 
 /**
- * What a failed check says about the session. Only a refusal by our own server ends it. Anything else (5xx, a proxy, the
+ * Returns what a failed check means. Only a refusal by our own server ends the session. Any other failure (5xx, a proxy, the
  * sign-in page of a Wi-Fi) says nothing about the session.
  */
 function meaning(error: unknown): Answer {

@@ -34,7 +34,7 @@ async function isNoted(userId: number): Promise<boolean> {
   }
 }
 
-/** The next `times` transactions on the first teacher's database fail as on a full device. */
+/** Makes the next `times` transactions on the first teacher's database fail, as on a full device. */
 function fullDevice(times: number) {
   const real = Dexie.prototype.transaction as (...given: unknown[]) => Promise<unknown>;
   let left = times;
@@ -53,7 +53,7 @@ describe('another teacher signs in while the device is full', () => {
     ['the drafts of the first teacher', 1, true],
     ['the drafts and the note of the sign-out', Infinity, false],
   ])(
-    'L1.2c if another teacher signs in and the device has no room for %s, the first teacher is signed out and the tabs are told',
+    'L1.2c if another teacher signs in and there is no room for %s, the first is signed out and tabs are told',
     async (_what, times, noted) => {
       const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
       const full = fullDevice(times);
@@ -68,13 +68,13 @@ describe('another teacher signs in while the device is full', () => {
 });
 
 describe('the device can’t store a sign-in', () => {
-  test('L3.2b on a full device a teacher who has not signed out there can sign in, so that the waiting writes can be sent', async () => {
+  test('L3.2b on a full device, a teacher without a sign-out note can sign in and send the waiting writes', async () => {
     const full = fullDevice(Infinity);
     await expect(signInOnDevice(TEACHER)).resolves.toBeUndefined();
     full.mockRestore();
   });
 
-  test('L3.2b if a full device can’t remove the note of a sign-out, the sign-in fails and the form says that the device is full', async () => {
+  test('L3.2b if a full device can’t remove a sign-out note, the sign-in fails and the form says why', async () => {
     await noteSignedOut(TEACHER.id);
     const full = fullDevice(Infinity);
     const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
@@ -85,7 +85,7 @@ describe('the device can’t store a sign-in', () => {
     });
   });
 
-  test('L4.3 if a newer version of the app has upgraded the database, the sign-in fails and the form asks for a reload', async () => {
+  test('L4.3 if a newer version has upgraded the database, the sign-in fails and the form asks for a reload', async () => {
     const db = new TeacherDb(TEACHER.id);
     await db.open();
     await upgradeByNewerApp(db, TEACHER.id);
@@ -98,7 +98,7 @@ describe('the device can’t store a sign-in', () => {
   });
 });
 
-describe('a frozen tab with an older version of the app delays the upgrade of a database', () => {
+describe('a frozen tab with an older version of the app delays a database upgrade', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -106,7 +106,7 @@ describe('a frozen tab with an older version of the app delays the upgrade of a 
     vi.useRealTimers();
   });
 
-  test('L4.3c if the frozen tab delays the database of the teacher who signs in, the sign-in fails after ten seconds, and the next sign-in works when that tab is closed', async () => {
+  test('L4.3c if a frozen tab delays the database, the sign-in fails after ten seconds and works later', async () => {
     const frozen = await frozenTab(TEACHER.id);
     const entered = enterDevice(TEACHER);
     await frozen.asked;
@@ -117,7 +117,7 @@ describe('a frozen tab with an older version of the app delays the upgrade of a 
     expect((await knownUser())?.userId).toBe(TEACHER.id);
   });
 
-  test('L1.2, L4.3c if the frozen tab delays the database of the earlier teacher, another teacher can sign in after ten seconds, and the earlier teacher is signed out', async () => {
+  test('L1.2, L4.3c a delayed database of an earlier teacher does not stop a sign-in, which signs that one out', async () => {
     const frozen = await frozenTab(TEACHER.id);
     const entered = enterDevice(COLLEAGUE);
     await frozen.asked;

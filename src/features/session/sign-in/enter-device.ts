@@ -10,21 +10,22 @@ import { DatabaseHeldUp } from './held-up.ts';
 import { SignInNotStored } from './not-stored.ts';
 
 /**
- * A tab with an older version of the app may delay the upgrade of the database without end, for example because the browser has
- * frozen that tab (docs/sync.md L4.3). A sign-in waits for the database this long.
+ * A tab with an older version of the app may delay the database upgrade without limit, for example because the browser has
+ * frozen that tab (docs/sync.md L4.3). A sign-in waits for the database this long, in ms.
  */
 const SIGN_IN_CAP_MS = 10_000;
 /**
- * The app's start waits for the database this long. Then it takes the teacher as signed in, because the teacher's tab can ask
- * to close the other tabs. That tab also looks for the note of a sign-out as soon as the database is open.
+ * The start of the app waits for the database this long, in ms. After that, the app assumes that the teacher is signed in,
+ * because the teacher's tab can ask to close the other tabs. The tab looks for the note of a sign-out as soon as the database
+ * is open.
  */
 const START_CAP_MS = 3000;
 
 /**
  * Makes this teacher the signed-in teacher of the device, after the server has accepted the sign-in. If another teacher was
- * signed in until now, in any tab, this sign-in has replaced that teacher's session. So this function signs that teacher
- * out on the device. Throws `DatabaseHeldUp` if another tab holds up the database. The teacher can't be signed in then,
- * because the note of an earlier sign-out may still be in the database.
+ * signed in, in any tab, this sign-in has replaced that teacher's session, so this function signs that teacher out on the
+ * device. Throws `DatabaseHeldUp` if another tab delays the database: the teacher can't be signed in then, because the note of
+ * an earlier sign-out may still be in the database.
  */
 export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
   const before = await knownUser();
@@ -41,8 +42,9 @@ export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Pro
 
 /**
  * Signs in on this device after the server has accepted the sign-in. A full device can't store the account, but the teacher is
- * signed in anyway, so that the waiting writes can be sent. A teacher who has signed out on this device is not, because every
- * tab would obey the note of the sign-out. Throws `SignInNotStored` then, and after any other failure.
+ * signed in anyway, so that the waiting writes can be sent. The exception is a teacher who has signed out on this device
+ * before: the note of that sign-out would sign every tab out again. In that case, and after any other failure, throws
+ * `SignInNotStored`.
  */
 export async function signInOnDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
   try {
@@ -59,17 +61,17 @@ async function hasNoSignOut(userId: number): Promise<boolean> {
   try {
     return !(await hasLeft(userId)) && !(await hasNote(userId));
   } catch {
-    // A full device may not even open its databases. Then the app can't show the teacher's screens.
+    // A full device may not even be able to open its databases, so the app can't show the teacher's screens.
     return false;
   }
 }
 
 /**
- * Makes the teacher whose session the server has found at the app's start the signed-in teacher of the device. `before` was
- * the device's teacher when the check began. If `before` is another teacher, the browser ended the app between the sign-in
- * and `enterDevice`, so `enterDevice` runs now. Returns false if this teacher has signed out on this device: in another tab
- * during the check, or in a sign-out that the browser ended halfway. In that case the device completes the note of the
- * sign-out, and the caller has to tell the server.
+ * Makes the teacher whose session the server has found at the app's start the signed-in teacher of the device. `before` was the
+ * device's teacher when the check began. If `before` is another teacher, the browser ended the app after the sign-in and before
+ * `enterDevice`, so `enterDevice` runs now. Returns false if this teacher has signed out on this device: in another tab during
+ * the check, or in a sign-out that the browser ended halfway. In that case this function stores the missing part of the
+ * sign-out's note, and the caller has to send the sign-out to the server.
  */
 export async function resumeOnDevice(
   user: Parameters<typeof rememberUser>[0],
@@ -85,11 +87,11 @@ export async function resumeOnDevice(
 }
 
 /**
- * Whether this teacher has signed out on this device, in any tab. The browser may have ended that sign-out halfway, so this
- * completes its note.
+ * Returns whether this teacher has signed out on this device, in any tab. The browser may have ended that sign-out halfway: a
+ * sign-out is noted both in the list of users and in the teacher's database, so this stores the note that is missing.
  */
 export async function completeSignOut(userId: number): Promise<boolean> {
-  // Both are read at the same time, because the teacher's screen waits for them.
+  // Both notes are read at the same time, because the teacher's screen waits for them.
   const [left, note] = await Promise.all([hasLeft(userId), hasNote(userId)]);
   if (!left && !note) return false;
   await noteSignedOut(userId);

@@ -4,10 +4,13 @@ import { inTime } from '../../../platform/in-time.ts';
 import { sayOwedLogout } from './check-session.ts';
 import { noteSignedIn } from '../session-store.ts';
 
-/** The longest time that a sign-in waits for the number of sign-ins, which decides the first screen (docs/product.md 1.91). */
+/**
+ * The longest time, in ms, that a sign-in waits for the number of sign-ins, which decides the first screen (docs/product.md
+ * 1.91).
+ */
 const ACCOUNT_CAP_MS = 3000;
 
-/** Makes the call that signs a teacher in, and makes this teacher the signed-in teacher of the device. */
+/** Makes the call that signs a teacher in, and then makes this teacher the signed-in teacher of the device. */
 export async function enter(ask: () => Promise<Parsed<typeof login.answer>>): Promise<void> {
   await sayOwedLogout();
   const { user, exp } = await ask();
@@ -17,7 +20,7 @@ export async function enter(ask: () => Promise<Parsed<typeof login.answer>>): Pr
     import('../account.ts'),
   ]);
   await signInOnDevice({ ...user, exp });
-  // This sign-in has changed the number.
+  // This sign-in has changed the number of sign-ins, so the account is requested again.
   await inTime(updateAccount(user.id), ACCOUNT_CAP_MS, null);
   noteSignedIn(user);
 }

@@ -9,29 +9,32 @@ import { sayLogout } from './check-session.ts';
 import { noteSignedOutHere, sessionStore } from '../session-store.ts';
 import { enter } from './enter.ts';
 
-/** The signed-in teacher, with the functions to sign in and out. */
+/** Returns the signed-in teacher, and the functions that sign in and out. */
 export function useSession() {
   const { state, user } = useStore(sessionStore);
   return { state, user, signIn, signOut };
 }
 
-/** Signs in, which needs a network. Throws the error of the call. */
+/** Signs in, which needs a network. If the call fails, throws the error of the call. */
 async function signIn(email: string, password: string): Promise<void> {
   const body = { email, password, deviceName: await nameOfDevice(email) };
   await enter(() => call(login, { body }));
 }
 
-/** The name that this teacher gave the device, otherwise one made from the browser and the device (docs/product.md 1.74). */
+/**
+ * Returns the name that this teacher has given the device, otherwise a name that is made from the browser and the kind of
+ * device (docs/product.md 1.74).
+ */
 async function nameOfDevice(email: string): Promise<string> {
   if (!(await hasDeviceRegistry())) return deviceName();
   const { deviceNameOf } = await deviceRegistry();
-  // A full device can't open the list of its users, but the teacher can sign in.
+  // If a full device can't open the list of its users, the teacher can still sign in.
   return (await deviceNameOf(email.trim().toLowerCase()).catch(() => null)) ?? deviceName();
 }
 
 /**
- * Signs the teacher of this device out. The sign-out takes effect without a network too (docs/sync.md L1.2). Throws if the
- * device could not store the drafts; then the teacher stays signed in.
+ * Signs the teacher of this device out. Works without a network too (docs/sync.md L1.2). Throws if the device could not store
+ * the drafts; the teacher then stays signed in.
  */
 async function signOut(device: SyncDevice): Promise<void> {
   const { signOut: leave } = await import('../../../repositories/account/sign-out.ts');

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { sessionStore } from '../session-store.ts';
 
-/** Explains why this tab suddenly shows the sign-in page (docs/product.md 1.12). */
+/** Explains why this tab suddenly shows the sign-in page: the teacher signed out in another tab (docs/product.md 1.12). */
 export function OtherTabNotice() {
   const leftInOtherTab = useStore(sessionStore, (session) => session.leftInOtherTab);
   if (!leftInOtherTab) return null;

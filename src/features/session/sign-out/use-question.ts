@@ -5,7 +5,7 @@ import type { SignOutDialog } from './sign-out-dialog.tsx';
 
 type Question = typeof SignOutDialog;
 
-/** Returns null if the device is offline and has not stored the file of the dialog yet. */
+/** Returns the dialog, or null if the device is offline and has not stored the dialog's file yet. */
 async function load(): Promise<Question | null> {
   try {
     return (await import('./sign-out-dialog.tsx')).SignOutDialog;
@@ -15,8 +15,8 @@ async function load(): Promise<Question | null> {
 }
 
 /**
- * Loads the dialog that asks before a sign-out. Its code is too large for the first load of every screen, and it is needed
- * most without a network. So the app loads it when the page is idle. `get` loads it when the dialog is needed before that, or
+ * Loads the dialog that asks before a sign-out. Its code is too large for the first load of every screen, and teachers need it
+ * most without a network. So the app loads the code when the page is idle. `get` loads it if the dialog is needed earlier, or
  * if the first try failed.
  */
 export function useQuestion() {

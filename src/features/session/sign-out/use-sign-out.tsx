@@ -14,8 +14,8 @@ import { useQuestion } from './use-question.ts';
 const device = deviceKind();
 
 /**
- * Signs out at once if everything is sent and saved. If a change or a draft would stay on the device, it asks first, in the
- * `dialog` that the caller renders.
+ * Returns a function that signs out, immediately if everything is sent and saved. If a change or a draft would stay on the
+ * device, the function asks first, in the `dialog` that the caller renders.
  */
 export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
   signOut: () => void;
@@ -48,14 +48,14 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
   return { signOut: () => void ask().catch(showFailure), dialog };
 }
 
-/** Tells the teacher that the device could not store the drafts, and that the teacher is still signed in. */
+/** Shows that the device could not store the drafts, and that the teacher is still signed in. */
 function showFailure(error: unknown): void {
   showNotStored('Not signed out', storeProblem(error));
 }
 
 /**
- * Offers to remove the teacher's classes from a shared device. This is possible only when everything is on the server
- * (docs/product.md 1.12).
+ * Offers to remove the teacher's classes from a shared device. Call this only when everything is on the server (docs/product.md
+ * 1.12).
  */
 function offerRemoval(userId: number): void {
   showToast({
@@ -70,7 +70,7 @@ function offerRemoval(userId: number): void {
   });
 }
 
-/** Tells the teacher that the device has failed to remove the classes, for example because the browser can't open the database. */
+/** Shows that the device has failed to remove the classes, for example because the browser can't open the database. */
 function showNotRemoved(): void {
   showToast({
     title: 'Classes not removed',

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.152, 7.1 an empty sign-up form shows a problem at each field, and nothing is sent', () => {
+test('1.152, 7.1 an empty sign-up form shows a problem at each field, and sends nothing', () => {
   submit();
   expect(screen.getAllByText('Required')).toHaveLength(4);
   expect(screen.getByText('You must agree to the terms and conditions')).toBeDefined();
@@ -51,7 +51,7 @@ test.each([
   ['1234567', 'String must contain at least 8 character(s). Add 1 more.'],
   ['123456789012345678901', 'String must contain at most 20 character(s). Remove 1.'],
 ])(
-  '1.6 a password of a wrong length (%s) is refused with the message of the specification and with what to do',
+  '1.6 a password of a wrong length (%s) is refused with the specified message, which says what to do',
   (password, words) => {
     fillWell();
     type('Password', password);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('1.3 the sign-up form sends only one of the two passwords, and the next page gets the email from the server’s answer', async () => {
+test('1.3 the sign-up form sends only one of the passwords, and the next page gets the email from the answer', async () => {
   fillWell();
   submit();
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('t@school.org'));
@@ -81,7 +81,7 @@ test('1.3, 1.152 a sign-up code that the server refuses is reported at its field
 
 const enterIn = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
 
-test('1.30 Enter in a field of the sign-up form goes to the next empty field and reports no problem', () => {
+test('1.30 Enter in a field of the sign-up form moves to the next empty field and shows no problem', () => {
   type('Sign-up code', 'GYM');
   enterIn('Sign-up code');
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -92,7 +92,7 @@ test('1.30 Enter in a field of the sign-up form goes to the next empty field and
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('1.30 Enter in a field with no empty field after it is left to the browser, which submits the form', () => {
+test('1.30 Enter in a field with no empty field after it is handled by the browser, which submits the form', () => {
   fillWell();
   expect(enterIn('Email')).toBe(true);
   expect(enterIn('Confirm password')).toBe(true);

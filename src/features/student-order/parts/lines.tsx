@@ -18,7 +18,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** Says whether the class is sorted A–Z, and offers the way back (docs/product.md 10.2). */
+/** Says whether the class is sorted A–Z, and offers to sort it again (docs/product.md 10.2). */
 export function OrderLine({ byName, view, onBack, children }: LineProps) {
   const sorted = view === 'rows' ? ORDER.byNameOnFloor : ORDER.byName;
   return (
@@ -33,7 +33,10 @@ export function OrderLine({ byName, view, onBack, children }: LineProps) {
   );
 }
 
-/** A sentence with the button that changes what it says. If the button does not fit beside it, its words begin below the sentence. */
+/**
+ * A sentence with a button that changes the fact in the sentence. If the button does not fit beside the sentence, it is below,
+ * aligned with the text.
+ */
 function Line({ says, action, onPress }: { says: string; action: string; onPress: () => void }) {
   return (
     <div className="-ml-4 flex flex-wrap items-center">
@@ -51,7 +54,7 @@ interface PartsProps {
   readonly view: OrderViewName;
 }
 
-/** Offers to arrange the daily roster as this view does: by row, or by group (docs/product.md 10.1). */
+/** Offers to divide the daily roster as this view does: by row or by group (docs/product.md 10.1). */
 export function RosterParts({ device, classRow, view }: PartsProps) {
   const groupBy = view === 'groups' ? 'GROUP' : 'ROW';
   if (view === 'list' || classRow.groupBy === groupBy) return null;
@@ -62,7 +65,7 @@ export function RosterParts({ device, classRow, view }: PartsProps) {
   return <Line says={is} action={change} onPress={arrange} />;
 }
 
-/** While no student has a group, the page names the two ways to make groups (docs/product.md 10.10). */
+/** While no student is in a group, says in which two ways the teacher can make groups (docs/product.md 10.10). */
 export function NoGroupsYet({ classId }: { classId: number }) {
   return (
     <Banner actions={<LinkButton to={addresses.teamMaker(classId)}>{ORDER.teamMaker}</LinkButton>}>
@@ -71,7 +74,7 @@ export function NoGroupsYet({ classId }: { classId: number }) {
   );
 }
 
-/** While all students are in one row, the page offers to fill the rows. */
+/** While all students are in one row, offers to fill the rows. */
 export function FillFirst({ rowCount, onFill }: { rowCount: number; onFill: (name: FillName) => void }) {
   return (
     <Banner>

@@ -10,13 +10,13 @@ import type { Pressing } from '../use-pressing.ts';
 
 export interface TileProps {
   readonly student: StudentRow;
-  /** The place that another student is dropped on, if it is dropped on this one. */
+  /** The id of this student's position, for a student who is dropped here. */
   readonly place: string;
-  /** Where the student is, in words. */
+  /** The position of the student, in words. */
   readonly where: string;
-  /** The number in front of the name. */
+  /** The number before the name. */
   readonly lead?: number;
-  /** Words below the name. */
+  /** Text below the name. */
   readonly detail?: string;
   readonly isNew: boolean;
   readonly isSelected: boolean;
@@ -25,8 +25,9 @@ export interface TileProps {
 }
 
 /**
- * One student: a press selects, the grip drags. dnd-kit draws this part again whenever a student is dragged over another place, so it
- * has little in it, and its ref stays the same: with a new ref dnd-kit would measure the part again.
+ * One student. A press on the name selects the student, and dragging the grip moves the student. dnd-kit renders this component
+ * again whenever a student is dragged over another position, so the component does little work. Its ref has to stay the same:
+ * with a new ref, dnd-kit would measure the element again.
  */
 export const Tile = memo(function Tile({ place, look, ...body }: TileProps) {
   const { student, isSelected } = body;
@@ -93,7 +94,7 @@ const TileBody = memo(function TileBody({ student, where, lead, isSelected, pres
       >
         <TileFace name={displayName(student)} {...face} />
       </button>
-      {/* The keys move a student by the button, so a screen reader does not need the grip. */}
+      {/* Keyboard users move a student with the keys on the name button, so a screen reader does not need the grip. */}
       <span aria-hidden="true" onPointerDown={onPointerDown} className="order-grip touch-none">
         <Icon of={GripVertical} />
       </span>
@@ -116,7 +117,7 @@ function TileFace({ name, detail, isNew }: FaceProps) {
             </span>
           </>
         )}
-        {/* The space separates the words for a screen reader and for control by voice. */}
+        {/* The space separates the words for screen readers and voice control. */}
         {detail !== undefined && ' '}
         {detail !== undefined && (
           <span aria-hidden="true" className="block text-14 text-ink-2">
@@ -128,7 +129,7 @@ function TileFace({ name, detail, isNew }: FaceProps) {
   );
 }
 
-/** What the teacher drags over the page. */
+/** The element that follows the pointer while the teacher drags students. */
 export function DraggedTile({ names }: { readonly names: readonly string[] }) {
   return (
     <div className="order-tile order-lifted" data-look="line">

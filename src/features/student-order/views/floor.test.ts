@@ -11,7 +11,7 @@ const PLACES: Places = new Map([
 const ids = (isFlipped: boolean) =>
   floorOf(PLACES, { rowCount: 3, isFlipped, spare: 1 }).rows.map(({ row, spots }) => [row, spots.map(({ id }) => id)]);
 
-test('10.1 the front of the gym is at the bottom, and the floor has a line of empty spots at the back', () => {
+test('10.1 the front of the gym is at the bottom, and the floor has empty spots at the back', () => {
   expect(ids(false)).toEqual([
     [1, [null, 2, null, 1]],
     [2, [null, null, null, 3]],
@@ -19,7 +19,7 @@ test('10.1 the front of the gym is at the bottom, and the floor has a line of em
   ]);
 });
 
-test('10.1 a flipped floor is turned, and not mirrored', () => {
+test('10.1 a flipped floor is rotated by 180°, not mirrored', () => {
   expect(ids(true)).toEqual([
     [3, [null, null, null, null]],
     [2, [3, null, null, null]],
@@ -27,7 +27,7 @@ test('10.1 a flipped floor is turned, and not mirrored', () => {
   ]);
 });
 
-test('10.3 one spot more or less in a row gives the next number of rows', () => {
+test('10.3 one spot more or less in a row changes the number of rows to the next possible one', () => {
   expect(rowsFor(36, 6, 1)).toBe(5);
   expect(rowsFor(36, 6, -1)).toBe(8);
   expect(rowsFor(3, 1, 1)).toBeNull();
@@ -43,7 +43,7 @@ test('10.11 the text of the map is as large as the spots allow, and never too sm
   expect([isWide(6, 6), isWide(6, 10), isWide(1, 34)]).toEqual([true, true, false]);
 });
 
-test('10.11 a long name has smaller text, and does not make the text of the other names smaller', () => {
+test('10.11 a long name has smaller text, but does not make the text of the other names smaller', () => {
   const sizes = ['Castellanos, Ana', 'Wolfeschlegelsteinhausen, Hubert', 'María Guadalupe de la Vega y Montenegro'].map(
     (name) => mapText(6, 10, name),
   );

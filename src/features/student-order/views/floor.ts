@@ -9,19 +9,19 @@ interface ShownSpot {
 
 interface ShownFloor {
   readonly spots: number;
-  /** The rows from left to right, each with its spots from the top of the screen to the bottom. */
+  /** The rows of students from left to right, each with its spots from the top of the screen to the bottom. */
   readonly rows: readonly { readonly row: number; readonly spots: readonly ShownSpot[] }[];
 }
 
 interface Side {
   readonly rowCount: number;
-  /** True if the front of the gym is at the top. The floor is turned then, and not mirrored. */
+  /** True if the front of the gym is at the top. The floor is then rotated by 180°, not mirrored. */
   readonly isFlipped: boolean;
-  /** The number of empty spots behind the longest row. */
+  /** The number of empty spots after the last student of the longest row. */
   readonly spare: number;
 }
 
-/** The floor as the page and the printed map show it: with the first spots at the front (docs/product.md 10.1). */
+/** Returns the floor as the page and the printed map show it, with the first spots at the front (docs/product.md 10.1). */
 export function floorOf(places: Places, { rowCount, isFlipped, spare }: Side): ShownFloor {
   const rows = rowsOf(places);
   const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -39,8 +39,8 @@ export function floorOf(places: Places, { rowCount, isFlipped, spare }: Side): S
 }
 
 /**
- * The number of rows for one spot more (`by` 1) or less (`by` -1) in a row. null: there is no other number of rows then
- * (docs/product.md 10.3).
+ * Returns the number of rows if each row gets one spot more (`by` 1) or less (`by` -1), or null if this would not change the
+ * number of rows (docs/product.md 10.3).
  */
 export function rowsFor(students: number, rowCount: number, by: number): number | null {
   const perRow = Math.ceil(students / rowCount);

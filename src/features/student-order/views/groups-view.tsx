@@ -11,7 +11,7 @@ interface Props extends ViewProps {
   readonly onGroup: (group: number | null) => void;
 }
 
-/** The students by their group numbers, each group in the order of the class (docs/product.md 10.10). */
+/** The students by group number, each group in the order of the class (docs/product.md 10.10). */
 export function GroupsView({ groups, groupCount, onGroup, ...view }: Props) {
   const { students, newOnes, selected, pressing } = view;
   const numbers = [...Array.from({ length: groupCount }, (_, index) => index + 1), null];
@@ -51,7 +51,7 @@ export function GroupsView({ groups, groupCount, onGroup, ...view }: Props) {
 interface GroupProps {
   readonly group: number | null;
   readonly count: number;
-  /** True if a press on the heading moves the selected students here. */
+  /** True if a press on the heading moves the selected students to this group. */
   readonly isTarget: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;

@@ -1,26 +1,29 @@
 import { largest } from '#domain/lists.ts';
 import { linesOf } from '../../../ui/paper/lines-of.ts';
 
-/** The room of a page for the spots, in points: a Letter page is lower and an A4 page is narrower than the other one. */
+/**
+ * The space for the spots on a page, in points. It fits on both paper sizes: Letter is less high than A4, and A4 is narrower
+ * than Letter.
+ */
 const PORTRAIT = { width: 535, height: 650 };
 const LANDSCAPE = { width: 735, height: 470 };
 
-/** The gap and the padding of a spot, in points. */
+/** The gap around a spot and its padding, in points. */
 const AROUND = 9;
-/** The width of a letter and the height of a line, each as a part of the size of the text. */
+/** The average width of a letter and the height of a line, relative to the text size. */
 const [LETTER, LINE] = [0.62, 1.15];
 const [SMALLEST, BROKEN, LARGEST] = [6, 8, 18];
-/** The row's number is above its spots. */
+/** The height of the row's number above its spots, in points. */
 const HEAD = 20;
 
-/** Whether the map is printed on its side. A name needs more room across than down. */
+/** Returns true if the map is printed in landscape orientation. A name needs more width than height. */
 export function isWide(rows: number, spots: number): boolean {
   return rows * 2 > spots;
 }
 
 /**
- * The largest size of text, in points, with which a name fits into a spot (docs/product.md 10.11). A word is broken only if it would
- * have to be smaller than BROKEN. A line can also end after a hyphen.
+ * Returns the largest text size, in points, with which a name fits into a spot (docs/product.md 10.11). A word is broken only
+ * if it would otherwise have to be smaller than BROKEN. A name can also wrap after a hyphen.
  */
 export function mapText(rows: number, spots: number, name: string): number {
   const page = isWide(rows, spots) ? LANDSCAPE : PORTRAIT;
@@ -36,7 +39,7 @@ export function mapText(rows: number, spots: number, name: string): number {
   return size;
 }
 
-/** The size of text of most names. The tenth of the names that needs the smallest text does not count. */
+/** Returns the text size of most names: the smallest tenth of the sizes is ignored. */
 export function usualText(sizes: readonly number[]): number {
   return sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 10)] ?? LARGEST;
 }

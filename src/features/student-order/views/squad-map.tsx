@@ -15,12 +15,12 @@ interface Props {
   readonly isFlipped: boolean;
 }
 
-/** The floor on one page of paper (docs/product.md 10.11). */
+/** The floor on one printed page (docs/product.md 10.11). */
 export function SquadMap({ className, students, places, rowCount, isFlipped }: Props) {
   const floor = floorOf(places, { rowCount, isFlipped, spare: 0 });
   const byId = new Map(students.map((student) => [student.id, student]));
   const sizes = new Map(students.map((one) => [one.id, mapText(rowCount, floor.spots, displayName(one))]));
-  // The longest names have smaller letters of their own, so that they do not make all names small.
+  // The longest names get smaller text of their own, so that they do not make all names small.
   const usual = usualText([...sizes.values()]);
   const size = {
     '--floor-rows': rowCount,

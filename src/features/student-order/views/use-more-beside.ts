@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * Marks an element that scrolls to the side while a part of its content is hidden on the left or on the right. React does not draw
- * it again for that, because a student may be dragged while it scrolls. Give the result to the element as its ref.
+ * Marks an element that scrolls horizontally while a part of its content is hidden on the left or right. This does not render
+ * the element, because a student may be dragged while it scrolls. Set the result as the element's ref.
  */
 export function useMoreBeside() {
   return useCallback((element: HTMLElement | null) => {

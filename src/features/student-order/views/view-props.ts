@@ -3,12 +3,12 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { Selected } from '../../../ui/moving/selected.ts';
 import type { Pressing } from '../use-pressing.ts';
 
-/** What each view of the order shows. */
+/** The props that each view of the order gets. */
 export interface ViewProps {
   /** The students in the order of the class. */
   readonly students: readonly StudentRow[];
   readonly places: Places;
-  /** The students who are marked as new. */
+  /** The students who are marked as new in the class. */
   readonly newOnes: ReadonlySet<number>;
   readonly selected: Selected;
   readonly pressing: Pressing;

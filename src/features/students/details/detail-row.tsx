@@ -11,7 +11,7 @@ import { moveInColumn } from '../column-keys.ts';
 interface Props {
   student: StudentRow;
   field: DetailField;
-  /** What is typed and not saved; null: cleared; undefined: nothing. */
+  /** The typed text that is not saved; null: the field was cleared; undefined: nothing was typed. */
   typed: string | null | undefined;
   onType: (student: StudentRow, text: string | null) => void;
   onFill: (first: StudentRow, cells: readonly string[]) => void;
@@ -19,9 +19,9 @@ interface Props {
   onEdit: (studentId: number) => void;
 }
 
-/** A student with the input for one detail (docs/product.md 3.15). */
+/** A row with a student and the input for one detail (docs/product.md 3.15). */
 export const DetailRow = memo(function DetailRow({ student, field, typed, onType, onEdit, ...on }: Props) {
-  // While the teacher types, a text that is not finished yet shows no problem.
+  // While the teacher types, an unfinished text shows no problem.
   const [isTyping, setIsTyping] = useState(false);
   const name = displayName(student);
   const { label, keyboard, canBeEmpty, problem } = STUDENT_FIELDS[field];
@@ -30,7 +30,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
   const restore = () => onType(student, stored);
   const leave = () => {
     setIsTyping(false);
-    // An empty field changes nothing, so the stored value comes back.
+    // Leaving an empty field changes nothing, so the field shows the stored value again.
     if (typed !== null && text.trim() === '') restore();
     else if (typed) onType(student, tidyDetail(field, typed));
   };
@@ -53,7 +53,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
         {typed !== undefined && <NotSaved />}
       </span>
       <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />
-      {/* The input is in the last column. A message below it has the whole width, because the column is too narrow for it. */}
+      {/* The input is in the last column. A message below it has the full width, because the column is too narrow for it. */}
       <div className="contents [&>div]:contents [&_p]:col-span-full [&_p]:justify-self-end [&_p]:pt-1 [&_p]:pb-1.5">
         <ClearableField
           label={`${label} of ${name}`}
@@ -82,7 +82,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
   );
 });
 
-/** The mark of a value that is typed and not saved. */
+/** The icon of a value that is typed and not saved. */
 function NotSaved() {
   return (
     <span className="shrink-0">

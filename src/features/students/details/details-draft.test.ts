@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const stored = async () => (await readDraft(device.db, DRAFT))?.touched;
 
-test('3.16 what a teacher types in one tab does not remove what was typed in another tab', async () => {
+test('3.16 typing in one tab does not remove what was typed in another tab', async () => {
   await keepDetails(device, DRAFT, {}, { 301: '7' });
   await keepDetails(device, DRAFT, {}, { 302: '8' });
   expect(await stored()).toEqual({ 301: '7', 302: '8' });

@@ -6,7 +6,9 @@ import { formDraft, touchDraft, type DraftOf } from '../../../repositories/draft
 import { detailsDraftKey } from '../../../repositories/drafts/stored-drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
-/** The draft of one field of a class's students. `students` are those whose names the draft stores. */
+/**
+ * Returns the description of the draft for one field of a class's students. `students` are those whose names the draft stores.
+ */
 export function detailsDraft(
   classId: number,
   field: DetailField,
@@ -19,8 +21,8 @@ export function detailsDraft(
 }
 
 /**
- * Stores what has changed of the typed texts of one field, or deletes the draft if none are left (docs/product.md 3.16).
- * Texts that were typed in another tab stay.
+ * Stores the changes of the typed texts of one field, or deletes the draft if no typed text is left (docs/product.md 3.16).
+ * Texts that were typed in another tab are kept.
  */
 export async function keepDetails(
   device: SyncDevice,

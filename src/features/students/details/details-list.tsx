@@ -8,14 +8,14 @@ interface Props {
   students: readonly StudentRow[];
   typed: TypedDetails;
   details: Pick<ReturnType<typeof useDetails>, 'field' | 'type' | 'fill'>;
-  /** Saves the field. Its first wrong value gets the focus. */
+  /** Saves the field. If a value is wrong, the first wrong value gets the focus. */
   onSubmit: () => void;
   onEdit: (studentId: number) => void;
 }
 
-/** The students by display name, each with one input for the chosen field (docs/product.md 3.15). */
+/** The students by display name, each with an input for the chosen field (docs/product.md 3.15). */
 export function DetailsList({ students, typed, details: { field, type, fill }, onSubmit, onEdit }: Props) {
-  // The handlers stay the same, so that a typed letter draws only its own row again.
+  // The handlers are the same functions in every render, so that a typed letter renders only its own row.
   const latest = useRef({ fill, onSubmit });
   useEffect(() => {
     latest.current = { fill, onSubmit };

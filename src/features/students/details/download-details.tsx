@@ -16,10 +16,13 @@ interface Props {
   className: string;
 }
 
-/** Downloads the file of all details. The device makes it, so it works without a network (docs/product.md 3.17). */
+/**
+ * A button that downloads the file of all details. The device creates the file, so this works without a network
+ * (docs/product.md 3.17).
+ */
 export function DownloadDetails({ device, classId, className }: Props) {
   const download = async () => {
-    // The students are read first, so that the file never has a change that its name does not mention.
+    // The students are read before the outbox, so that the file never contains an unsent change that its name does not mention.
     const students = await listStudents(device.db, classId);
     const unsent = await unsentRows(device.db);
     const includesUnsent = students.some(({ id }) => unsent.has(rowRef({ table: 'students', id })));

@@ -9,17 +9,20 @@ import { detailsDraft } from './details-draft.ts';
 import { showDetailsResult } from './show-result.ts';
 import { useTypedDetails } from './use-typed-details.ts';
 
-/** What a pasted column has filled in. */
+/** The fields that a pasted column has filled. */
 export interface Filled {
   readonly field: DetailField;
   readonly filled: number;
   readonly over: number;
   readonly first: StudentRow;
-  /** The typed texts before the column was pasted, for Undo. */
+  /** The typed texts before the column was pasted, which Undo restores. */
   readonly before: TypedDetails;
 }
 
-/** One field of all students of a class: what is typed and not saved, and how it changes (docs/product.md 3.15). */
+/**
+ * Returns one field of all students of a class: the typed texts that are not saved, and the functions that change and save them
+ * (docs/product.md 3.15).
+ */
 export function useDetails(device: SyncDevice, classId: number, students: readonly StudentRow[] | undefined) {
   const [field, choose] = useState<DetailField>('number');
   const [filled, setFilled] = useState<Filled | null>(null);
@@ -42,7 +45,7 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
   return {
     field,
     choose,
-    /** Undefined until the device has read the drafts. */
+    /** The typed texts; undefined until the device has read the drafts. */
     typed: all?.[field],
     unsavedFields: DETAIL_FIELDS.filter((one) => all && Object.keys(all[one]).length > 0),
     type,
@@ -58,7 +61,7 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
   };
 }
 
-/** Saves one field. `onSaved` is called when nothing of it is left to save. */
+/** Returns the function that saves one field. `onSaved` is called when nothing of the field is left to save. */
 function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const save = async (field: DetailField, typed: TypedDetails) => {

@@ -8,14 +8,14 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { detailsDraft, keepDetails } from './details-draft.ts';
 
-/** The typed texts of each field. */
+/** The typed texts of each detail field. */
 export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
 
 const NOTHING = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, {}])) as TypedFields;
 
 /**
- * The texts that the teacher has typed for each field and not saved. The device stores each change at once in a draft of the
- * field, so that a kill of the app loses nothing (docs/product.md 3.16).
+ * Returns the texts that the teacher has typed for each field and not saved. The device stores each change immediately in a
+ * draft of the field, so that a kill of the app loses nothing (docs/product.md 3.16).
  */
 export function useTypedDetails(device: SyncDevice, classId: number, students: readonly StudentRow[] | undefined) {
   /** null: the device has not read the drafts yet. */

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 interface Props {
-  /** True if the teacher has closed the dialog and something is not saved. */
+  /** True if the teacher has asked to close the dialog while a change is not saved. */
   isLeaving: boolean;
   busy: boolean;
-  /** The place of the student in the list below the dialog; null: the student is not in it any more. */
+  /** The student's position in the list below the dialog; null: the student is no longer in the list. */
   place: { readonly number: number; readonly of: number } | null;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
@@ -14,7 +14,7 @@ interface Props {
   onSave: () => void;
 }
 
-/** The buttons of the student dialog. If something is not saved, closing the dialog asks here first. */
+/** The buttons of the student dialog. If a change is not saved, closing the dialog shows a question here first. */
 export function DialogFooter({ isLeaving, busy, place, onPrevious, onNext, onDiscard, onSave }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ interface Props {
   form: StudentForm;
 }
 
-/** The student's name as the title of the dialog. A press on it edits the display name (docs/product.md 3.18). */
+/** The student's name as the title of the dialog. A press on the name edits the display name (docs/product.md 3.18). */
 export function NameTitle({ student, form }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const button = useFocusBack(isEditing);
@@ -35,7 +35,7 @@ export function NameTitle({ student, form }: Props) {
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Escape puts the old name back, and leaves the dialog open.
+    // Escape restores the old name and does not close the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') form.set('nickname', name);
@@ -49,7 +49,7 @@ export function NameTitle({ student, form }: Props) {
         value={text}
         autoComplete="off"
         spellCheck={false}
-        // The teacher has pressed the name to type here.
+        // The teacher has pressed the name in order to type, so the field gets the focus.
         autoFocus
         error={form.problems.nickname}
         hint={hasOwnName && 'The × shows the full name again.'}

@@ -6,10 +6,13 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { StudentForm } from './use-student-form.ts';
 
-/** From this length on, the field shows how many characters there are. */
+/** From this length on, the field shows the number of characters. */
 const COUNTED_FROM = 160;
 
-/** The note about a student, with a counter from 160 characters on. A longer text is never cut (docs/product.md 3.18). */
+/**
+ * The note about a student, with a counter from 160 characters on. A note that is too long is refused, never cut
+ * (docs/product.md 3.18).
+ */
 export function NoteField({ form }: { form: StudentForm }) {
   const text = form.text('note');
   const length = [...text].length;

@@ -12,7 +12,7 @@ const CLASS = 1;
 const ANA = 11;
 
 let device: TestDevice;
-// The first load of the dialog's code takes longer than a test waits for an element.
+// The first load of the dialog's code takes longer than the time for which a test waits for an element.
 beforeAll(async () => void (await import('./student-dialog.tsx')));
 beforeEach(async () => {
   device = new TestDevice();
@@ -23,7 +23,7 @@ afterEach(() => {
   dismissToast();
 });
 
-/** A screen with a pencil for each student. */
+/** A screen with a pencil button for each student. */
 function Pencils() {
   const students = useStudents(device, CLASS)?.present;
   const { open, dialog } = useStudentDialog(device, CLASS, students);
@@ -58,7 +58,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const bodies = async () => (await device.outbox()).map(({ body }) => body);
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('3.18 Save sends the fields that changed, and closes the dialog', async () => {
+test('3.18 Save sends only the changed fields, and closes the dialog', async () => {
   await openAna({ groupNumber: 2 });
   type('Number', '12');
   fireEvent.click(screen.getByRole('radio', { name: 'F' }));
@@ -85,7 +85,7 @@ test('3.18 the dialog has the fields number, group number, gender, skill and not
   expect([skill.min, skill.max, skill.step, skill.value]).toEqual(['1', '5', '1', '3']);
 });
 
-test('3.18 an emptied field is not sent, and the × clears a field', async () => {
+test('3.18 emptying a field with the keyboard sends nothing, and the × clears a field', async () => {
   await openAna({ groupNumber: 2, note: 'Knee brace', gender: 'M' });
   type('Number', '');
   press('Clear group number');
@@ -96,7 +96,7 @@ test('3.18 an emptied field is not sent, and the × clears a field', async () =>
   expect(await bodies()).toEqual([{ id: ANA, groupNumber: null, gender: null, note: null }]);
 });
 
-test('3.18 a number that another student has is refused beside the field', async () => {
+test('3.18 a number that another student already has is refused with a message at the field', async () => {
   await openAna();
   type('Number', '8');
   press('Save');
@@ -104,7 +104,7 @@ test('3.18 a number that another student has is refused beside the field', async
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.18 the number takes two digits and the group one digit', async () => {
+test('3.18 the number field accepts two digits, and the group field one digit', async () => {
   await openAna();
   type('Number', '1a2');
   expect(field('Number').value).toBe('12');
@@ -118,7 +118,7 @@ test('3.18 the number takes two digits and the group one digit', async () => {
   expect(await screen.findByText('Must be a number between 1 and 99')).toBeTruthy();
 });
 
-test('3.1 a display name is stored without invisible marks', async () => {
+test('3.1 a display name is stored without invisible characters', async () => {
   await openAna();
   press(/Press to edit the display name/);
   type('Display name', 'A\u00adni\u200e');
@@ -137,7 +137,7 @@ test('3.31 a number may be typed in the digits of any script', async () => {
   expect(await bodies()).toEqual([{ id: ANA, number: 25, groupNumber: 7 }]);
 });
 
-test('3.31 a digit that an input method composes is read when it is complete', async () => {
+test('3.31 a digit that an input method composes is accepted when it is complete', async () => {
   await openAna();
   fireEvent.compositionStart(field('Number'));
   const event = new InputEvent('input', { bubbles: true, isComposing: true });
@@ -154,7 +154,7 @@ test.each([
   ['Number', '100', 'Must be a number between 1 and 99'],
   ['Group Number', '12', 'This field takes one digit. Student Details takes two.'],
   ['Group Number', 'x', 'Must be a number between 1 and 99'],
-])('3.31 the field %s says at once why it does not take “%s”', async (label, text, message) => {
+])('3.31 the field %s says immediately why it does not accept “%s”', async (label, text, message) => {
   await openAna();
   type(label, text);
   expect(screen.getByText(message)).toBeTruthy();
@@ -162,7 +162,7 @@ test.each([
   expect([field(label).value, screen.queryByText(message)]).toEqual(['9', null]);
 });
 
-test('3.18 a group from 10 to 99 is shown and kept, and the page Student Details changes it', async () => {
+test('3.18 a group from 10 to 99 is shown and kept, and can be changed on the page Student Details', async () => {
   const router = await openAna({ groupNumber: 24 });
   expect([field('Group Number').value, field('Group Number').readOnly]).toEqual(['24', true]);
   type('Number', '9');
@@ -174,7 +174,7 @@ test('3.18 a group from 10 to 99 is shown and kept, and the page Student Details
   await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${CLASS}/edit/student-details`));
 });
 
-test('3.18 a gender that is another letter than M and F is shown and kept', async () => {
+test('3.18 a gender letter other than M and F is shown and kept', async () => {
   await openAna({ gender: 'X' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'X' }).checked).toBe(true);
   type('Number', '9');
@@ -183,7 +183,7 @@ test('3.18 a gender that is another letter than M and F is shown and kept', asyn
   expect(await bodies()).toEqual([{ id: ANA, number: 9 }]);
 });
 
-test('3.18 from 160 characters on the note counts its characters, and a note over 200 is refused and not cut', async () => {
+test('3.18 a note shows its length from 160 characters on, and a note over 200 characters is refused, not cut', async () => {
   await openAna();
   type('Notes', 'x'.repeat(159));
   expect(screen.queryByText(/of 200 characters/)).toBeNull();
@@ -207,7 +207,7 @@ test('3.18 the name in the title is a button that edits the display name', async
   expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
 });
 
-test('3.18 Escape in the display name puts the old name back and leaves the dialog open', async () => {
+test('3.18 Escape while editing the display name restores the old name and does not close the dialog', async () => {
   await openAna();
   press(/Abdi, Ana.*display name/);
   type('Display name', 'Ani');
@@ -216,7 +216,7 @@ test('3.18 Escape in the display name puts the old name back and leaves the dial
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('3.19 Next and Previous save what was typed and show the neighbours in the order of the screen', async () => {
+test('3.19 Next and Previous save what was typed and open the next student in the order of the screen', async () => {
   await openAna();
   expect(screen.getByText('1 of 2')).toBeTruthy();
   type('Number', '9');
@@ -228,7 +228,7 @@ test('3.19 Next and Previous save what was typed and show the neighbours in the 
   expect(await bodies()).toHaveLength(1);
 });
 
-test('3.19 Next does not leave a student with a wrong value', async () => {
+test('3.19 Next stays at the student while a value is wrong', async () => {
   await openAna();
   type('Number', '8');
   press('Next student');
@@ -247,7 +247,7 @@ test('3.18 closing the dialog with unsaved input asks first', async () => {
   expect(await device.outbox()).toEqual([]);
 });
 
-test('1.21 Enter in the display name leaves the focus at the name, and the × of a field leaves it in the field', async () => {
+test('1.21 after Enter in the display name, the focus is on the name, and after the × of a field, in that field', async () => {
   await openAna();
   const name = () => screen.getByRole('button', { name: /^Abdi, Ana/ });
   press(/^Abdi, Ana/);

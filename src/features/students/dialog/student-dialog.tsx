@@ -12,16 +12,16 @@ import { useStudentForm } from './use-student-form.ts';
 interface Props {
   device: SyncDevice;
   classId: number;
-  /** The students in the order of the screen below the dialog. */
+  /** The students in the order of the screen behind the dialog. */
   order: readonly number[];
   studentId: number;
   onGo: (studentId: number) => void;
   onClose: () => void;
-  /** More about the student from the screen below the dialog. What it changes is stored at once, without Save. */
+  /** Further content about the student from the screen behind the dialog. Its changes are stored immediately, without Save. */
   below?: ReactNode;
 }
 
-/** The details of one student. Nothing is saved before Save, Next or Previous (docs/product.md 3.18). */
+/** The details of one student. They are saved only by Save, Next or Previous (docs/product.md 3.18). */
 export function StudentDialog({ device, classId, studentId, ...rest }: Props) {
   const student = useStudents(device, classId)?.present.find(({ id }) => id === studentId);
   return student && <OpenDialog device={device} student={student} {...rest} />;

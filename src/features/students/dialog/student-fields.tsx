@@ -13,14 +13,14 @@ interface Props {
   student: StudentRow;
   form: StudentForm;
   onSubmit: () => void;
-  /** Called when the teacher follows a link to another page. */
+  /** Called when the teacher opens a link to another page. */
   onLeave: () => void;
 }
 
-/** One input for each field, in the order of the dialog. The title of the dialog has the input of the display name. */
+/** One input for each field, in the order of the dialog. The input of the display name is in the dialog's title. */
 type Inputs = Readonly<Record<Exclude<StudentField, 'nickname'>, ReactNode>>;
 
-/** The fields of the student dialog. Enter in a field saves. */
+/** The fields of the student dialog. Enter in any field saves. */
 export function StudentFields({ student, form, onSubmit, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +48,10 @@ export function StudentFields({ student, form, onSubmit, onLeave }: Props) {
       </div>
       {Object.values(others)}
       {form.failure && <FieldMessage problem={form.failure} alert />}
-      {/* Without a submit button of its own a form with several fields doesn't react to Enter. */}
+      {/*
+       * A form with several fields submits on Enter only if it contains a submit button. The visible buttons are outside the
+       * form.
+       */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
   );

@@ -18,29 +18,32 @@ import { showStudentToast } from '../toasts.ts';
 
 type Problems = Partial<Record<keyof Fields, Problem>>;
 
-/** What the teacher has typed and not saved yet. null: the field was cleared. */
+/** What the teacher has typed and not saved yet; null: the teacher has cleared the field. */
 type Typed = Partial<Record<StudentField, string | null>>;
 
 /** The form of the student dialog. */
 export interface StudentForm {
-  /** The text of a field: what the teacher typed, otherwise the stored value. */
+  /** Returns the text of a field: what the teacher typed, otherwise the stored value. */
   readonly text: (field: StudentField) => string;
   /** Sets the text of a field; null clears the stored value. */
   readonly set: (field: StudentField, text: string | null) => void;
-  /** Shows why a field did not take all that was typed. */
+  /** Shows why a field did not accept all of what was typed. */
   readonly refuse: (field: StudentField, problem: Problem) => void;
-  /** Shows the problem of a field, if it has one. */
+  /** Shows the problem of a field, if the field has one. */
   readonly check: (field: StudentField) => void;
   readonly problems: Problems;
-  /** The problem of the whole form: the device could not store the change. */
+  /** The problem of the whole form: why the device could not store the change. */
   readonly failure: Problem | null;
   readonly isChanged: boolean;
   readonly busy: boolean;
-  /** Saves what has changed. True: the device has stored it, or nothing has changed. */
+  /** Saves the changes. Returns true if the device has stored them, or if nothing has changed. */
   readonly save: () => Promise<boolean>;
 }
 
-/** Holds what the teacher types about one student, and saves the changed fields (docs/product.md 3.18). */
+/**
+ * Returns the form for one student: what the teacher types, and a function that saves the changed fields (docs/product.md
+ * 3.18).
+ */
 export function useStudentForm(device: SyncDevice, student: StudentRow): StudentForm {
   const [typed, setTyped] = useState<Typed>({});
   const [problems, setProblems] = useState<Problems>({});
@@ -50,7 +53,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
   const { save, failure, busy } = useSave(async () => {
     const refused = await changeOrRefuse(device, student, changed);
     setProblems(refused ?? {});
-    // The dialog may show another student next, whose form begins empty.
+    // The dialog may show another student next, for whom the form has to be empty.
     if (!refused) setTyped({});
     return refused === null;
   }, storeProblem);
@@ -70,7 +73,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
   };
 }
 
-/** Stores the changed fields. Returns their problems, and null if there are none. */
+/** Stores the changed fields. Returns their problems, or null if there are none. */
 async function changeOrRefuse(device: SyncDevice, student: StudentRow, changed: StudentEdit): Promise<Problems | null> {
   const wrong = editProblems(changed);
   if (Object.keys(wrong).length > 0) return wrong;

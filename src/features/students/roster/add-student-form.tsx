@@ -15,11 +15,14 @@ import { refuseList } from './pasted-list.ts';
 interface Props {
   device: SyncDevice;
   classId: number;
-  /** All students of the class, also the removed ones. */
+  /** All students of the class, including the removed ones. */
   students: readonly StudentRow[];
 }
 
-/** Adds one student after the other by name. A name that the class has already is asked about first (docs/product.md 3.13). */
+/**
+ * A form that adds students one after the other by name. If the class already has a student of this name, the form asks first
+ * (docs/product.md 3.13).
+ */
 export function AddStudentForm({ device, classId, students }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { name, problem, setProblem, namesake, type, add, putBack } = useAdding(device, classId, students, () =>
@@ -47,7 +50,7 @@ export function AddStudentForm({ device, classId, students }: Props) {
             onPaste={refuseList(setProblem)}
           />
         </div>
-        {/* The padding puts the button on a level with the field, which is lower because of its label. */}
+        {/* The padding aligns the button with the field, which is lower because of its label. */}
         <div className="pt-[1.625rem]">
           <Button type="submit" icon={Plus}>
             Add
@@ -59,7 +62,7 @@ export function AddStudentForm({ device, classId, students }: Props) {
   );
 }
 
-/** `onDone` is called when a student has been added or put back. */
+/** `onDone` is called after a student was added or put back. */
 function useAdding(device: SyncDevice, classId: number, students: readonly StudentRow[], onDone: () => void) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -83,10 +86,10 @@ function useAdding(device: SyncDevice, classId: number, students: readonly Stude
     name,
     problem,
     setProblem,
-    /** A student who has the typed name already. The teacher is asked about this student. */
+    /** A student who already has the typed name, and about whom the teacher is asked. */
     namesake,
     type,
-    /** `anyway`: the teacher has said that this is another student of the same name. */
+    /** `anyway`: true if the teacher has said that this is another student with the same name. */
     add: (anyway: boolean) => {
       const wrong = studentNameProblem(name, 'create');
       const same = anyway || wrong ? null : namesakeOf(students, name);
@@ -100,7 +103,7 @@ function useAdding(device: SyncDevice, classId: number, students: readonly Stude
   };
 }
 
-/** The student with this name. A student who is in the class comes before one who was removed. */
+/** Returns the student with this name, or null. A student who is in the class is preferred to a removed one. */
 function namesakeOf(students: readonly StudentRow[], name: string): StudentRow | null {
   const same = students.filter(({ fullName }) => foldName(fullName) === foldName(name));
   return same.find(({ deleted }) => !deleted) ?? same[0] ?? null;

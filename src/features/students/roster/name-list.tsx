@@ -15,7 +15,8 @@ export function NameList({ students, edited, ...row }: Props) {
   return (
     <ul data-column="" aria-label="Students" className="overflow-clip rounded-card border border-line bg-surface">
       {students.map((student) => (
-        // The other name needs a field of its own, so that nothing that was typed moves into it.
+        // Each of the two names has a field of its own, so that a typed text does not move to the other name when the teacher
+        // switches.
         <NameRow key={`${student.id}-${edited}`} student={student} edited={edited} {...row} />
       ))}
     </ul>

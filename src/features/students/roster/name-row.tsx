@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * A student's name in a field, with a pencil that opens the student's dialog. Enter or leaving the field saves the name, and
+ * A field with a student's name, and a pencil that opens the student's dialog. Enter or leaving the field saves the name, and
  * Escape restores the old one (docs/product.md 3.12).
  */
 export const NameRow = memo(function NameRow({ device, student, edited, onEdit, onRemove }: Props) {
@@ -32,7 +32,8 @@ export const NameRow = memo(function NameRow({ device, student, edited, onEdit, 
   const name = displayName(student);
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') return restore();
-    // Moving to the next field leaves this one, which saves the name. In the last field Enter saves at once.
+    // Moving to the next field blurs this field, which saves the name. In the last field the focus does not move, so Enter
+    // saves here.
     if (moveInColumn(event)) save();
   };
   return (
@@ -64,7 +65,7 @@ export const NameRow = memo(function NameRow({ device, student, edited, onEdit, 
   );
 });
 
-/** The name that is not edited, if the student has two different names. */
+/** Returns the name that is not being edited, or nothing if both names are equal. */
 function otherName({ fullName, nickname }: StudentRow, edited: EditedName) {
   if (nickname === null) return undefined;
   return edited === 'fullName' ? (
@@ -76,7 +77,7 @@ function otherName({ fullName, nickname }: StudentRow, edited: EditedName) {
   );
 }
 
-/** The text in the field of a name. It is the stored name until the teacher types. */
+/** Returns the text in the field of a name. It is the stored name until the teacher types. */
 function useName(device: SyncDevice, student: StudentRow, edited: EditedName) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

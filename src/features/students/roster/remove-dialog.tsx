@@ -10,7 +10,7 @@ interface Props {
   backup: ReactNode;
 }
 
-/** The question before a student is deleted (docs/product.md 3.14). */
+/** Asks for confirmation before a student is deleted (docs/product.md 3.14). */
 export function RemoveDialog({ removal: { asked, busy, confirm, cancel }, backup }: Props) {
   if (!asked) return null;
   const name = displayName(asked.student);

@@ -16,7 +16,7 @@ interface Props {
   students: readonly StudentRow[];
 }
 
-/** The removed students, who are shown on request. Each of them can be put back (docs/product.md 3.14). */
+/** The removed students, who are shown when the teacher asks for them. Each of them can be put back (docs/product.md 3.14). */
 export function RemovedList({ device, students }: Props) {
   const [shown, setShown] = useState(false);
   if (students.length === 0) return null;

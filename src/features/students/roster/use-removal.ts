@@ -10,7 +10,7 @@ interface Asked {
   readonly marks: number;
 }
 
-/** Asks before a student is deleted, and deletes the student. The toast has an Undo button (docs/product.md 3.14). */
+/** Returns a function that asks, and then deletes a student and shows a toast with an Undo button (docs/product.md 3.14). */
 export function useRemoval(device: SyncDevice) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);

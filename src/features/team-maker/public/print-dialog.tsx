@@ -14,7 +14,7 @@ const KINDS = [
   { value: 'pages', label: 'One page per team' },
 ] as const;
 
-/** Asks how the teams are printed (docs/product.md 10.39). */
+/** Asks how to print the teams (docs/product.md 10.39). */
 export function PrintDialog({ onClose, onPrint }: Props) {
   const [kind, setKind] = useState<SheetKind>('page');
   const print = () => {

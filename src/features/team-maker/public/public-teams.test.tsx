@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows the teams on a device that asks for less motion, or for none of this. */
+/** Shows the teams on a device that does or does not ask for reduced motion. */
 function show(wantsLessMotion: boolean) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion') && wantsLessMotion,
@@ -27,14 +27,14 @@ function show(wantsLessMotion: boolean) {
   return { onClose, isRevealing: () => container.querySelector('[data-reveal]') !== null };
 }
 
-test('10.37 Reveal lets the names appear one after the other, and the names are still at first', () => {
+test('10.37 Reveal makes the names appear one after the other; before that, nothing moves', () => {
   const { isRevealing } = show(false);
   expect(isRevealing()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Reveal' }));
   expect(isRevealing()).toBe(true);
 });
 
-test('10.37 where the teacher wants no motion, there is no Reveal, and all names are there', () => {
+test('10.37 if the device asks for reduced motion, there is no Reveal button, and all names are shown', () => {
   const { isRevealing } = show(true);
   expect(screen.queryByRole('button', { name: 'Reveal' })).toBeNull();
   expect([screen.getByText('Ana'), screen.getByText('Bo'), isRevealing()]).toEqual([
@@ -44,7 +44,7 @@ test('10.37 where the teacher wants no motion, there is no Reveal, and all names
   ]);
 });
 
-test('10.36 Escape leads back from the public view', () => {
+test('10.36 Escape closes the public view', () => {
   const { onClose } = show(false);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();

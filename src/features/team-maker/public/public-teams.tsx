@@ -9,7 +9,7 @@ import { useMedia } from '../../../ui/window/use-media.ts';
 import { TeamShape } from '../teams/team-shape.tsx';
 import './public-teams.css';
 
-/** A longer word is broken, so that it does not make all names small. */
+/** The most letters of a word that is never broken. A longer word is broken, so that it does not make all names small. */
 const MOST_LETTERS = 14;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many columns have room, by the width of the window in rem. */
+/** Returns how many columns fit, by the width of the window in rem. */
 function useColumns(teams: number): number {
   const [wide, tablet, small] = [
     useMedia('(width >= 64rem)'),
@@ -32,8 +32,8 @@ function useColumns(teams: number): number {
 }
 
 /**
- * How many letters of a student's name a column needs room for, so that no usual word is broken. The name of a team is larger and has a
- * shape before it.
+ * Returns for how many letters of a student's name a column needs room, so that no usual word is broken. A team's name is in
+ * larger letters and has a shape before it.
  */
 function lettersOf(teams: readonly PublicTeam[]): number {
   const longest = (text: string) => largest(text.split(/[\s-]+/).map(({ length }) => length));
@@ -44,13 +44,13 @@ function lettersOf(teams: readonly PublicTeam[]): number {
   return Math.min(MOST_LETTERS, largest([1, ...names, ...titles]));
 }
 
-/** The teams with large names. The letters are as large as the window allows (docs/product.md 10.36). */
+/** The teams with large names. The text is as large as the window allows (docs/product.md 10.36). */
 export function PublicTeams({ title, teams, onDrawCaptains, onClose }: Props) {
   const columns = useColumns(teams.length);
   const rows = largest([1, ...teams.map(({ students }) => students.length)]);
   const isWider = useMedia('(width >= 30rem)');
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  /** How often the names were revealed. Each time the animation starts again. */
+  /** How often the names were revealed. Each change restarts the animation. */
   const [reveals, setReveals] = useState(0);
   usePageKeys(({ key }) => {
     if (key === 'Escape') onClose();
@@ -67,7 +67,7 @@ export function PublicTeams({ title, teams, onDrawCaptains, onClose }: Props) {
       <h1 className="sr-only">{title}</h1>
       <div key={reveals} className="public-grid" data-reveal={(reveals > 0 && !still) || undefined}>
         {teams.map(({ name, colour, students }, index) => (
-          // A team has no identity but its place.
+          // A team has no id, so its index is the key.
           <section key={index} aria-label={name}>
             <h2>
               <TeamShape colour={colour} size={40} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublicTeam } from '#domain/team-maker/public-team.ts';
 import { textOnPage, textOnPages } from './sheet-text.ts';
 
-/** So many teams of so many students, each with this name. */
+/** Returns this many teams with this many students, each student with this name. */
 function teamsOf(count: number, students: number, [name, lastName]: readonly [string, string]): PublicTeam[] {
   return Array.from({ length: count }, (_, team) => ({
     name: `Team ${team + 1}`,
@@ -19,7 +19,7 @@ test('10.39 a class of usual size is printed with the largest text', () => {
   expect(textOnPages(teamsOf(4, 8, SHORT))).toBe(11);
 });
 
-test('10.39 the text is smaller if there are more students or longer names, and never too small to read', () => {
+test('10.39 with more students or longer names the text is smaller, but never too small to read', () => {
   expect(textOnPage(teamsOf(4, 15, LONG), 4)).toBeLessThan(textOnPage(teamsOf(4, 15, SHORT), 4));
   expect(textOnPages(teamsOf(2, 15, LONG))).toBeLessThan(textOnPages(teamsOf(2, 15, SHORT)));
   expect(textOnPages(teamsOf(2, 30, SHORT))).toBeLessThan(textOnPages(teamsOf(2, 15, SHORT)));

@@ -2,17 +2,26 @@ import { largest } from '#domain/lists.ts';
 import type { PublicTeam } from '#domain/team-maker/public-team.ts';
 import { linesOf } from '../../../ui/paper/lines-of.ts';
 
-/** The room of a page for the teams, in mm: a Letter page is lower and an A4 page is narrower than the other one. */
+/**
+ * The space for the teams on a page, in mm. It fits on both paper sizes: Letter is less high than A4, and A4 is narrower than
+ * Letter.
+ */
 const PAGE = { width: 188, height: 236 };
-/** Between two teams, in mm. */
+/** The gap between two teams, in mm. */
 const GAP = 5;
-/** The width of a letter and the height of a line beside the size of the text. A student has a little room above and below. */
+/** Relative to the text size: the average width of a letter, the height of a line, and the space above and below a student. */
 const [LETTER, LINE, AROUND] = [0.6, 1.25, 0.25];
-/** The name of a team beside the size of the text, with its line. On a page of its own it has a fixed height in mm. */
+/**
+ * The height of a team's name with its line, relative to the text size. If each team has a page of its own, the height is
+ * fixed, in mm.
+ */
 const [TITLE, TITLE_PAGE] = [1.3, 16];
 const [SMALLEST, STEP] = [2, 0.1];
 
-/** The largest size of text, in mm, with which all teams fit on one page beside each other in columns (docs/product.md 10.39). */
+/**
+ * Returns the largest text size, in mm, with which all teams fit on one page, in columns beside each other (docs/product.md
+ * 10.39).
+ */
 export function textOnPage(teams: readonly PublicTeam[], columns: number): number {
   const width = (PAGE.width - GAP * (columns - 1)) / columns;
   return largestSize(5, (size) => {
@@ -27,7 +36,7 @@ export function textOnPage(teams: readonly PublicTeam[], columns: number): numbe
   });
 }
 
-/** The largest size of text, in mm, with which each team fits on a page of its own. */
+/** Returns the largest text size, in mm, with which each team fits on a page of its own. */
 export function textOnPages(teams: readonly PublicTeam[]): number {
   return largestSize(11, (size) =>
     largest(

@@ -14,12 +14,12 @@ interface Props {
   kind: SheetKind;
 }
 
-/** The number of columns for which a page has room, by the number of teams. */
+/** Returns the number of columns that fit on a page, by the number of teams. */
 function columnsOf(teams: number): number {
   return teams <= 3 ? teams : teams <= 8 ? 4 : 5;
 }
 
-/** The teams on paper. It has only what the class may see (docs/product.md 10.39). */
+/** The printed teams. They contain only what the class may see (docs/product.md 10.39). */
 export function TeamSheet({ title, teams, kind }: Props) {
   const columns = columnsOf(teams.length);
   const size = kind === 'pages' ? textOnPages(teams) : textOnPage(teams, columns);
@@ -29,7 +29,7 @@ export function TeamSheet({ title, teams, kind }: Props) {
       <div className="team-sheet" data-kind={kind} style={style}>
         {kind === 'page' && <h1>{title}</h1>}
         {teams.map(({ name, colour, students }, index) => (
-          // A team has no identity but its place.
+          // A team has no id, so its index is the key.
           <section key={index}>
             <h2>
               <TeamShape colour={colour} />

@@ -13,12 +13,12 @@ import { useTeamMaker } from '../use-team-maker.ts';
 import { useTeamsView } from '../use-teams-view.ts';
 
 interface ShownTeams {
-  /** The teams as the class may see them. Undefined until the first read. */
+  /** The teams with only what the class may see; undefined until the first read. */
   readonly teams: readonly PublicTeam[] | undefined;
   readonly drawCaptains: () => void;
 }
 
-/** The teams of the public view. While it is shown, the screen stays awake, and no toast says anything about students. */
+/** Returns the teams of the public view. While the view is shown, the screen stays awake, and no toast mentions students. */
 export function useShownTeams(device: SyncDevice, classId: number): ShownTeams {
   const today = useToday();
   const { kept, change } = useTeamMaker(device, classId, today);

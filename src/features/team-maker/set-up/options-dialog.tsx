@@ -26,7 +26,10 @@ const GENDERS = [
   { value: 'off', label: 'Mixed off' },
 ] as const;
 
-/** The choices that a teacher makes rarely: ability groups, teams of one gender, and the pinnies (docs/product.md 10.22, 10.27). */
+/**
+ * The options that a teacher seldom changes: ability groups, teams of one gender, and the pinnies (docs/product.md 10.22,
+ * 10.27).
+ */
 export function OptionsDialog({ setUp, onClose, onChange }: Props) {
   const { skill, genders, colours } = setUp;
   const setColours = (how: (now: readonly TeamColour[]) => readonly TeamColour[]) =>

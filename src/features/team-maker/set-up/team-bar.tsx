@@ -7,12 +7,12 @@ import type { Maker } from '../use-team-maker.ts';
 interface Props {
   setUp: TeamSetUp;
   view: TeamsView;
-  /** How many students the roll of today marks as absent. */
+  /** How many students today's roll marks as absent. */
   absent: number;
   onChange: Maker['setUp'];
 }
 
-/** How many teams, how large, and what is balanced (docs/product.md 10.20, 10.22). */
+/** The controls for the number of teams, their size, and what is balanced between them (docs/product.md 10.20, 10.22). */
 export function TeamBar({ setUp, view, absent, onChange }: Props) {
   const { teamCount, players } = view;
   const size = sizeOf(setUp, players.length);
@@ -46,7 +46,7 @@ export function TeamBar({ setUp, view, absent, onChange }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
-        {/* On a small computer all of the bar is on one line, and there the word has no room. */}
+        {/* On a small computer screen the whole bar is in one row, in which this word does not fit. */}
         <span className="font-label min-[64rem]:max-[86rem]:sr-only">Balance</span>
         <Checkbox
           checked={setUp.skill !== 'off'}

@@ -7,13 +7,13 @@ import type { TeamsView } from '../teams-view.ts';
 
 interface Props {
   view: TeamsView;
-  /** The absent students of today; null: today has no roll yet. */
+  /** The students who are absent today; null: today has no roll yet. */
   absent: ReadonlySet<number> | null;
   onClose: () => void;
   onPart: (id: number, part: Part) => void;
 }
 
-/** Who takes part today: a press on a name sits a student out or brings the student in (docs/product.md 10.21). */
+/** Shows who takes part today. A press on a name changes whether the student plays or sits out (docs/product.md 10.21). */
 export function WhoPlaysDialog({ view, absent, onClose, onPart }: Props) {
   return (
     <Dialog

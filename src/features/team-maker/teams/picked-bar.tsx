@@ -2,7 +2,7 @@ import { Move } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 
-/** Says who is picked up, and what the next press does (docs/product.md 10.28). */
+/** Says which student is selected, and what the next press does (docs/product.md 10.28). */
 export function PickedBar({ name, onCancel }: { name: string; onCancel: () => void }) {
   return (
     <div

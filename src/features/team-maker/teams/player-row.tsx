@@ -9,17 +9,20 @@ import { studentPlace } from './places.ts';
 interface Props {
   id: number;
   name: string;
-  /** True while this student is picked up by a press. */
+  /** True while this student is selected by a press. */
   isPicked: boolean;
-  /** The name of the picked student, who would change places with this one; null: nobody else is picked up. */
+  /** The name of the selected student, whom a press swaps with this one; null: no other student is selected. */
   pickedName: string | null;
-  /** null: a student in no team can't be locked. */
+  /** True if the student is locked; null: the student is in no team and can't be locked. */
   isLocked: boolean | null;
   onPress: (id: number) => void;
   onLock: (id: number) => void;
 }
 
-/** A student in a team: a press picks up, and with another student picked up the two change places (docs/product.md 10.28). */
+/**
+ * A student in a team. A press selects the student; if another student is already selected, the press swaps the two
+ * (docs/product.md 10.28).
+ */
 export function PlayerRow(props: Props) {
   const { id, isPicked } = props;
   const { ref: dragRef, isDragged, handle, keys } = useDragged(id);
@@ -53,7 +56,9 @@ interface PartsProps extends Props {
   described: string;
 }
 
-/** What a row shows. It is drawn again only if that changes, and not each time that the place below a dragged student changes. */
+/**
+ * What a row shows. It is rendered again only if its props change, not each time a student is dragged over another position.
+ */
 const Parts = memo(function Parts(props: PartsProps) {
   const { id, name, isPicked, pickedName, isLocked, onPress, onLock, onPointerDown, keysRef, onKeyDown, described } =
     props;

@@ -8,14 +8,14 @@ import { teamPlace } from './places.ts';
 import { TeamShape } from './team-shape.tsx';
 
 interface Props {
-  /** The place of the team. */
+  /** The index of the team. */
   team: number;
   name: string;
   colour: TeamColour | undefined;
   isLocked: boolean;
-  /** The name of the picked student, whom a press on the team moves there; null: nobody from another team is picked up. */
+  /** The name of the selected student, whom a press moves to this team; null: no student of another team is selected. */
   pickedName: string | null;
-  /** What only the teacher sees: the numbers of the team, and the rules that it breaks. */
+  /** Facts for the teacher only: the numbers of the team, and the rules that it breaks. */
   facts: string;
   broken: readonly string[];
   onMoveHere: () => void;

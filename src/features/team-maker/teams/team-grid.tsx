@@ -26,7 +26,7 @@ interface Props {
   picking: Picking;
 }
 
-/** The teams as cards, and the students who are in no team. */
+/** Shows the teams as cards, and the students who are in no team. */
 export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
   const { picked, press, toTeam, swap, cancel } = picking;
   const { ask, dialog } = useRename((team, name) => maker.note((now) => renamed(now, team, name)));
@@ -62,7 +62,7 @@ export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
       >
         {teams.map((team, index) => (
           <TeamCard
-            // A team has no identity but its place.
+            // A team has no id, so its index is the key.
             key={index}
             team={index}
             name={teamName(work, index)}
@@ -90,7 +90,7 @@ export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
   );
 }
 
-/** Names a place for a screen reader: a team, or a student and the place in the team. */
+/** Returns a function that describes a position to a screen reader: a team, or a student and the position in the team. */
 function placeWords(view: TeamsView, work: WorkingTeams) {
   const nameOfTeam = (team: number | null) => (team === null ? 'Alternates' : teamName(work, team));
   return (place: string) => {
@@ -103,7 +103,7 @@ function placeWords(view: TeamsView, work: WorkingTeams) {
   };
 }
 
-/** The dragged student, above the page. */
+/** The dragged student, who follows the pointer. */
 function Flying({ name }: { name: string }) {
   return (
     <div className="floating flex min-h-target items-center px-4 font-strong">

@@ -3,7 +3,7 @@ import type { TeamColour } from '#domain/team-maker/colours.ts';
 
 const STAR = 'M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.8L12 17.6 6 21l1.3-6.8-5-4.7 6.8-.8z';
 
-/** A shape of its own for each colour, so that nobody needs to see colours. */
+/** Each colour has a different shape, so that students can tell the teams apart without seeing colours. */
 const SHAPES: Readonly<Record<TeamColour, ReactNode>> = {
   red: <circle cx="12" cy="12" r="9" />,
   blue: <rect x="3.5" y="3.5" width="17" height="17" rx="1" />,
@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<TeamColour, ReactNode>> = {
   black: <path d="M12 2l8.7 5v10L12 22l-8.7-5V7z" />,
 };
 
-/** The colours of the shapes are the same in all themes, like those of the pinnies. */
+/** The colours of the shapes are the same in all themes, because they are the colours of the pinnies. */
 const COLOURS: Readonly<Record<TeamColour, string>> = {
   red: 'fill-(--team-red)',
   blue: 'fill-(--team-blue)',
@@ -33,12 +33,12 @@ const COLOURS: Readonly<Record<TeamColour, string>> = {
 };
 
 interface Props {
-  /** Undefined: a team after the last colour, whose name has its number. */
+  /** Undefined: there are more teams than colours, so this team's name contains a number. */
   colour: TeamColour | undefined;
   size?: number;
 }
 
-/** The shape of a team in its colour, with an edge that shows on every background (docs/product.md 10.27). */
+/** The shape of a team in its colour, with a border that is visible on every background (docs/product.md 10.27). */
 export function TeamShape({ colour, size = 24 }: Props) {
   if (!colour) return null;
   return (

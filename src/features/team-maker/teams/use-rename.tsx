@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MOST_NAME } from '#domain/team-maker/colours.ts';
 import { NameDialog } from '../name-dialog.tsx';
 
-/** Asks for the name of a team. `rename` gets the place of the team and the name. */
+/** Asks for the name of a team. `rename` receives the index of the team and the name. */
 export function useRename(rename: (team: number, name: string) => void) {
   const [asked, setAsked] = useState<{ team: number; name: string } | null>(null);
   return {

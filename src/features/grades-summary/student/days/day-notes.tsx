@@ -3,11 +3,11 @@ import { sumOf } from '#domain/scoring/sum.ts';
 
 interface Props {
   mark: Mark;
-  /** What the labels of the notes mean today. */
+  /** The meaning of each note label under today's settings. */
   meanings: ReadonlyMap<string, string>;
 }
 
-/** The notes of a day: each label with its meaning, and the custom note last (docs/product.md 6.23). */
+/** The notes of a day: first each label with its meaning, then the custom note (docs/product.md 6.23). */
 export function DayNotes({ mark, meanings }: Props) {
   const notes = sumOf(mark, null).parts.flatMap((part) => (part.kind === 'note' ? [part] : []));
   if (notes.length === 0 && mark.customNote === '') return null;

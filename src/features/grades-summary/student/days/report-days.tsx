@@ -15,15 +15,15 @@ interface Props {
   today: LocalDate;
   meanings: ReadonlyMap<string, string>;
   order: SortDirection;
-  /** Turns the order of the days around. */
+  /** Reverses the order of the days. */
   onSort: () => void;
 }
 
-/** In less room than this many rem the notes would be a column of single words, so the days are a list. */
+/** Below this width in rem, the column of notes would have one word per line, so the days are shown as a list. */
 const TABLE_REM = 40;
 const LINE_PX = 56;
 
-/** The days of a student, as a table, or as a list where the page has no room for it (docs/product.md 6.23). */
+/** The days of a student as a table, or as a list if the page is too narrow for a table (docs/product.md 6.23). */
 export function ReportDays({ label, marks, today, ...table }: Props) {
   const { ref, isNarrow } = useIsNarrow(TABLE_REM);
   const { openSum, sum } = useScoreSum(today);

@@ -9,18 +9,21 @@ import { dayWords } from '../../../../words/days.ts';
 import { shortSumWords } from '../../../../words/grading/sums.ts';
 import type { TableControl } from '../../../../ui/lists/table-keys.ts';
 
-/** Opens the sum of a day's score beside this element. */
+/** Opens, beside the given element, the explanation of how a day's score adds up. */
 export type OpenSum = (mark: MarkRow, beside: HTMLElement) => void;
 
 interface ButtonProps {
   mark: MarkRow;
   score: number;
-  /** What makes the button one of the controls of the table between which the arrow keys move. */
+  /** The props that make the button one of the table's controls between which the arrow keys move the focus. */
   inTable: TableControl;
   onOpen: OpenSum;
 }
 
-/** The points of a day. A press opens how they add up. Points that differ from the possible ones are bold and underlined. */
+/**
+ * A button with the points of a day. A press shows how the points add up. Points that differ from the possible points are bold
+ * and underlined.
+ */
 export function ScoreButton({ mark, score, inTable, onOpen }: ButtonProps) {
   const look = score === mark.value ? 'hover:underline' : 'font-strong underline decoration-ink-3 decoration-dotted';
   return (
@@ -37,8 +40,8 @@ export function ScoreButton({ mark, score, inTable, onOpen }: ButtonProps) {
 }
 
 /**
- * How the score of a day adds up, in words, and the way to the roll of that day. One popover serves all days of the page
- * (docs/product.md 6.25).
+ * Returns the popover that says in words how the score of a day adds up and links to the roll of that day. All days of the page
+ * share one popover (docs/product.md 6.25).
  */
 export function useScoreSum(today: LocalDate) {
   const [opened, setOpened] = useState<{ mark: MarkRow; beside: { current: HTMLElement } } | null>(null);

@@ -25,10 +25,10 @@ interface Props {
   onOpenSum: OpenSum;
 }
 
-/** The height of a row whose notes fit on one line, in px. */
+/** The height, in px, of a row whose notes fit on one line. */
 const ROW_PX = 49;
 
-/** One line for each day of a student with a record (docs/product.md 6.23). */
+/** A table with one row for each day on which the student has a record (docs/product.md 6.23). */
 export function StudentTable({ label, marks, order, onSort, ...line }: Props) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [stop, setStop] = useState<TabStop>({ index: 0, column: 'date' });
@@ -79,7 +79,7 @@ export function StudentTable({ label, marks, order, onSort, ...line }: Props) {
 
 type Column = 'date' | 'earned';
 
-/** The control at which the Tab key stops: the one that had the focus last. The arrow keys go to the others. */
+/** The control that the Tab key reaches: the one that had the focus last. The arrow keys reach the other controls. */
 interface TabStop {
   readonly index: number;
   readonly column: Column;
@@ -89,7 +89,7 @@ interface RowProps extends Pick<Props, 'today' | 'meanings' | 'onOpenSum'> {
   mark: MarkRow;
   index: number;
   measure: (row: HTMLElement | null) => void;
-  /** The column whose control is a stop of the Tab key. */
+  /** The column of the control that the Tab key reaches. */
   stop: Column | null;
   onFocus: (column: Column) => void;
 }

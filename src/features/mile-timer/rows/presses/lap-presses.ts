@@ -4,11 +4,11 @@ import { CLICK_MS, HOLD_MS, MOVED_PX } from '../../../../platform/device/press.t
 import { isInside, partAt, type Aim, type PressPlaces } from './press-places.ts';
 
 export interface LapPressed {
-  /** A tap on a student. `moment` is the time at which the finger came down, by the monotonic clock. */
+  /** Called after a tap on a student. `moment` is the time at which the finger touched the screen, by the monotonic clock. */
   readonly onTap: (studentId: number, moment: number) => void;
-  /** A press of half a second. Returns whether it means something, because then its end is no tap. */
+  /** Called after a press of half a second. Returns true if the row reacted to the press; lifting the finger is then no tap. */
   readonly onHold: (studentId: number) => boolean;
-  /** A press on −, which takes back the student's last lap. */
+  /** Called after a press on −, which removes the student's last lap. */
   readonly onMinus: (studentId: number) => void;
 }
 
@@ -22,10 +22,10 @@ interface Press extends Aim {
 type Pointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
 
 /**
- * The presses on the rows, of several fingers at once. The time of a lap is taken when the finger comes down, and the lap
- * counts when the finger goes up where it came down. A scroll, or a press that the browser cancels, counts nothing
- * (docs/product.md 5.78). The buttons of the rows hear no press themselves, because right after a move the browser finds
- * another row below the finger than the one at which the teacher aimed (5.85).
+ * Handles presses on the rows, also with several fingers at the same time. The time of a lap is the moment at which the finger
+ * touches the screen, and the lap counts when the finger is lifted at the same position. A scroll, or a press that the browser
+ * cancels, counts no lap (docs/product.md 5.78). The buttons of the rows have no press handlers. Right after the rows have
+ * moved, the browser finds another row below the finger than the row at which the teacher aimed (5.85).
  */
 export class LapPresses {
   private readonly pressed = new Map<number, Press>();
@@ -38,7 +38,7 @@ export class LapPresses {
     this.places = places;
   }
 
-  /** Tells these handlers each tap and each hold, until the returned function is called. */
+  /** Calls these handlers for each tap and each hold, until the returned function is called. */
   listen(handlers: LapPressed): () => void {
     this.handlers = handlers;
     return () => {
@@ -46,7 +46,7 @@ export class LapPresses {
     };
   }
 
-  /** Whether a finger is on a row. Then no row may move. */
+  /** True while a finger is on a row. The rows must not move then. */
   get areUnderWay(): boolean {
     return this.pressed.size > 0;
   }
@@ -81,7 +81,10 @@ export class LapPresses {
     this.drop(pointerId);
   }
 
-  /** A click comes after each press, which has counted already. A click without a press is a key or a screen reader. */
+  /**
+   * Handles a click. A click after a press is ignored, because the press has counted already. A click without a press comes
+   * from a key or a screen reader.
+   */
   click(event: MouseEvent): void {
     const moment = momentOf(event);
     if (event.detail > 0 && moment - this.lastEnd < CLICK_MS) return;
@@ -89,7 +92,7 @@ export class LapPresses {
     if (!pressed) return;
     const { studentId, part } = pressed;
     if (part === 'minus') this.handlers?.onMinus(studentId);
-    // A key can't be held, so it offers what a hold offers.
+    // A key has no hold, so if the row would react to a hold, the key causes the hold instead of a tap.
     else if (!this.handlers?.onHold(studentId)) this.handlers?.onTap(studentId, moment);
   }
 

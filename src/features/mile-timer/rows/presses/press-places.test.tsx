@@ -8,7 +8,10 @@ const ROW_PX = 56;
 const MINUS_FROM_PX = 250;
 const [ANA, BO] = [11, 12];
 
-/** A list of Ana and Bo, and the presses on it. happy-dom has no layout, so the list says where its buttons are. */
+/**
+ * Returns a list with Ana and Bo, and the presses on it. happy-dom has no layout, so the list itself reports where its buttons
+ * are.
+ */
 function listOf(laps: Readonly<Record<number, number>> = { [ANA]: 1, [BO]: 1 }) {
   const list = document.body.appendChild(document.createElement('div'));
   const heading = list.appendChild(document.createElement('h2'));
@@ -22,7 +25,7 @@ function listOf(laps: Readonly<Record<number, number>> = { [ANA]: 1, [BO]: 1 }) 
     row.append(tap, minus);
     return { id, tap, minus };
   });
-  /** Puts the rows into this order. 0 is a place without a row. */
+  /** Sorts the rows in this order. 0 is a position without a row. */
   const order = (now: readonly number[]) => {
     for (const { id, tap, minus } of rows) {
       const top = now.indexOf(id) * ROW_PX;
@@ -35,14 +38,16 @@ function listOf(laps: Readonly<Record<number, number>> = { [ANA]: 1, [BO]: 1 }) 
   return { list, heading, order, button };
 }
 
-/** A finger at a place of the list, from 0. The browser finds this element below the finger. */
+/**
+ * Returns a press at a position of the list, counted from 0, for which the browser finds the element `target` below the finger.
+ */
 const finger = (place: number, target: EventTarget, part: RowPart = 'tap') => ({
   target,
   clientX: part === 'tap' ? 10 : MINUS_FROM_PX + 10,
   clientY: place * ROW_PX + 10,
 });
 
-/** The rows of Ana and Bo change places, and the screen shows it at 1,000 ms. */
+/** Swaps the rows of Ana and Bo. The screen shows the new order at 1,000 ms. */
 function moved(list: ReturnType<typeof listOf>) {
   const places = new PressPlaces();
   places.note(list.list);
@@ -54,33 +59,33 @@ function moved(list: ReturnType<typeof listOf>) {
   };
 }
 
-test('5.85 a finger that comes down right after a move counts for the row that was there before', () => {
+test('5.85 right after the rows move, a press counts for the row that was at this position before', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(0, list.button(BO, 'tap')), 1_300)).toEqual([ANA, 'tap']);
 });
 
-test('5.85 right after a move the − that came below the finger takes no lap away', () => {
+test('5.85 right after the rows move, a press on a − that has just appeared there removes no lap', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(0, list.button(BO, 'minus')), 1_100)).toEqual([ANA, 'tap']);
 });
 
-test('5.85 right after a move a finger on the place of a − takes back the lap of the student who was there', () => {
+test('5.85 right after the rows move, a press where a − was removes the lap of the student who was there', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(1, list.button(ANA, 'tap'), 'minus'), 1_100)).toEqual([BO, 'minus']);
   expect(aimOf(finger(1, list.heading, 'minus'), 1_100)).toEqual([BO, 'minus']);
 });
 
-test('5.85 right after a move a finger at a place that had no row, or no lap to take back, does nothing', () => {
+test('5.85 right after the rows move, a press at a position that had no row or no lap to remove does nothing', () => {
   const list = listOf({ [ANA]: 0, [BO]: 1 });
   const aimOf = moved(list);
   expect(aimOf(finger(2, list.button(BO, 'tap')), 1_100)).toBeNull();
   expect(aimOf(finger(0, list.button(BO, 'minus'), 'minus'), 1_100)).toBeNull();
 });
 
-test('5.85 later than 0.3 seconds after a move a finger counts for the row that it hits, also on −', () => {
+test('5.85 from 0.3 seconds after the rows move, a press counts for the row that it hits, also on −', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(0, list.button(BO, 'tap')), 1_301)).toEqual([BO, 'tap']);
@@ -88,7 +93,7 @@ test('5.85 later than 0.3 seconds after a move a finger counts for the row that 
   expect(aimOf(finger(0, list.heading), 1_301)).toBeNull();
 });
 
-test('5.85 however long a slow device draws the new places, a finger counts for the row that the screen still shows', () => {
+test('5.85 while a slow device has not painted the new order, a press counts for the row that is still shown', () => {
   const list = listOf();
   const places = new PressPlaces();
   places.note(list.list);
@@ -96,7 +101,10 @@ test('5.85 however long a slow device draws the new places, a finger counts for 
   expect(places.aimOf(finger(0, list.button(BO, 'tap')), 60_000)?.studentId).toBe(ANA);
 });
 
-/** Notes what the presses on a list say. `press` comes down and goes up, and then the browser sends a click. */
+/**
+ * Returns the calls that the presses on a list cause. `press` puts the finger down and lifts it, and then the browser sends a
+ * click.
+ */
 function heard({ list }: ReturnType<typeof listOf>, places = new PressPlaces()) {
   const presses = new LapPresses(places);
   const said: (readonly [RowPart, number])[] = [];
@@ -116,7 +124,7 @@ function heard({ list }: ReturnType<typeof listOf>, places = new PressPlaces()) 
   return { said, press };
 }
 
-test('5.85 a finger that hits a heading right after a move counts for the row that was there before', () => {
+test('5.85 right after the rows move, a press on a heading counts for the row that was there before', () => {
   const list = listOf();
   const places = new PressPlaces();
   const { said, press } = heard(list, places);
@@ -128,7 +136,7 @@ test('5.85 a finger that hits a heading right after a move counts for the row th
   expect(said).toEqual([['tap', BO]]);
 });
 
-test('5.85 the click after a press right after a move does nothing to the row that came below the finger', () => {
+test('5.85 the click that follows a press right after a move does not count for the row that is there now', () => {
   const list = listOf();
   const places = new PressPlaces();
   const { said, press } = heard(list, places);
@@ -138,7 +146,7 @@ test('5.85 the click after a press right after a move does nothing to the row th
   expect(said).toEqual([['tap', ANA]]);
 });
 
-test('5.79 a press on − takes one lap back, and so does a key or a screen reader, which only clicks', () => {
+test('5.79 a press on − removes one lap, and so does a click from a key or a screen reader', () => {
   const list = listOf();
   const { said, press } = heard(list);
   list.button(BO, 'minus').dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }));

@@ -1,6 +1,6 @@
 /**
- * A finger that comes down so shortly after the rows have moved was aimed before, in ms. A teacher needs longer than this to
- * see the new places and to move a finger there.
+ * If a finger touches the screen within this time after the rows have moved, in ms, the teacher aimed before the move. A
+ * teacher needs longer than this to see the new positions and to move a finger there.
  */
 const AIMED_BEFORE_MS = 300;
 
@@ -11,10 +11,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** What a press on this part of a row does: it counts a lap, or takes one back. */
+/** What a press on an area of a row does: `tap` counts a lap, `minus` removes one. */
 export type RowPart = 'tap' | 'minus';
 
-/** The part of a row at which a finger aimed. `box` is its place on the screen. */
+/** The area of a row at which the teacher aimed. `box` is its position on the screen. */
 export interface Aim {
   readonly studentId: number;
   readonly part: RowPart;
@@ -31,26 +31,32 @@ export function isInside(box: Box, { clientX: x, clientY: y }: Point): boolean {
 }
 
 /**
- * Tells at which row a finger aimed. The rows have two places around a move: the old ones, and the new ones in which they
- * appear. A finger that comes down right after a move was aimed at the old ones, so the row that was there gets the press,
- * whatever the browser finds there now (docs/product.md 5.85).
+ * Finds out at which row the teacher aimed. Around a move, each row has two positions: the old one, and the new one at which it
+ * appears. A teacher who presses right after a move aimed at an old position. So the press counts for the row that was there,
+ * whichever element the browser finds there now (docs/product.md 5.85).
  */
 export class PressPlaces {
   private before: readonly Aim[] = [];
   private movedAt = -Infinity;
 
-  /** Notes where the rows are, right before they move. Until `shown` is called, the screen still shows them there. */
+  /**
+   * Stores the positions of the rows right before they move. Until `shown` is called, the screen still shows the rows at these
+   * positions.
+   */
   note(list: HTMLElement): void {
     this.before = [...list.querySelectorAll<HTMLElement>(PARTS)].flatMap((button) => aimAt(button) ?? []);
     this.movedAt = Infinity;
   }
 
-  /** The browser shows the rows at their new places from this moment of the monotonic clock. */
+  /** Stores that the browser shows the rows at their new positions from this moment of the monotonic clock. */
   shown(moment: number): void {
     this.movedAt = moment;
   }
 
-  /** The part of a row that a press meant. null: it meant none. `moment` is when the finger came down. */
+  /**
+   * Returns the area of a row at which the teacher aimed, or null if there was none. `moment` is when the finger touched the
+   * screen.
+   */
   aimOf({ target, clientX, clientY }: Point & Pick<Event, 'target'>, moment: number): Aim | null {
     if (moment - this.movedAt <= AIMED_BEFORE_MS)
       return this.before.find(({ box }) => isInside(box, { clientX, clientY })) ?? null;
@@ -60,7 +66,7 @@ export class PressPlaces {
 
 const PARTS = '[data-tap], [data-minus]:not([disabled])';
 
-/** The part of a row to which this element belongs. */
+/** Returns the area of a row to which this element belongs, or null. */
 export function partAt(target: EventTarget | null): Aim | null {
   const button = target instanceof Element ? target.closest<HTMLElement>(PARTS) : null;
   return button && aimAt(button);

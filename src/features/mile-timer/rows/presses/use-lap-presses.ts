@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { LapPresses, type LapPressed } from './lap-presses.ts';
 import type { PressPlaces } from './press-places.ts';
 
-/** The presses on the rows of a list. `isBusy` says whether a finger is on a row. */
+/** Returns the presses on the rows of a list. `isBusy` returns true while a finger is on a row. */
 export function useLapPresses(places: PressPlaces, pressed: LapPressed) {
   const onTap = useEffectEvent(pressed.onTap);
   const onHold = useEffectEvent(pressed.onHold);
@@ -11,7 +11,7 @@ export function useLapPresses(places: PressPlaces, pressed: LapPressed) {
   useEffect(() => presses.listen({ onTap, onHold, onMinus }), [presses]);
   const isBusy = useCallback(() => presses.areUnderWay, [presses]);
   useEffect(() => {
-    // The end of a press may never come, for example when a call covers the page.
+    // The end of a press may never be reported, for example when an incoming call covers the page.
     const clear = () => presses.clear();
     addEventListener('blur', clear);
     document.addEventListener('visibilitychange', clear);

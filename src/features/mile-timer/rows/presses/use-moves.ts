@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { PressPlaces } from './press-places.ts';
 
 /**
- * What is written in a moved row is hidden at first and then fades in. While it is hidden, no finger can set out for it, so the
- * last finger that was aimed at the old places comes down before the first one that is aimed at the new places.
+ * The text of a moved row is hidden at first and then fades in. While it is hidden, no teacher can aim at it. So every press
+ * that was aimed at an old position arrives before the first press that is aimed at a new one.
  */
 const HIDDEN_MS = 120;
 const FADE_MS = 140;
@@ -18,8 +18,8 @@ const FADE_IN: Keyframe[] = [
 type Corner = Pick<DOMRect, 'left' | 'top'>;
 
 /**
- * Lets the rows appear at their new places (docs/product.md 5.84). `beforeMove` notes where the rows are, and the next drawing
- * of the list shows them elsewhere. `places` tells for each press at which row the finger aimed.
+ * Shows the rows at their new positions (docs/product.md 5.84). Call `beforeMove` before the list is rendered in a new order,
+ * because it stores the old positions. `places` returns at which row a press was aimed.
  */
 export function useMoves(list: RefObject<HTMLElement | null>) {
   const [places] = useState(() => new PressPlaces());
@@ -43,7 +43,7 @@ export function useMoves(list: RefObject<HTMLElement | null>) {
   return { places, beforeMove };
 }
 
-/** A row that moves to another column is a new element, so it gets the focus of the old one. */
+/** A row that moves to another column becomes a new element, so the focus is set on the new element. */
 function keepFocus(list: HTMLElement, studentId: number | null): void {
   if (studentId === null) return;
   const row = list.querySelector<HTMLElement>(`[data-runner="${studentId}"]`);
@@ -52,7 +52,7 @@ function keepFocus(list: HTMLElement, studentId: number | null): void {
   }
 }
 
-/** The boxes of the rows stay drawn, so that the list does not flicker. */
+/** The boxes of the rows stay visible and only their text fades in, so that the list does not flicker. */
 function fadeIn(list: HTMLElement, before: ReadonlyMap<number, Corner>): void {
   const after = cornersOf(list);
   for (const row of list.querySelectorAll<HTMLElement>('[data-runner]')) {
@@ -63,7 +63,7 @@ function fadeIn(list: HTMLElement, before: ReadonlyMap<number, Corner>): void {
   }
 }
 
-/** Where each row of the list is on the screen. */
+/** Returns the position of each row on the screen. */
 function cornersOf(list: HTMLElement): Map<number, Corner> {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-runner]')];
   return new Map(rows.map((row) => [Number(row.dataset['runner']), row.getBoundingClientRect()]));
