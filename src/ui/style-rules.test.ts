@@ -5,20 +5,20 @@ import { expect, it } from 'vitest';
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 
-/** A Tailwind variant that asks whether another element contains something. */
+/** Matches a Tailwind variant that asks whether another element contains an element. */
 const VARIANT = /\b(?:group|peer|in|not)-has-/;
-/** A selector in which an element follows a `:has(…)`, such as `body:has(dialog) main`. */
+/** Matches a selector in which another element follows a `:has(…)`, such as `body:has(dialog) main`. */
 const DISTANT = /:has\((?:[^()]|\([^()]*\))*\)[^,{}]*[\s>+~][^\s,{}]+[^,{}]*\{/;
 
 const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
-it('1.42 only the part `Choice` draws radio buttons, so that every choice has one design', () => {
+it('1.42 only the component `Choice` renders radio buttons, so that every choice has the same design', () => {
   const screens = FILES.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
   expect(screens.filter((file) => /type="radio"|role="radio"/.test(read(file)))).toEqual(['ui/fields/choice.tsx']);
 });
 
-it('no style depends on what an ancestor contains, because then each change would cost the styles of the whole page', () => {
+it('no style depends on what an ancestor contains, because each change would then restyle the whole page', () => {
   const files = FILES.filter((file) => /\.(?:css|tsx)$/.test(file));
   const isCostly = (file: string) => {
     const text = read(file);

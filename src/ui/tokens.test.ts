@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The custom properties of the first rule that begins with this text. */
+/** Returns the custom properties of the first rule that begins with this text. */
 function tokensOf(start: string): Record<string, string> {
   const from = CSS.indexOf(start);
   if (from < 0) throw new Error(`tokens.css has no ${start}`);
@@ -19,7 +19,7 @@ const THEMES = {
   field: tokensOf("[data-theme='field']"),
 };
 
-/** The relative luminance of an OKLCH colour, calculated with the matrices of CSS Color 4. */
+/** Returns the relative luminance of an OKLCH colour, calculated with the matrices of CSS Color 4. */
 function luminance(oklch: string): number {
   const [l = 0, c = 0, h = 0] = (/oklch\(([^)]+)\)/.exec(oklch)?.[1] ?? '').split(/[\s/]+/).map(Number);
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
@@ -78,7 +78,7 @@ test.each(CASES)(
 );
 
 test.each(Object.entries(THEMES))(
-  'in the theme %s the edge of a control has a contrast of at least 3:1',
+  'in the theme %s, the border of a control has a contrast of at least 3:1',
   (_theme, tokens) => {
     expect(contrast(tokens['edge'] ?? '', tokens['bg'] ?? '')).toBeGreaterThanOrEqual(3);
   },
@@ -94,6 +94,6 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   },
 );
 
-test('without a stored choice a dark system gets the values of the dark theme', () => {
+test('if no theme is stored, a dark system gets the values of the dark theme', () => {
   expect(tokensOf(':root:not([data-theme])')).toEqual(THEMES.dark);
 });

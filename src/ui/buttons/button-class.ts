@@ -25,7 +25,7 @@ interface Look {
   block?: boolean | undefined;
 }
 
-/** The classes of a button, for other elements that look like one: a link, the trigger of a menu or dialog. */
+/** Returns the classes of a button, for other elements that look like a button: a link, or the trigger of a menu or dialog. */
 export function buttonClass({ variant = 'outline', size = 'regular', block = false }: Look = {}): string {
   return `${BASE} ${SIZES[size]} ${VARIANTS[variant]} ${block ? 'w-full' : ''}`;
 }

@@ -7,16 +7,19 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon | undefined;
-  /** True if the button takes the whole width. */
+  /** True if the button has the full width. */
   block?: boolean;
   disabled?: boolean;
-  /** While work runs, the button ignores presses and keeps the focus. After 100 ms it shows `busyLabel`. */
+  /** While this is true, the button ignores presses and keeps the focus. After 100 ms it shows `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
   children: ReactNode;
 }
 
-/** Work that takes less time shows nothing, because a label that comes and goes at once only distracts. */
+/**
+ * If the work takes less time than this, the label does not change, because a label that changes twice in a moment only
+ * distracts.
+ */
 const SHOWN_AFTER_MS = 100;
 
 export function Button(props: ButtonProps) {
@@ -52,7 +55,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Whether `isOn` has been true for this time. */
+/** Returns true after `isOn` has been true for this time, in ms. */
 function useLate(isOn: boolean, ms: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

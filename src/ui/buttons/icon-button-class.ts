@@ -12,7 +12,7 @@ const LOOKS = {
   outline: `${GREY} border-(--control-edge) bg-surface`,
 };
 
-/** The classes of a button with only an icon, for triggers and links too. */
+/** Returns the classes of a button with only an icon, also for triggers and links. */
 export function iconButtonClass({ variant = 'plain' }: IconButtonLook = {}): string {
   return `${BASE} ${LOOKS[variant]}`;
 }

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** An icon beside its word. A screen reader skips it. */
+/** An icon beside a word. A screen reader ignores the icon. */
 export function Icon({ of: Glyph, size = 20, className = '' }: Props) {
   return (
     <Glyph

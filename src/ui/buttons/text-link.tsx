@@ -1,11 +1,13 @@
 import { Link, type LinkProps } from 'react-router-dom';
 
 interface Props extends Omit<LinkProps, 'className'> {
-  /** True if the link is not part of a sentence. Then it is 48 px high, so that a finger can press it. */
+  /** True if the link is not within a sentence. It is then 48 px high, so that it is easy to press with a finger. */
   alone?: boolean;
 }
 
-/** A green link. It is also bolder than the text around it, because colour alone is not enough. */
+/**
+ * A green link. It is also bolder than the surrounding text, because the colour alone would not be enough to recognise a link.
+ */
 export function TextLink({ alone = false, ...link }: Props) {
   const place = alone ? 'inline-flex min-h-target items-center px-2' : '';
   return (

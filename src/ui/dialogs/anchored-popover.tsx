@@ -16,17 +16,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** The distance of a popover to the edges of the window, in px. */
+/** The smallest distance between a popover and the edges of the window, in px. */
 const EDGE_PX = 12;
 
-/** Whether an element keeps its place while the page scrolls, as those in the dock and usually those in the header do. */
+/** Returns true if an element does not move while the page scrolls. This is true in the dock and usually in the header. */
 function keepsPlace(element: Element | null): boolean {
   for (let at = element; at; at = at.parentElement)
     if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return true;
   return false;
 }
 
-/** How far a popover stays away from the edges of the window, in px. It does not cover the header, for example a running clock. */
+/**
+ * Returns the distances of a popover from the edges of the window, in px. They keep the header uncovered, because it may
+ * contain a running clock.
+ */
 function clearEdges(side: Props['side'], isLow: boolean) {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   return side !== 'top' || isLow
@@ -35,16 +38,16 @@ function clearEdges(side: Props['side'], isLow: boolean) {
 }
 
 /**
- * A popover for an element that every screen shows. The browser loads the popover's code later than the element, so that
- * the first load is smaller.
+ * A popover for a button that every screen shows. The browser loads the popover's code later than the button, so that the first
+ * load is smaller.
  */
 export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom', children }: Props) {
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // A press on the anchor is not treated as a press outside. Otherwise the popover would close, and the anchor would
-        // open it again at once.
+        // A press on the anchor is not treated as a press outside. Otherwise this press would close the popover, and the anchor
+        // would immediately open it again.
         if (!next && !anchor.current?.contains(event.target as Node)) onClose();
       }}
     >
@@ -65,9 +68,9 @@ export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom',
   );
 }
 
-/** Puts the popover beside its anchor. It is rendered only while the popover is open. */
+/** Positions the popover beside its anchor. It is rendered only while the popover is open. */
 function Placed({ anchor, side, children }: Required<Pick<Props, 'anchor' | 'side' | 'children'>>) {
-  // In a low window the header scrolls with the page, and the popover needs its place.
+  // In a low window the header scrolls away with the page, so the popover may use the space of the header.
   const isLow = useMedia('(height < 28rem)');
   return (
     <Base.Positioner
@@ -76,8 +79,8 @@ function Placed({ anchor, side, children }: Required<Pick<Props, 'anchor' | 'sid
       sideOffset={8}
       align="end"
       collisionPadding={clearEdges(side, isLow)}
-      // A popover with 'absolute' scrolls with the page. If its anchor keeps its place, the popover would jump back one frame later,
-      // and a press in between would miss its button.
+      // A popover with 'absolute' scrolls with the page. If its anchor does not scroll, the popover would jump back one frame
+      // later, and a press during that frame would miss its button.
       positionMethod={keepsPlace(anchor.current) ? 'fixed' : 'absolute'}
       className="z-50"
     >

@@ -4,18 +4,21 @@ import { addresses } from '../../platform/addresses.ts';
 import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** A sign-out opens these pages. It can't wait for an answer, because it may happen in another tab. */
+/**
+ * The pages that open after a sign-out. The app doesn't ask before these pages open, because the sign-out may have happened in
+ * another tab and can't be stopped.
+ */
 const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
 
 interface Props {
   unsaved: boolean;
-  /** Saves the changes. False: they are not saved, and the page says why at its fields. */
+  /** Saves the changes. Returns false if they are not saved; the page then shows why at its fields. */
   save: () => Promise<boolean>;
 }
 
 /**
- * Asks the teacher before changes that are not saved are lost by opening another page, a reload, or closing the tab. One of
- * the answers saves them. If that fails, the page stays and the first wrong field gets the focus.
+ * Asks the teacher before opening another page, a reload, or closing the tab would lose unsaved changes. One of the answers
+ * saves the changes. If saving fails, the page stays open and the first wrong field gets the focus.
  */
 export function AskBeforeLeaving({ unsaved, save }: Props) {
   const blocker = useBlocker(
@@ -25,7 +28,7 @@ export function AskBeforeLeaving({ unsaved, save }: Props) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!unsaved) return;
-    // Browsers show a question with words of their own.
+    // The browser shows its own text in this dialog.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -25,13 +25,13 @@ function ask(busy = false) {
 
 afterEach(cleanup);
 
-test('a dialog that asks a question has a title and a description, and the focus is on the safe button', async () => {
+test('a confirmation dialog has a title and a description, and the focus is on the safe button', async () => {
   ask();
   expect(screen.getByRole('alertdialog', { name: 'Delete Fall 2025?' }).textContent).toContain('184 students');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'));
 });
 
-test('in a dialog that asks a question only the button with the verb confirms; the safe button and Escape cancel', () => {
+test('in a confirmation dialog, only the button with the verb confirms; the safe button and Escape cancel', () => {
   const { onConfirm, onCancel } = ask();
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
@@ -41,13 +41,13 @@ test('in a dialog that asks a question only the button with the verb confirms; t
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('a second press on the confirming button of a dialog does nothing while the work runs', () => {
+test('a second press on the confirming button of a dialog does nothing while the action runs', () => {
   const { onConfirm } = ask(true);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Fall 2025' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('the confirming button of a dialog says that it is saving if the work takes longer than a moment', async () => {
+test('the confirming button of a dialog says that it is saving if the action takes longer than a moment', async () => {
   ask(true);
   expect(screen.queryByText('Saving...')).toBeNull();
   expect((await screen.findByRole('button', { name: 'Saving...' })).getAttribute('aria-busy')).toBe('true');

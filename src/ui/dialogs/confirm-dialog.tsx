@@ -7,21 +7,21 @@ interface Props {
   open: boolean;
   /** A question that names the object, for example "Delete Fall 2025?". */
   title: string;
-  /** The sentence that the specification asks for. Numbers and lists are passed as `children`. */
+  /** The sentence that the specification requires. Numbers and lists are passed as `children`. */
   description: ReactNode;
   children?: ReactNode;
   /** A verb with its object, such as "Delete Fall 2025", never only "OK". */
   confirmLabel: string;
-  /** The label of the safe button, which has the focus unless the act is harmless. */
+  /** The label of the safe button, which has the focus unless the action is harmless. */
   cancelLabel: string;
   destructive?: boolean;
-  /** True if the safe button is the recommended one. Then it is filled and above the other button. */
+  /** True if the safe button is the recommended one. It is then filled and above the other button. */
   preferSafe?: boolean;
-  /** A button that most teachers want, for example one that saves. It is filled and comes first. */
+  /** A third button that most teachers want, for example one that saves. It is filled and comes first. */
   better?: ReactNode;
-  /** True if the act loses nothing. Then its button has the focus in place of the safe button. */
+  /** True if the action loses nothing. Its button then has the focus instead of the safe button. */
   harmless?: boolean;
-  /** The element that gets the focus when the dialog closes. null: the element that had the focus before. */
+  /** Returns the element that gets the focus when the dialog closes; null: the element that had the focus before. */
   focusAfter?: () => HTMLElement | null;
   busy?: boolean;
   busyLabel?: string;
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Asks the teacher before something that deletes or discards work. The safe button has the focus, and a press outside does not close
- * the dialog.
+ * Asks the teacher before an action that deletes or discards work. The safe button has the focus, and a press outside does not
+ * close the dialog.
  */
 export function ConfirmDialog(props: Props) {
   const { open, title, description, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
@@ -72,7 +72,10 @@ export function ConfirmDialog(props: Props) {
   );
 }
 
-/** At most one button of a dialog is filled, so that the teacher sees which one is recommended. */
+/**
+ * Returns the variant of the confirming button. At most one button of a dialog is filled, so that the teacher sees which one is
+ * recommended.
+ */
 function confirmLook({ destructive = false, preferSafe = false, better }: Props): ButtonVariant {
   if (destructive) return better ? 'destructive-text' : 'destructive';
   return preferSafe || better ? 'outline' : 'primary';

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props {
-  /** The name of what would be deleted. */
+  /** The name of the row that would be deleted. */
   name: string;
-  /** The question. Without it the title is `Delete {name}?`. */
+  /** The title of the dialog. The default is `Delete {name}?`. */
   title?: string;
-  /** The verb of the button that deletes. */
+  /** The verb on the button that deletes. */
   verb?: string;
-  /** The sentence of the specification, which names what is deleted. */
+  /** The sentence of the specification, which says what is deleted. */
   sentence: ReactNode;
-  /** How much would be deleted, in words. */
+  /** How much would be deleted, as text. */
   content: string;
   /** How the teacher can undo the delete. */
   undo?: string;
@@ -23,7 +23,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The question before a delete: what it deletes, how to undo it, and a backup first. */
+/** Asks before a delete: says what would be deleted and how to undo it, and offers to save a backup first. */
 export function DeleteQuestion(props: Props) {
   const {
     name,

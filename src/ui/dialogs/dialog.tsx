@@ -7,12 +7,12 @@ import { iconButtonClass } from '../buttons/icon-button-class.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The name of the thing that the dialog is about. */
+  /** The title, usually the name of the object that the dialog is about. */
   title: ReactNode;
-  /** Below the title. A screen reader reads it with the title. */
+  /** The text below the title. A screen reader announces it with the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons below a line, the main one last. */
+  /** Buttons below a separating line, the main one last. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -34,7 +34,9 @@ export function Dialog({ open, onClose, title, description, children, footer, in
               {children}
             </div>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-3">{footer}</div>}
-            {/* This button is last in the tab order although it is at the top, so that the focus begins in the content. */}
+            {/*
+             * The close button is last in the tab order although it is at the top, so that the focus starts in the content.
+             */}
             <div className="absolute top-2.5 right-3">
               <Base.Close aria-label="Close" className={iconButtonClass()}>
                 <Icon of={X} />

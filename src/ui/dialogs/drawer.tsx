@@ -4,9 +4,9 @@ import type { ReactNode, RefObject } from 'react';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The name for a screen reader. */
+  /** The accessible name for screen readers. */
   label: string;
-  /** The element that gets the focus when the drawer closes. The default is the element that had it before. */
+  /** The element that gets the focus when the drawer closes. The default is the element that had the focus before. */
   returnFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

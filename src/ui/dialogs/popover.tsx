@@ -9,7 +9,7 @@ interface Props {
   align?: 'start' | 'center' | 'end';
 }
 
-/** Shows facts or help beside the button that opens them. */
+/** Shows facts or help beside the button that opens the popover. */
 export function Popover({ trigger, title, children, align = 'end' }: Props) {
   return (
     <Base.Root>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 
 /**
- * The state of a question that the app asks before something that can't be undone. `Asked` has the facts of the question,
- * for example what would be deleted. `explain` turns an error into words.
+ * Returns the state of a question that the app asks before an action that can't be undone. `Asked` is the type of the facts in
+ * the question, for example what would be deleted. `explain` converts an error into words.
  */
 export function useConfirm<Asked>(explain: (error: unknown) => Problem) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -22,15 +22,15 @@ export function useConfirm<Asked>(explain: (error: unknown) => Problem) {
     }
   };
   return {
-    /** The question that is open. */
+    /** The facts of the open question; null: none is open. */
     asked,
-    /** True while the facts of the question are read, and while the answer is carried out. */
+    /** True while the facts of the question are being read, and while the confirmed action runs. */
     busy,
-    /** Why the last question or answer failed. */
+    /** Why the last question or action failed. */
     problem,
-    /** Reads the facts and opens the question. */
+    /** Reads the facts and then opens the question. */
     ask: (read: () => Promise<Asked>) => void work(async () => setAsked(await read())),
-    /** Carries out the answer "yes" and closes the question. `act` may return the reason why it was not carried out. */
+    /** Runs the action and closes the question. `act` may return the reason why the action was not done. */
     confirm: (act: (asked: Asked) => Promise<Problem | null>) =>
       void work(async () => {
         if (asked === null) return;

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ch
   error?: Problem | null | undefined;
 }
 
-/** A box of 24 px in a row of 48 px. A press anywhere on the row changes the box. */
+/** A checkbox of 24 px in a row of 48 px. A press anywhere on the row changes the checkbox. */
 export function Checkbox({ children, error, id: given, ...input }: Props) {
   const made = useId();
   const id = given ?? made;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 interface Props<Value extends string> {
   /** The question that the options answer. */
   label: string;
-  /** True if the label is not shown on the screen, because the options say enough. A screen reader still reads it. */
+  /** True if the label is visually hidden, because the options are clear without it. A screen reader still announces it. */
   hideLabel?: boolean;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
@@ -12,8 +12,8 @@ interface Props<Value extends string> {
 }
 
 /**
- * Lets the teacher choose one of a few options that are all visible: a tray in which the chosen option has an edge
- * (docs/product.md 1.42). The arrow keys move the choice.
+ * Lets the teacher choose one of a few options that are all visible. The chosen option has a border (docs/product.md 1.42). The
+ * arrow keys change the choice.
  */
 export function Choice<Value extends string>({
   label,
@@ -51,8 +51,8 @@ export function Choice<Value extends string>({
 }
 
 /**
- * The target is as high as the tray. Only the painted part of the chosen option is smaller. The options are equally wide, except
- * that none is narrower than its longest word.
+ * The touch target is as high as the whole control; only the painted box of the chosen option is smaller. All options have the
+ * same width, but none is narrower than its longest word.
  */
 const OPTION =
   'relative flex min-h-target min-w-min flex-1 cursor-pointer touch-manipulation items-center justify-center rounded-control px-3 py-2 text-center gym:px-2 [&>span]:min-w-10 gym:[&>span]:min-w-12 font-label text-ink-2 hover:text-ink ' +

@@ -3,12 +3,12 @@ import { Button } from '../buttons/button.tsx';
 import { FileInput } from './file-input.tsx';
 
 /**
- * The types that the file picker offers. Systems name the type of a CSV file differently, so the app checks the content of
- * the file later.
+ * The file types that the file picker offers. Operating systems use different types for a CSV file, so the app later checks the
+ * content of the file.
  */
 export const CSV_ACCEPT = '.csv,text/csv,application/csv,text/comma-separated-values,application/vnd.ms-excel';
 
-/** Chooses another file that replaces the one on the screen. */
+/** A button that chooses another file instead of the one on the screen. */
 export function ChooseFileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

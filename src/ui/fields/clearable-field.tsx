@@ -5,13 +5,13 @@ import type { FieldProps } from './field.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 
 interface Props extends FieldProps {
-  /** What the × does: `Clear the number`. */
+  /** The accessible name of the ×, for example `Clear the number`. */
   clearLabel: string;
-  /** Called by the ×. null: there is nothing to clear, so there is no ×. */
+  /** Called after a press on the ×; null: the field is empty, so no × is shown. */
   onClear: (() => void) | null;
 }
 
-/** A line of text with an × that clears it. All other props go to the input. */
+/** A one-line text field with an × that clears it. All other props are passed to the input. */
 export function ClearableField({ label, hideLabel, hint, error, id, clearLabel, onClear, ...input }: Props) {
   const clear = (event: MouseEvent<HTMLButtonElement>) => {
     onClear?.();
@@ -34,11 +34,11 @@ export function ClearableField({ label, hideLabel, hint, error, id, clearLabel, 
 }
 
 /**
- * Gives the focus to the field after the × was pressed by a key, because the × disappears. After a touch it does not, because
- * the keyboard of a tablet would open.
+ * After the × was pressed with a key, moves the focus to the field, because the × disappears. After a touch it does not move
+ * the focus, because the on-screen keyboard of a tablet would open.
  */
 export function focusCleared({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const field = currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>('input, textarea');
-  // A press by a key is a click without a count of clicks.
+  // A click that comes from a key has a click count of 0.
   if (detail === 0) field?.focus();
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { FieldMessage } from './field-message.tsx';
 
-/** The attributes that connect the control of a field with its label, hint and message. */
+/** The attributes that connect the control of a field to its label, hint and message. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,18 +13,18 @@ interface Props {
   id?: string | undefined;
   label: string;
   /**
-   * True if the label is not shown on the screen, because the place of the field says enough. A screen reader still reads
+   * True if the label is visually hidden, because the position of the field is clear enough. A screen reader still announces
    * it.
    */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: Problem | null | undefined;
-  /** True if a screen reader announces the error at once, because the focus is in the field already. */
+  /** True if a screen reader announces the error immediately, because the field already has the focus. */
   announce?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label, control, message and hint of a field, with the ids that make a screen reader read them together. */
+/** The label, control, message and hint of a field, with the ids that make a screen reader announce them together. */
 export function FieldFrame({ id: given, label, hideLabel = false, hint, error, announce = false, children }: Props) {
   const made = useId();
   const id = given ?? made;

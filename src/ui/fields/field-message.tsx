@@ -6,13 +6,13 @@ interface Props {
   id?: string;
   problem: Problem;
   /**
-   * True if a screen reader announces the message when it appears. The message of a field needs no announcement, because it
-   * is read with the field.
+   * True if a screen reader announces the message when it appears. The message of a single field does not need this, because it
+   * is announced with the field.
    */
   alert?: boolean;
 }
 
-/** A problem and how to fix it, below a field or above the button of the form. */
+/** A problem and how to fix it, shown below a field or above the button of the form. */
 export function FieldMessage({ id, problem, alert = false }: Props) {
   return (
     <p
@@ -27,8 +27,8 @@ export function FieldMessage({ id, problem, alert = false }: Props) {
 }
 
 /**
- * Joins the message and the advice. The messages of the specification end without a full stop, so this adds one before the
- * advice.
+ * Returns the message and the advice as one text. The messages of the specification end without a full stop, so this adds one
+ * before the advice.
  */
 function sentence({ message, fix }: Problem): string {
   if (fix === undefined) return message;

@@ -6,13 +6,13 @@ import { PasswordField } from './password-field.tsx';
 
 afterEach(cleanup);
 
-/** The text that a screen reader reads after the name of a field. */
+/** Returns the text that a screen reader announces after the name of a field. */
 function describedBy(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' | ');
 }
 
-test('a screen reader reads the problem, the fix and the hint of a refused field', () => {
+test('a screen reader announces the problem, the fix and the hint of a refused field', () => {
   render(
     <Field
       label="Name"
@@ -44,7 +44,7 @@ test('a password can be shown and hidden again, and the typed text stays', () =>
   expect(input.type).toBe('password');
 });
 
-test('a screen reader reads the problem of a box that must be ticked', () => {
+test('a screen reader announces the problem of a checkbox that must be ticked', () => {
   render(<Checkbox error={{ message: 'You must agree to the terms and conditions' }}>I agree</Checkbox>);
   expect(describedBy(screen.getByRole('checkbox', { name: 'I agree' }))).toBe(
     'You must agree to the terms and conditions',

@@ -10,7 +10,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   announce?: boolean;
 }
 
-/** A line of text with its label. All other props go to the input. */
+/** A one-line text field with its label. All other props are passed to the input. */
 export function Field({ label, hideLabel, hint, error, announce, id, ...input }: FieldProps) {
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} announce={announce}>

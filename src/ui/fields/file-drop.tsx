@@ -10,16 +10,13 @@ interface Props {
   /** The label of the button, for example "Choose a CSV file". */
   label: string;
   hint?: ReactNode;
-  /** The `accept` of the file input. It is only a hint for the picker, so the caller still checks the file. */
+  /** The `accept` attribute of the file input. It is only a hint for the file picker, so the caller has to check the file. */
   accept?: string;
   error?: Problem | null;
   onFile: (file: File) => void;
 }
 
-/**
- * Takes a file that the teacher drops here or chooses with the button. The button alone is enough for a keyboard and for
- * touch.
- */
+/** Accepts a file that the teacher drops here or chooses with the button. The button is enough for keyboard and touch users. */
 export function FileDrop({ label, hint, accept, error, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

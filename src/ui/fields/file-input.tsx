@@ -3,12 +3,12 @@ import type { Ref } from 'react';
 interface Props {
   ref: Ref<HTMLInputElement>;
   label: string;
-  /** The types that the file picker offers. They are only a hint for the picker, so the caller still checks the file. */
+  /** The file types that the file picker offers. They are only a hint, so the caller has to check the file. */
   accept?: string | undefined;
   onFile: (file: File) => void;
 }
 
-/** The input that opens the file picker. It is not visible, because a button beside it opens it. */
+/** The hidden input that opens the file picker. A button beside it is visible instead. */
 export function FileInput({ ref, label, accept, onFile }: Props) {
   return (
     <input
@@ -21,7 +21,8 @@ export function FileInput({ ref, label, accept, onFile }: Props) {
       onChange={(event) => {
         const file = event.target.files?.[0];
         if (file) onFile(file);
-        // Clears the input. Otherwise the browser would report no change when the teacher corrects the file and chooses it again.
+        // Clears the input. Without this, the browser would report no change when the teacher corrects the file and chooses the
+        // same file again.
         event.target.value = '';
       }}
     />

@@ -4,14 +4,14 @@ import { GrowingField } from './growing-field.tsx';
 
 afterEach(cleanup);
 
-test('the line ends of a text that a teacher pastes into a growing field become spaces', () => {
+test('line breaks in a text that is pasted into a growing field become spaces', () => {
   const onType = vi.fn<(text: string) => void>();
   render(<GrowingField label="Name" value="" onType={onType} />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rivera, \r\n Ana\nMaria' } });
   expect(onType).toHaveBeenCalledExactlyOnceWith('Rivera, Ana Maria');
 });
 
-test('a growing field has an invisible copy of its text, which gives it its height', () => {
+test('a growing field contains an invisible copy of its text, which sets its height', () => {
   render(<GrowingField label="Name" value="Wickramasinghe-Bandaranayake, Anuradha Devi" onType={() => undefined} />);
   const field = screen.getByLabelText('Name');
   expect(field.parentElement?.querySelector('[aria-hidden]')?.textContent).toContain('Anuradha Devi');

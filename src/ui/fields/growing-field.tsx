@@ -12,18 +12,18 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'value' |
   error?: Problem | null | undefined;
   value: string;
   onType: (text: string) => void;
-  /** What the × does: `Clear the number`. */
+  /** The accessible name of the ×, for example `Clear the number`. */
   clearLabel?: string;
-  /** Called by the ×. null: there is nothing to clear, so there is no ×. */
+  /** Called after a press on the ×; null: the field is empty, so no × is shown. */
   onClear?: (() => void) | null;
 }
 
-/** The padding puts a text of one line in the middle of the field, as in an input. */
+/** The padding centres a one-line text vertically, as in an input. */
 const BOX = 'field-box py-[calc((var(--target)-1lh)/2-1px)]';
 
 /**
- * A field for one line of text that shows all of it: where the text is too long for one line, the field grows. A pasted end
- * of a line becomes a space. Enter is left to the form around the field.
+ * A field for one line of text that always shows the whole text: a text that is too long for one line wraps, and the field
+ * becomes higher. A pasted line break becomes a space. Enter is handled by the form around the field.
  */
 export function GrowingField(props: Props) {
   const { label, hideLabel, hint, error, id, value, onType, clearLabel = 'Clear', onClear = null, ...area } = props;
@@ -36,7 +36,7 @@ export function GrowingField(props: Props) {
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(wiring) => (
         <div className={`relative grid grid-cols-1 *:[grid-area:1/1] ${onClear ? '[&>:not(div)]:pr-13' : ''}`}>
-          {/* An invisible copy of the text gives the field its height, because a text area does not grow by itself. */}
+          {/* A text area does not grow with its text, so an invisible copy of the text sets the height of the field. */}
           <span aria-hidden="true" className={`${BOX} invisible wrap-anywhere whitespace-pre-wrap`}>
             {`${value} `}
           </span>

@@ -4,7 +4,7 @@ import { SelectOnPress } from './select-on-press.tsx';
 
 afterEach(cleanup);
 
-/** What a browser does on a press: it gives the focus, and the lifted finger puts the caret at the place of the press. */
+/** Does what a browser does on a press: sets the focus, and when the finger is lifted, places the caret where the press was. */
 function press(field: HTMLInputElement, caret: number): void {
   fireEvent.pointerDown(field);
   field.focus();
@@ -28,7 +28,7 @@ const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 
 test.each([{ inputMode: 'numeric' }, { inputMode: 'decimal' }, { 'data-selects': '' }])(
-  '4.50 a press that gives a number field (%o) the focus selects the value of the field',
+  '4.50 a press that focuses a number field (%o) selects the value of the field',
   (attributes) => {
     const field = shown(attributes);
     press(field, 3);
@@ -43,7 +43,7 @@ test('4.50 a second press moves the caret and selects nothing', () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1]);
 });
 
-test('4.50 a part that the teacher has selected with the press stays selected', () => {
+test('4.50 if the teacher selects a part of the value with the press, this part stays selected', () => {
   const field = shown({ inputMode: 'numeric' });
   fireEvent.pointerDown(field);
   field.focus();
@@ -62,7 +62,7 @@ test('4.50 a press on the label of a number field selects its value', () => {
   expect(selected(field)).toBe('100');
 });
 
-test('4.50 a press on a field for words puts only the caret there', () => {
+test('4.50 a press on a text field only places the caret', () => {
   const field = shown({});
   press(field, 2);
   expect([field.selectionStart, field.selectionEnd]).toEqual([2, 2]);

@@ -9,7 +9,7 @@ import { Icon } from '../buttons/icon.tsx';
 export interface SelectOption<Value extends string | number> {
   value: Value;
   label: string;
-  /** Set if a dot marks the option. A screen reader reads this text in place of the dot. */
+  /** If set, a dot marks the option, and a screen reader announces this text for the dot. */
   dot?: string;
 }
 
@@ -24,7 +24,7 @@ interface Props<Value extends string | number> {
   error?: Problem | null;
 }
 
-/** Lets the teacher choose one of many options. Typing letters finds an option. */
+/** Lets the teacher choose one of many options. Typing letters moves to the matching option. */
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, hideLabel, options, value, onChange, placeholder = 'Choose', hint, error } = props;
   return (
@@ -41,7 +41,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
               <Icon of={ChevronDown} className="text-ink-2" />
             </span>
           </Base.Trigger>
-          {/* The content security policy refuses style elements, so the styles of the list are in its classes. */}
+          {/* The content security policy refuses style elements, so the list gets its styles from CSS classes. */}
           <CSPProvider disableStyleElements>
             <Base.Portal>
               <Base.Positioner
@@ -79,7 +79,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
   );
 }
 
-/** A dot that marks an option, and the closed dropdown of a marked option. */
+/** A dot that marks an option, and the closed dropdown if its chosen option is marked. */
 function Dot({ meaning }: { meaning: string | undefined }) {
   if (meaning === undefined) return null;
   return (

@@ -4,11 +4,11 @@ import { Icon } from '../buttons/icon.tsx';
 interface Props {
   /** What the number counts. */
   label: string;
-  /** What − and + do, if 'Fewer' and 'More' with the label do not say it. */
+  /** The accessible names of − and +, if 'Fewer' and 'More' with the label are not clear. */
   lessLabel?: string;
   moreLabel?: string;
   value: number;
-  /** The number after a press; null: there is no such number. */
+  /** The number after a press on this button; null: there is no such number, so the button is disabled. */
   less: number | null;
   more: number | null;
   onChange: (value: number) => void;
@@ -18,7 +18,7 @@ const BUTTON =
   'grid min-h-target min-w-target place-items-center rounded-control text-ink-2 hover:bg-fill hover:text-ink active:bg-fill ' +
   'aria-disabled:cursor-default aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent';
 
-/** A small whole number between a − and a +. */
+/** A small whole number between the buttons − and +. */
 export function Stepper({ label, value, less, more, onChange, ...labels }: Props) {
   const { lessLabel = `Fewer ${label.toLowerCase()}`, moreLabel = `More ${label.toLowerCase()}` } = labels;
   const button = (next: number | null, name: string, icon: typeof Minus) => (

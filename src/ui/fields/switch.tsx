@@ -2,11 +2,11 @@ interface Props {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** True if label and switch are at the two ends of a row. Otherwise they are beside each other, as in a toolbar. */
+  /** True if the label and the switch are at opposite ends of a row. Otherwise they are beside each other, as in a toolbar. */
   spread?: boolean;
 }
 
-/** Switches something on or off at once, without Save. */
+/** A switch for a setting that changes immediately, without Save. */
 export function Switch({ label, checked, onChange, spread = false }: Props) {
   return (
     <label className={`flex min-h-target items-center gap-3 ${spread ? 'justify-between' : ''}`}>

@@ -4,15 +4,15 @@ import { PageFrameContext } from '../page/page-frame.ts';
 import { Dock } from '../page/page.tsx';
 
 interface Props {
-  /** What is saved and what is not, beside the button. */
+  /** Says what is saved and what is not, beside the button. */
   status?: ReactNode;
-  /** The Save button, and before it buttons that belong to it. */
+  /** The Save button, after other buttons that belong to it. */
   children: ReactNode;
 }
 
 /**
- * Holds Save at the end of a form, with its right edge at the right edge of the form (docs/product.md 1.41). While the end is
- * below the window, it is at the bottom of the window. On a phone it fills the dock.
+ * Contains the Save button at the end of a form, aligned with the right edge of the form (docs/product.md 1.41). While the end
+ * of the form is below the window, the button sticks to the bottom of the window. On a phone it fills the dock.
  */
 export function FormEnd({ status, children }: Props) {
   const { kind, dockSlot } = use(PageFrameContext);

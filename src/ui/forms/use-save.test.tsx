@@ -25,7 +25,7 @@ afterEach(() => {
   results.length = 0;
 });
 
-test('while a save runs, a second press does not save again', async () => {
+test('while a save runs, a second press does not start another save', async () => {
   let end = (_saved: boolean) => {};
   run.mockReturnValue(new Promise((resolve) => (end = resolve)));
   render(<Form />);
@@ -37,7 +37,7 @@ test('while a save runs, a second press does not save again', async () => {
   expect([results, button().getAttribute('aria-busy')]).toEqual([[false, true], 'false']);
 });
 
-test('a save that throws says why and returns false, and the next save begins without the old message', async () => {
+test('if saving throws an error, save shows the reason and returns false, and the next save removes the message', async () => {
   run.mockRejectedValueOnce('full').mockResolvedValueOnce(true);
   render(<Form />);
   await press();

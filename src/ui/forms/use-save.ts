@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 
 /**
- * Runs one save of a dialog at a time. `run` returns whether the device has stored the change. `explain` says in words why the
- * device could not store it.
+ * Returns a function that saves the content of a dialog, at most one save at a time. `run` returns true if the device has
+ * stored the change. `explain` says in words why the device could not store the change.
  */
 export function useSave(run: () => Promise<boolean>, explain: (error: unknown) => Problem) {
   const [failure, setFailure] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  /** Returns true if the device has stored the change. While a save runs, a second one does nothing. */
+  /** Saves. Returns true if the device has stored the change. Does nothing while another save runs. */
   const save = async (): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);

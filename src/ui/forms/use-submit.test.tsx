@@ -36,7 +36,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 
-test('7.3 a form that is sent again removes the toast about the time before, but no toast that waits for an answer', () => {
+test('7.3 sending a form again removes the toast of the last attempt, but not a toast that waits for an answer', () => {
   render(<Sample submit={() => undefined} />);
   showToast({ title: 'Saved' });
   send();
@@ -46,7 +46,7 @@ test('7.3 a form that is sent again removes the toast about the time before, but
   expect(toastStore.get()?.title).toBe('Close the other tabs');
 });
 
-test('a form with a problem is not sent, and the first field with a problem has the focus', () => {
+test('a form with a problem is not sent, and the first field with a problem gets the focus', () => {
   const submit = vi.fn<Props['submit']>();
   render(<Sample submit={submit} />);
   send();
@@ -62,7 +62,7 @@ test('typing in a field removes the problem of the field', () => {
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('a form that is being sent says so and is not sent twice', async () => {
+test('while a form is being sent, its button says so and a second submit does nothing', async () => {
   let answer = (): void => undefined;
   const submit = vi.fn<Props['submit']>(() => new Promise<void>((resolve) => (answer = resolve)));
   render(<Sample submit={submit} />);
@@ -75,7 +75,7 @@ test('a form that is being sent says so and is not sent twice', async () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-test('a refusal of one field is shown beside the field, and the typed text stays', async () => {
+test('a refusal of one field is shown at the field, and the typed text stays', async () => {
   render(<Sample submit={() => Promise.resolve({ fields: { name: { message: 'Taken' } } })} />);
   type('Name', 'Ana');
   send();
@@ -84,7 +84,7 @@ test('a refusal of one field is shown beside the field, and the typed text stays
   await waitFor(() => expect(document.activeElement).toBe(name()));
 });
 
-test('an error while a form is sent is explained beside the button, and the typed text stays', async () => {
+test('if sending a form throws an error, it is explained beside the button, and the typed text stays', async () => {
   render(
     <Sample
       submit={() => Promise.reject(new Error('offline'))}

@@ -6,7 +6,7 @@ import { dismissOldToast } from '../toasts/toast-store.ts';
 /** The problem of each field of a form, by the field's name. */
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
-/** The reason why a form was not accepted: problems of single fields, or one problem of the whole form. */
+/** Why a form was not accepted: problems of single fields, or one problem of the whole form. */
 export interface Refusal<Name extends string> {
   fields?: Problems<Name>;
   whole?: Problem;
@@ -16,8 +16,8 @@ type NameOf<Values> = keyof Values & string;
 type TextName<Values> = { [Name in NameOf<Values>]: Values[Name] extends string ? Name : never }[NameOf<Values>];
 
 /**
- * The state that the component `Form` draws: the props of the `<form>`, the problem of the whole form, and whether the form
- * is being sent.
+ * The state that the component `Form` shows: the props of the `<form>`, the problem of the whole form, and whether the form is
+ * being sent.
  */
 export interface FormState {
   form: {
@@ -31,19 +31,20 @@ export interface FormState {
 }
 
 interface Options<Values extends object> {
-  /** The values that the form opens with. */
+  /** The values that the form has when it opens. */
   start: Values;
-  /** Finds problems in the values before the form is sent. */
+  /** Returns the problems of the values before the form is sent. */
   check?: (values: Values) => Problems<NameOf<Values>>;
-  /** Sends the form. If it returns a refusal, the form shows it. Otherwise the form was accepted. */
+  /** Sends the form. If it returns a refusal, the form shows the refusal. Otherwise the form was accepted. */
   submit: (values: Values) => Promise<Refusal<NameOf<Values>> | void> | void;
-  /** Turns an error that `submit` threw into a refusal that the form can show. */
+  /** Converts an error that `submit` threw into a refusal that the form can show. */
   explain?: (error: unknown) => Refusal<NameOf<Values>>;
 }
 
 /**
- * Holds the values of a form. It shows each problem at its field and gives the focus to the first field with a problem. It
- * sends the form only once at a time. If the server refuses the form, it keeps what the teacher typed.
+ * Returns the values of a form and the functions that change and send them. Each problem is shown at its field, and the first
+ * field with a problem gets the focus. The form is sent only once at a time. If the server refuses the form, what the teacher
+ * typed stays.
  */
 export function useSubmit<Values extends object>({ start, ...options }: Options<Values>) {
   const [values, setValues] = useState(start);
@@ -64,11 +65,11 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
     values,
     set,
     problems,
-    /** Submits without a `<form>`, for example from a dialog. False: the form was not accepted. */
+    /** Submits without a `<form>`, for example from a dialog. Returns false if the form was not accepted. */
     send,
-    /** Restores the values with which the form opened, so that the teacher can fill it in again. */
+    /** Restores the values that the form had when it opened, so that the teacher can fill in the form again. */
     reset: () => setValues(start),
-    /** The props of a field that holds text. */
+    /** Returns the props of a text field. */
     text: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name],
@@ -78,7 +79,7 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
   };
 }
 
-/** Checks and sends the values. While they are sent, a second submit does nothing. */
+/** Returns the function that checks and sends the values. While they are being sent, a second submit does nothing. */
 function useSend<Values extends object>(
   values: Values,
   { check, submit, explain }: Omit<Options<Values>, 'start'>,
@@ -114,20 +115,23 @@ function useSend<Values extends object>(
   return { send, refusal, busy };
 }
 
-/** Holds the problems of a form. After an attempt to submit, the first field with a problem gets the focus. */
+/**
+ * Returns the problems of a form, and the functions that set and remove them. After an attempt to submit, the first field with
+ * a problem gets the focus.
+ */
 function useProblems<Name extends string>() {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // The attempts are counted so that the focus moves only after an attempt. If typing solves a problem, the focus stays
-    // in that field.
+    // The effect depends on the number of attempts, so that the focus moves only after an attempt. If typing solves a problem,
+    // the focus stays in that field.
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   return {
     form,
     problems,
-    /** Shows these problems. Returns true if there is one. */
+    /** Shows these problems. Returns true if there is at least one. */
     show: (found: Problems<Name>): boolean => {
       setProblems(found);
       setAttempt((count) => count + 1);

@@ -6,7 +6,7 @@ interface Point {
   readonly clientY: number;
 }
 
-/** One press at a time, which becomes a hold after half a second. */
+/** Detects a hold: one press at a time, which becomes a hold after half a second. */
 export class Holding {
   private from: Point | null = null;
   private cancelTimer: (() => void) | null = null;
@@ -26,14 +26,16 @@ export class Holding {
     if (Math.hypot(to.clientX - this.from.clientX, to.clientY - this.from.clientY) > MOVED_PX) this.stop();
   }
 
-  /** Ends the press, and returns whether it was a hold. If so, its click is still to come. */
+  /** Ends the press. Returns true if it was a hold; the browser will then still send its click. */
   end(): boolean {
     this.stop();
     if (this.wasHeld) startTimer(() => (this.wasHeld = false), CLICK_MS);
     return this.wasHeld;
   }
 
-  /** Ends the press, which has no click: the browser scrolls instead, or another press begins. Returns whether it was a hold. */
+  /**
+   * Ends a press that has no click, because the browser scrolls instead or another press begins. Returns true if it was a hold.
+   */
   cancel(): boolean {
     const { wasHeld } = this;
     this.stop();
@@ -41,12 +43,12 @@ export class Holding {
     return wasHeld;
   }
 
-  /** Whether a press is under way or was a hold, so that the browser must not open its menu. */
+  /** True if a press is in progress or was a hold. The browser must not open its context menu then. */
   get isPressed(): boolean {
     return this.from !== null || this.wasHeld;
   }
 
-  /** Whether this click belongs to a hold, so that it must not count. Each hold has one click. */
+  /** Returns true if this click belongs to a hold, so that it must not count. Each hold has one click. */
   takesClick(): boolean {
     const takes = this.wasHeld;
     this.wasHeld = false;

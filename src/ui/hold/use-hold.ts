@@ -2,9 +2,10 @@ import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
 import { Holding } from './holding.ts';
 
 /**
- * Handlers for an element whose parts can be pressed and held. After half a second `onHold` gets the pressed part, and the
- * press counts as no click. When a held press ends, `onEnd` hears whether the finger was lifted,
- * and not taken over to scroll. A press that moves, or that the browser takes over to scroll, is no hold.
+ * Returns handlers for an element whose child elements can be held. After half a second, `onHold` is called with the pressed
+ * element, and the press no longer counts as a click. When a held press ends, `onEnd` is called: with true if the finger was
+ * lifted, and with false if the browser used the press for scrolling. A press that moves, or that the browser uses for
+ * scrolling, is no hold.
  */
 export function useHold(onHold: (pressed: Element) => void, onEnd: (isLifted: boolean) => void) {
   const [holding] = useState(() => new Holding());
@@ -13,7 +14,7 @@ export function useHold(onHold: (pressed: Element) => void, onEnd: (isLifted: bo
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { target, isPrimary, button, clientX, clientY } = event;
       holding.cancel();
-      // In a text field the browser's own long press chooses words.
+      // In a text field, a long press has to select words as usual.
       if (!isPrimary || button !== 0 || !(target instanceof Element) || target.matches('input')) return;
       holding.start({ clientX, clientY }, () => onHold(target));
     },
@@ -29,7 +30,7 @@ export function useHold(onHold: (pressed: Element) => void, onEnd: (isLifted: bo
       event.preventDefault();
       event.stopPropagation();
     },
-    // On a touch screen a long press would open the browser's menu above the sum.
+    // On a touch screen, a long press would open the browser's context menu above the content that the hold shows.
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       if (holding.isPressed) event.preventDefault();
     },

@@ -3,11 +3,13 @@ import { useLeaveSoon } from './use-leave-soon.ts';
 
 const SECONDS = 2;
 
-/** Opens the previous screen after about two seconds, unless the teacher touches anything first (docs/product.md
- * 3.9, 4.14). */
+/**
+ * Returns a function that opens the previous screen after about two seconds, unless the teacher touches the page or presses a
+ * key first (docs/product.md 3.9, 4.14).
+ */
 export function useGoBackSoon(parent: string) {
   const navigate = useNavigate();
-  // True if the teacher opened this page from outside the app. Then the browser has no page of the app to go back to.
+  // True if the teacher opened this page from outside the app, so that the browser's history has no page of the app before it.
   const first = useLocation().key === 'default';
   return useLeaveSoon(SECONDS, () => void (first ? navigate(parent, { replace: true }) : navigate(-1)));
 }

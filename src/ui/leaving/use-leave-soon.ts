@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
-/** A hand that rests on a mouse moves it by this many px without meaning it. */
+/** A hand at rest may move the mouse by up to this many px unintentionally. */
 const REST_PX = 4;
 
 /**
- * Leaves the page after some seconds, unless the teacher touches, scrolls, presses a key or moves the pointer first
- * (docs/product.md 2.14, 3.50). With `atOnce` the seconds begin when the component appears. Otherwise `leaveSoon` begins them.
- * `secondsLeft` is for a line that shows them; null: the page stays.
+ * Calls `leave` after some seconds, unless the teacher first touches the page, scrolls, presses a key or moves the pointer
+ * (docs/product.md 2.14, 3.50). With `atOnce`, the seconds start when the component appears, otherwise when `leaveSoon` is
+ * called. `secondsLeft` is for the line that shows the remaining seconds; null: the page stays open.
  */
 export function useLeaveSoon(seconds: number, leave: () => void, atOnce = false) {
   const [secondsLeft, setSecondsLeft] = useState(atOnce ? seconds : null);
@@ -28,10 +28,10 @@ export function useLeaveSoon(seconds: number, leave: () => void, atOnce = false)
   return { leaveSoon: useCallback(() => setSecondsLeft(seconds), [seconds]), secondsLeft };
 }
 
-/** Calls `stop` at the first act of the teacher. Returns a function that stops listening. */
+/** Calls `stop` at the teacher's first action. Returns a function that removes the listeners. */
 function onAnyTouch(stop: () => void): () => void {
   let from: PointerEvent | null = null;
-  // A browser may report a pointer that has not moved, because the page has changed below it.
+  // A browser may send this event although the pointer has not moved, because the page below the pointer has changed.
   const moved = (event: PointerEvent) => {
     from ??= event;
     if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > REST_PX) stop();

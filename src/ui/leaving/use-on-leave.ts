@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls `leave` when the teacher leaves a screen: by opening another screen, or by closing or hiding the tab. A new `leave` means that
- * the teacher has left what the old one was for, so the old one is called.
+ * Calls `leave` when the teacher leaves a screen: by opening another screen, or by closing or hiding the tab. If `leave`
+ * changes, the old function is called, because the teacher has left, for example, the day that it saves.
  */
 export function useOnLeave(leave: () => void): void {
   useEffect(() => {

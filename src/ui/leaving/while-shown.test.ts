@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whileShown } from './while-shown.ts';
 
-test('a component on the page shows the result of its work', async () => {
+test('a component that is still on the page shows the result of its work', async () => {
   const shown: string[] = [];
   const work = Promise.resolve('the result');
   whileShown(work, (result) => shown.push(result));
@@ -9,7 +9,7 @@ test('a component on the page shows the result of its work', async () => {
   expect(shown).toEqual(['the result']);
 });
 
-test('a component that has left the page does not set its state', async () => {
+test('a component that was removed from the page does not set its state', async () => {
   const shown: string[] = [];
   const work = Promise.resolve('the result');
   const leave = whileShown(work, (result) => shown.push(result));

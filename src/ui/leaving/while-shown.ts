@@ -1,6 +1,7 @@
 /**
- * Gives the result of `work` to `show`, which sets a state, unless React has removed the component by then or has run the
- * effect again. The effect returns the result of this function, because React calls it in both cases.
+ * Calls `show` with the result of `work`, to set a state. Does not call it if React has removed the component in the meantime
+ * or has run the effect again. The effect has to return the function that this function returns, because React calls it in both
+ * situations.
  */
 export function whileShown<T>(work: Promise<T>, show: (result: T) => void): () => void {
   let isShown = true;

@@ -5,12 +5,12 @@ import { Icon } from '../buttons/icon.tsx';
 
 interface ListProps {
   label?: string;
-  /** True if each row becomes a card of its own on a phone. */
+  /** True if each row is a separate card on a phone. */
   apart?: boolean;
   children: ReactNode;
 }
 
-/** Rows in one card with thin lines between them. The layout depends on the width of the list, not of the screen. */
+/** A card of rows with thin lines between them. The layout depends on the width of the list, not of the screen. */
 export function CardList({ label, apart = false, children }: ListProps) {
   const look = apart
     ? 'grid grid-cols-1 gap-2 @min-[40rem]:block @min-[40rem]:overflow-clip @min-[40rem]:rounded-card @min-[40rem]:border @min-[40rem]:border-line'
@@ -27,25 +27,28 @@ export function CardList({ label, apart = false, children }: ListProps) {
 interface RowProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** Shown before the title: a time or an icon. */
+  /** Content before the title: a time or an icon. */
   lead?: ReactNode;
-  /** Shown at the end: a badge, a date, or in a row that is no link one short button. */
+  /** Content at the end of the row: a badge, a date, or, in a row that is no link, one short button. */
   state?: ReactNode;
-  /** Buttons at the end of the row. On narrow lists they are below the title, at the right edge. */
+  /** Buttons at the end of the row. On narrow lists, the buttons are below the title, at the right edge. */
   actions?: ReactNode;
-  /** The buttons of a row that is worked from: at its end, and on narrow lists in one row below the words, from edge to edge. */
+  /**
+   * The buttons of a row in which the teacher works: at the end of the row, and on narrow lists below the words, in the full
+   * width.
+   */
   toolbar?: ReactNode;
-  /** The address that a press on the row opens. */
+  /** The URL that a press on the row opens. */
   to?: string;
-  /** True if the opened page takes the place of this one in the browser's history, because nobody goes back to this one. */
+  /** True if the opened page replaces this page in the browser's history, so that Back does not open this page again. */
   replace?: boolean;
-  /** True for the current row, which is then marked by a colour. */
+  /** True for the current row, which is highlighted by a colour. */
   current?: boolean;
-  /** True if the row needs no attention, so its title is less prominent. */
+  /** True if the row is less important; its title is then less prominent. */
   quiet?: boolean;
 }
 
-/** A row of a card list: title over detail, with state and buttons at the end. The whole row is the link. */
+/** A row of a card list: the title above the detail, with the state and buttons at the end. The whole row is the link. */
 export function CardRow({
   title,
   detail,
@@ -67,12 +70,15 @@ export function CardRow({
       {lead}
       {toolbar ? (
         <>
-          {/* Beside its buttons a row may have no room for both. Then the state goes below the words, so that the title keeps one line. */}
+          {/*
+           * Beside its buttons, a row may be too narrow for both the words and the state. The state then wraps below the words,
+           * so that the title stays on one line.
+           */}
           <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1 @min-[40rem]:flex-1 @min-[40rem]:basis-44">
             <div className="min-w-0 flex-1 basis-full @min-[40rem]:basis-44">{words}</div>
             {state}
           </div>
-          {/* On narrow lists the buttons have less padding, so that four of them fit in one row at 360 px. */}
+          {/* On narrow lists the buttons have less padding, so that four of them fit in one row in a width of 360 px. */}
           <div className="relative flex basis-full flex-wrap gap-2 *:whitespace-nowrap *:first:flex-1 @max-[40rem]:[&_:is(a,button)]:min-w-target @max-[40rem]:[&_:is(a,button)]:px-2.5 @min-[40rem]:basis-auto @min-[40rem]:*:first:flex-none">
             {toolbar}
           </div>
@@ -116,7 +122,7 @@ function AtEnd({ state, actions, opens }: Pick<RowProps, 'state' | 'actions'> & 
       className={`ml-auto flex flex-wrap items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : 'justify-end'}`}
     >
       {state}
-      {/* On narrow lists the buttons have a row of their own, so that they are always at the right edge. */}
+      {/* On narrow lists the buttons have a row of their own, so that they are always at the right edge of the list. */}
       {actions && <div className="relative ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
       {!actions && opens && <Icon of={ChevronRight} className="text-ink-2" />}
     </div>

@@ -21,7 +21,7 @@ function shown(tableWidth: number) {
   return { hasShadow: () => container.querySelector('.more-columns') !== null };
 }
 
-test('6.21 a table with further columns at the right has a shadow there, until it is scrolled to its end', () => {
+test('6.21 a table with hidden columns at the right has a shadow there, until it is scrolled to its end', () => {
   const { hasShadow } = shown(900);
   expect(hasShadow()).toBe(true);
   const table = screen.getByRole('region', { name: 'Grades' });

@@ -3,21 +3,24 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 
 interface TableProps {
-  /** The name of the table for a screen reader. */
+  /** The accessible name of the table, for screen readers. */
   label: string;
   head: ReactNode;
   children: ReactNode;
-  /** The rows at the lower edge. Sorting does not move them. */
+  /** The rows at the bottom of the table. Sorting does not move them. */
   foot?: ReactNode;
-  /** Gets the element that scrolls, for a table whose rows are drawn only in view. The function must stay the same. */
+  /**
+   * Receives the scrolling element, for a table that renders only its visible rows. It has to be the same function in every
+   * render.
+   */
   onScroller?: (element: HTMLElement | null) => void;
-  /** The number of all rows with the row of headings, if not all of them are in the document. */
+  /** The number of all rows including the row of headings, if not all rows are in the document. */
   rowCount?: number;
 }
 
 /**
- * A table for reading. The headings, the first column and the rows of `foot` stay visible while the table scrolls. Figures are
- * right-aligned. A shadow at the right edge shows that the table has further columns there.
+ * A table for reading. The headings, the first column and the rows of `foot` stay visible while the table scrolls. Numbers are
+ * right-aligned. A shadow at the right edge shows that more columns are hidden there.
  */
 export function DataTable({ label, head, children, foot, onScroller, rowCount }: TableProps) {
   const { ref, hasMore } = useHasMore(onScroller);
@@ -43,7 +46,7 @@ export function DataTable({ label, head, children, foot, onScroller, rowCount }:
   );
 }
 
-/** Whether an element can be scrolled to the right. Give `ref` to the element. */
+/** Returns whether an element can be scrolled to the right. Set `ref` on the element. */
 function useHasMore(onScroller: TableProps['onScroller']) {
   const [hasMore, setHasMore] = useState(false);
   const ref = useCallback(
@@ -54,7 +57,8 @@ function useHasMore(onScroller: TableProps['onScroller']) {
       measure();
       const observer = new ResizeObserver(measure);
       observer.observe(element);
-      // Other rows can make the table wider while the element keeps its size.
+      // Different rows can change the width of the table while the size of this element stays the same, so the table is
+      // observed too.
       if (element.firstElementChild) observer.observe(element.firstElementChild);
       element.addEventListener('scroll', measure, { passive: true });
       return () => {
@@ -75,11 +79,11 @@ export type SortDirection = 'ascending' | 'descending' | 'none';
 interface HeadProps {
   children: ReactNode;
   figures?: boolean;
-  /** True for the column that takes the room which the others leave. */
+  /** True for the column that gets the remaining width. */
   wide?: boolean;
   /**
-   * If `onSort` is set, the heading is a button. The first press sorts up, the second down, and the third restores the
-   * first order.
+   * If `onSort` is set, the heading is a button. The first press sorts ascending, the second descending, and the third restores
+   * the first order.
    */
   sort?: SortDirection;
   onSort?: () => void;
@@ -123,7 +127,7 @@ const TONES = {
   tardy: 'font-loud text-tardy-ink',
 };
 
-/** A cell. An empty figure is shown as a dash. */
+/** A cell. An empty number is shown as a dash. */
 export function Cell({ children, figures = false, tone = 'plain' }: CellProps) {
   const empty = children === undefined || children === null || children === '';
   return (
@@ -135,7 +139,7 @@ export function Cell({ children, figures = false, tone = 'plain' }: CellProps) {
   );
 }
 
-/** The first column: the name of the row. */
+/** The first cell of a row: its name. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row" className={`${EDGE} ${FIRST} z-1 max-w-[60vw] min-w-40 bg-surface py-1 text-left font-strong`}>
@@ -144,7 +148,7 @@ export function RowHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** A row at the lower edge, such as the averages. Its cells are `TotalCell`. */
+/** A row at the bottom of the table, such as the averages. Its cells are `TotalCell`. */
 export function TotalsRow({ children }: { children: ReactNode }) {
   return <tr className="[&:first-child>*]:border-t">{children}</tr>;
 }

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the page that stays closed until the teacher opens it. */
+/** A section of the page that stays collapsed until the teacher opens it. */
 export function Fold({ title, hint, onOpen, children }: Props) {
   return (
     <details

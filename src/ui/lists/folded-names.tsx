@@ -1,6 +1,6 @@
 import { Fold } from './fold.tsx';
 
-/** Names that nothing happens to. They are hidden until the teacher opens the part. */
+/** A list of names that stay unchanged. It is collapsed until the teacher opens it. */
 export function FoldedNames({ title, hint, names }: { title: string; hint: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

@@ -1,9 +1,12 @@
 import { observeElementRect, type Rect, type Virtualizer } from '@tanstack/react-virtual';
 
-/** The size of a scrolled area before the browser has laid it out. */
+/** The assumed size of a scrolled area before the browser has calculated its layout. */
 export const NOT_LAID_OUT: Rect = { width: 1024, height: 768 };
 
-/** Tells a virtual list the size of its scrolled area. An area that is not laid out has no size, and then the list would be empty. */
+/**
+ * Reports the size of the scrolled area to a virtual list. Without a layout an area has the size 0, and the list would be
+ * empty.
+ */
 export function observeLaidOut(
   virtual: Virtualizer<HTMLElement, Element>,
   tell: (rect: Rect) => void,

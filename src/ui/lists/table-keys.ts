@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
-/** The properties of a control of a table between whose controls the arrow keys move. */
+/** The props of a control in a table in which the arrow keys move the focus. */
 export interface TableControl {
   readonly 'data-column': string;
   readonly tabIndex: 0 | -1;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** `isTabStop`: the Tab key stops at this control. */
+/** Returns the props of a control. `isTabStop`: true if the Tab key stops at this control. */
 export function tableControl(column: string, isTabStop: boolean): TableControl {
   return { 'data-column': column, tabIndex: isTabStop ? 0 : -1, onKeyDown: moveInTable };
 }
@@ -15,8 +15,8 @@ export function tableControl(column: string, isTabStop: boolean): TableControl {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * The arrow keys move the focus among the controls of a table, like in a spreadsheet, so that the Tab key need not stop at each of
- * them. A control has the name of its column as `data-column`.
+ * Moves the focus between the controls of a table with the arrow keys, as in a spreadsheet, so that the Tab key need not stop
+ * at each control. Each control has the name of its column as `data-column`.
  */
 function moveInTable(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: control, key } = event;

@@ -3,18 +3,18 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
 
 interface Props {
-  /** The name of the list for a screen reader. */
+  /** The accessible name of the list, for screen readers. */
   label: string;
   count: number;
-  /** The usual height of an item, in px. Each item is measured. */
+  /** The usual height of an item, in px. Each rendered item is measured. */
   height: number;
   item: (index: number) => ReactNode;
 }
 
-/** The document has this many items beyond the visible ones, so that a fast scroll and the Tab key find them there. */
+/** The number of items that are rendered before and after the visible ones, so that a fast scroll and the Tab key find them. */
 const OVERSCAN = 12;
 
-/** A long list with a scroll bar of its own, for example in a popover. Only the items in view are in the document. */
+/** A long list with its own scroll bar, for example in a popover. Only the visible items are in the document. */
 export function ScrolledList(props: Props) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- this component passes no function of the library on
@@ -47,18 +47,18 @@ export function PageList(props: Props) {
 }
 
 function optionsOf({ count, height }: Props) {
-  // An item that is not laid out has no height.
+  // Without a layout, an item has no height.
   const measureElement = (item: Element) => item.getBoundingClientRect().height || height;
   return { count, estimateSize: () => height, measureElement, overscan: OVERSCAN };
 }
 
 interface ItemsProps extends Props {
   virtual: Virtualizer<HTMLElement, Element> | Virtualizer<Window, Element>;
-  /** How far below the top of the scrolled area the list begins, in px. */
+  /** The distance between the top of the scrolled area and the list, in px. */
   from: number;
 }
 
-/** The items in view. The room of the others is padding. */
+/** The visible items. Padding takes the space of the others. */
 function Items({ label, count, item, virtual, from }: ItemsProps) {
   const items = virtual.getVirtualItems();
   const paddingTop = (items[0]?.start ?? from) - from;

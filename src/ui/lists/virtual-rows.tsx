@@ -4,23 +4,26 @@ import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
 
 interface Props {
   count: number;
-  /** The element that scrolls the table. */
+  /** The element in which the table scrolls. */
   scroller: HTMLElement | null;
   /** The height of each row, in px. A row that may be higher is measured. */
   height: number;
   columns: number;
-  /** The row at which the Tab key should stop. If it is out of view, the key stops at the nearest row in view. */
+  /**
+   * The index of the row at which the Tab key should stop. If this row is not rendered, the Tab key stops at the nearest
+   * rendered row.
+   */
   tabStop?: number;
   /**
-   * Makes a table row. A row that may be higher gives `measure` as its ref and has its index as `data-index`. `isTabStop`: the Tab
-   * key stops at this row.
+   * Renders a table row. A row that may be higher has to set `measure` as its ref and its index as `data-index`. `isTabStop`:
+   * true if the Tab key stops at this row.
    */
   row: (index: number, measure: (row: HTMLElement | null) => void, isTabStop: boolean) => ReactNode;
 }
 
 /**
- * The rows of a long table: only the rows in view are in the document, and empty rows above and below them take the room of the
- * others. `row` gives a table row for an index.
+ * The rows of a long table. Only the visible rows are in the document, and an empty row above and below takes the space of the
+ * others. `row` renders the row with this index.
  */
 export function VirtualRows({ count, scroller, height, columns, tabStop = 0, row }: Props) {
   // oxlint-disable-next-line react/incompatible-library -- this component passes no function of the library on
@@ -28,7 +31,7 @@ export function VirtualRows({ count, scroller, height, columns, tabStop = 0, row
     count,
     getScrollElement: () => scroller,
     estimateSize: () => height,
-    // A row that is not laid out has no height.
+    // Without a layout, a row has no height.
     measureElement: (row) => row.getBoundingClientRect().height || height,
     overscan: 12,
     initialRect: NOT_LAID_OUT,

@@ -14,9 +14,12 @@ import {
 import { type ReactNode, useMemo, useState } from 'react';
 import { nearestPlace } from './nearest-place.ts';
 
-/** What a screen reader says of a drag. `moved` is the id of the dragged part, `place` that of the place below it. */
+/**
+ * What a screen reader announces during a drag. `moved` is the id of the dragged element, `place` the id of the position below
+ * it.
+ */
 export interface DragWords {
-  /** How the keys move a part. A screen reader reads this after the name of each part. */
+  /** How to move an element with the keyboard. A screen reader announces this after the name of each element. */
   readonly instructions: string;
   readonly pickedUp: (moved: number) => string;
   readonly over: (moved: number, place: string | null) => string;
@@ -26,27 +29,30 @@ export interface DragWords {
 
 interface Props {
   readonly words: DragWords;
-  /** The part was dropped on this place. */
+  /** Called after the element was dropped on this position. */
   readonly onDrop: (moved: number, place: string) => void;
   readonly onPickUp?: (moved: number) => void;
-  /** What the teacher drags over the page. The part itself stays where it is until it is dropped. */
+  /** Renders what follows the pointer during a drag. The element itself stays where it is until it is dropped. */
   readonly overlay: (moved: number) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** A press on a handle becomes a drag when the finger or the mouse has moved this many pixels. */
+/** A press on a handle becomes a drag after the finger or the mouse has moved this many pixels. */
 const DRAG_STARTS_PX = 4;
 
-/** Space picks up and drops. Enter stays a press of the part. */
+/** Space picks up and drops. Enter is not used for picking up, because it presses the element's button. */
 const KEYS = { start: ['Space'], end: ['Space', 'Enter'], cancel: ['Escape'] };
 
-/** A finger or mouse is over the place below it. The keys have no such point, so the nearest place counts. */
+/**
+ * During a drag by finger or mouse, the target is the position below the pointer. With the keyboard there is no pointer, so the
+ * target is the nearest position.
+ */
 const placeBelow: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
 
 /**
- * An area in which parts (`useDragged`) are dragged to places (`useDropPlace`) by finger, mouse or keys (docs/decisions/033). It
- * draws nothing itself.
+ * An area in which elements (`useDragged`) are dragged to positions (`useDropPlace`) by finger, mouse or keyboard
+ * (docs/decisions/033). It renders no element of its own.
  */
 export function DragArea({ words, onDrop, onPickUp, overlay, children }: Props) {
   const [moved, setMoved] = useState<number | null>(null);
@@ -72,7 +78,7 @@ export function DragArea({ words, onDrop, onPickUp, overlay, children }: Props) 
       onDragCancel={() => setMoved(null)}
     >
       {children}
-      {/* Without an animation of the drop, because the part is at its new place at once. */}
+      {/* The drop is not animated, because the element is at its new position immediately. */}
       <DragOverlay dropAnimation={null}>{moved !== null && overlay(moved)}</DragOverlay>
     </DndContext>
   );

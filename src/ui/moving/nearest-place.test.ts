@@ -2,26 +2,26 @@ import type { ClientRect } from '@dnd-kit/core';
 import { expect, test } from 'vitest';
 import { nearestIn } from './nearest-place.ts';
 
-/** A grid of 3 columns and 3 lines. The numbers are the column and the line. */
+/** Returns a cell of a grid with 3 columns and 3 rows. */
 const place = (column: number, line: number): ClientRect => {
   const [left, top, width, height] = [column * 100, line * 60, 90, 50];
   return { left, top, width, height, right: left + width, bottom: top + height };
 };
 const grid = [0, 1, 2].flatMap((column) => [0, 1, 2].map((line) => place(column, line)));
 
-test('an arrow key goes to the neighbour in its direction', () => {
+test('an arrow key moves to the neighbour in its direction', () => {
   expect(nearestIn('ArrowRight', place(1, 1), grid)).toEqual(place(2, 1));
   expect(nearestIn('ArrowLeft', place(1, 1), grid)).toEqual(place(0, 1));
   expect(nearestIn('ArrowUp', place(1, 1), grid)).toEqual(place(1, 0));
   expect(nearestIn('ArrowDown', place(1, 1), grid)).toEqual(place(1, 2));
 });
 
-test('an arrow key stays at the edge of the places', () => {
+test('an arrow key does nothing at the edge of the grid', () => {
   expect(nearestIn('ArrowRight', place(2, 1), grid)).toBeUndefined();
   expect(nearestIn('ArrowUp', place(0, 0), grid)).toBeUndefined();
 });
 
-test('an arrow key goes to the nearest place of a shorter column', () => {
+test('an arrow key moves to the nearest cell of a shorter column', () => {
   const shorter = grid.filter(({ left, top }) => left < 200 || top === 0);
   expect(nearestIn('ArrowRight', place(1, 2), shorter)).toEqual(place(2, 0));
 });

@@ -10,10 +10,10 @@ const DIRECTIONS: Readonly<Record<Arrow, { readonly x: number; readonly y: numbe
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** A place beside the direction of the key counts as this many times as far away. */
+/** For the nearest position, a distance across the key's direction counts this many times. */
 const ASIDE = 3;
 
-/** An arrow key moves the dragged part to the nearest place in its direction. */
+/** Moves the dragged element to the nearest position in the direction of the arrow key. */
 export const nearestPlace: KeyboardCoordinateGetter = (event, { context }) => {
   const { collisionRect, droppableRects, over } = context;
   if (!isArrow(event.code) || !collisionRect) return undefined;
@@ -25,7 +25,7 @@ export const nearestPlace: KeyboardCoordinateGetter = (event, { context }) => {
   return { x: x - collisionRect.width / 2, y: y - collisionRect.height / 2 };
 };
 
-/** The nearest of these rectangles in the direction of the key. Undefined: there is none. */
+/** Returns the nearest of these rectangles in the direction of the key, or undefined if there is none. */
 export function nearestIn(key: Arrow, from: ClientRect, places: readonly ClientRect[]): ClientRect | undefined {
   const direction = DIRECTIONS[key];
   const start = middleOf(from);

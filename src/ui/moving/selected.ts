@@ -1,15 +1,12 @@
-/** The parts that the teacher has selected, in the order in which they were selected. */
+/** The ids of the selected items, in the order in which the teacher selected them. */
 export type Selected = readonly number[];
 
-/** Selects a part, or takes it out of the selection. */
+/** Selects an item, or deselects it if it was selected. */
 export function toggled(selected: Selected, id: number): Selected {
   return selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
 }
 
-/**
- * Selects all parts from the one that was selected last to this one. `shown`: the parts in the order in which the screen shows
- * them.
- */
+/** Selects all items from the one that was selected last to this one. `shown`: the items in the order on the screen. */
 export function extended(selected: Selected, id: number, shown: readonly number[]): Selected {
   const last = selected.at(-1);
   const [from, to] = [last === undefined ? -1 : shown.indexOf(last), shown.indexOf(id)];

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 
-/** Makes an element a place on which a dragged part can be dropped, inside a `DragArea`. */
+/** Makes an element a position on which a dragged element can be dropped, inside a `DragArea`. */
 export function useDropPlace(place: string) {
   const { setNodeRef, isOver } = useDroppable({ id: place });
   return { ref: setNodeRef, isOver };

@@ -4,7 +4,10 @@ import { extended, type Selected, toggled } from './selected.ts';
 
 const NONE: Selected = [];
 
-/** The selection of a screen on which parts are moved by pressing one and then another. Escape ends it. */
+/**
+ * Returns the selection of a screen on which the teacher moves an item by pressing this item and then another one. Escape ends
+ * the selection.
+ */
 export function useSelected() {
   const [selected, setSelected] = useState<Selected>(NONE);
   const clear = useCallback(() => setSelected(NONE), []);

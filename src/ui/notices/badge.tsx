@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
-  /** `ok`: the work is done or nearly done. `warn`: the teacher has something to do. `plain`: information. */
+  /** `ok`: the work is done or nearly done. `warn`: the teacher has work to do. `plain`: information. */
   tone: 'ok' | 'warn' | 'plain';
   /** True if a check mark is shown before the words. */
   done?: boolean;
@@ -16,7 +16,7 @@ const TONES = {
   plain: 'bg-fill text-ink-2 field-edge',
 };
 
-/** A state in two or three words, shown at the end of a row. */
+/** A status in two or three words, shown at the end of a row. */
 export function Badge({ tone, done = false, children }: Props) {
   return (
     <span

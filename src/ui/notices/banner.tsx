@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
-  /** `info`: help. `warning`: something that the teacher should know first. `danger`: data is being lost. */
+  /** `info`: help. `warning`: a fact that the teacher should know before acting. `danger`: data is being lost. */
   tone?: 'info' | 'warning' | 'danger';
   children: ReactNode;
   /** Buttons at the end of the banner. */
@@ -16,7 +16,7 @@ const TONES = {
   danger: { box: 'bg-absent-soft', icon: 'text-absent-ink', glyph: TriangleAlert },
 };
 
-/** A sentence about the whole screen, shown above its content. */
+/** A message about the whole screen, shown above the content of the screen. */
 export function Banner({ tone = 'info', children, actions }: Props) {
   const look = TONES[tone];
   return (

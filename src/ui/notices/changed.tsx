@@ -4,12 +4,14 @@ import { Icon } from '../buttons/icon.tsx';
 import { dismissOldToast } from '../toasts/toast-store.ts';
 
 interface Props {
-  /** True if the button that the teacher pressed is gone. Then the message takes the focus. */
+  /** True if the button that the teacher pressed no longer exists. The message then gets the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** Says in the page that something has been done, in place of an older toast. A screen reader reads it at once. */
+/**
+ * Says within the page that an action is done, and removes an older toast. A screen reader announces the message immediately.
+ */
 export function Changed({ takesFocus = false, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(dismissOldToast, []);

@@ -4,15 +4,15 @@ import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
   icon: LucideIcon;
-  /** What is missing. */
+  /** Says what is missing. */
   title: string;
-  /** Why, or what to do. */
+  /** Says why, or what to do. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list: what is missing, why, and the next step. */
+/** Shown in place of an empty list. It says what is missing and why, and offers the next step. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-center">

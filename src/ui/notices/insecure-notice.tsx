@@ -1,6 +1,6 @@
 import { Banner } from './banner.tsx';
 
-/** Shown on plain http. Browsers have no service worker there, so the app can't open offline. */
+/** Warns that the page was opened over plain http. Browsers run no service worker there, so the app can't open offline. */
 export function InsecureNotice() {
   if (isSecureContext) return null;
   return (

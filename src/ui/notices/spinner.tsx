@@ -2,7 +2,7 @@ interface Props {
   label?: string;
 }
 
-/** Shown while the page waits. If motion is switched off, the label still says so. */
+/** Shown while the page waits. The label says so even if animations are switched off. */
 export function Spinner({ label = 'Loading...' }: Props) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 text-ink-2">

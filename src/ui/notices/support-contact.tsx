@@ -1,13 +1,16 @@
 import { supportAddress } from './support.ts';
 
 interface Props {
-  /** True if the sentence is no note at the end of a page, but part of its text. */
+  /** True if the sentence is part of a text, and not a note at the end of a page. */
   inText?: boolean;
-  /** True if the page names a contact also if the operator has set no address. Then it is the person behind the sign-up code. */
+  /**
+   * True if the page names a contact even if the operator has set no address. The contact is then the person from whom the
+   * teacher got the sign-up code.
+   */
   always?: boolean;
 }
 
-/** The support address, if the operator has set one. */
+/** Shows the support address, if the operator has set one. */
 export function SupportContact({ inText = false, always = false }: Props) {
   const address = supportAddress();
   const look = `text-ink-2 ${inText ? '' : 'text-14'}`;

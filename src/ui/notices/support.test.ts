@@ -8,11 +8,11 @@ test.each([
   ['at f (https://pe.org/assets/x.js?token=abc:10:5)', 'at f (https://pe.org/assets/x.js:10:5)'],
   ['f@https://pe.org/assets/x.js:10:5', 'f@https://pe.org/assets/x.js:10:5'],
   ["Cannot read properties of undefined (reading 'score')", "Cannot read properties of undefined (reading 'score')"],
-])('7.31 the mail to support has “%s” only as “%s”', (text, mailed) => {
+])('7.31 in the mail to support, “%s” is written as “%s”', (text, mailed) => {
   expect(withoutPrivateText(text)).toBe(mailed);
 });
 
-test('7.31 a private text is removed from the message and from the stack of the mail', () => {
+test('7.31 private text is removed from the message and from the stack trace in the mail', () => {
   const message = '"Ana Ruiz" is not valid JSON';
   const place = { path: '/classes/7/daily-roster', host: 'pe.org', referrer: '' };
   const mail = decodeURIComponent(

@@ -1,4 +1,7 @@
-/** The facts in an error report: the path of the page and the program's message. It never has query strings, names or marks. */
+/**
+ * The facts in an error report: the path of the page, and the program's error message. It never contains query strings, names
+ * or marks.
+ */
 interface Report {
   path: string;
   host: string;
@@ -7,7 +10,7 @@ interface Report {
   stack: string;
 }
 
-/** The support address that the server writes into the page. The text is empty if the operator has set none. */
+/** Returns the support address that the server writes into the page, or '' if the operator has set none. */
 export function supportAddress(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? '';
 }
@@ -17,8 +20,8 @@ export function withoutQuery(address: string): string {
 }
 
 /**
- * Removes what may be private from the text of an error (docs/product.md 7.31): quoted text, because the browser quotes a part
- * of the data that it can't read, email addresses, and the queries of addresses.
+ * Removes possibly private content from the text of an error (docs/product.md 7.31): quoted text, because a browser quotes data
+ * that it can't parse, email addresses, and the queries of URLs.
  */
 export function withoutPrivateText(text: string): string {
   return text
@@ -27,7 +30,7 @@ export function withoutPrivateText(text: string): string {
     .replace(/(\w+:\/\/[^\s?#]*)[?#][^\s:)]*/g, '$1');
 }
 
-/** A mail to support, prefilled (docs/product.md 1.11). */
+/** Returns a `mailto:` link to support with prefilled text (docs/product.md 1.11). */
 export function supportMail(address: string, report: Report): string {
   const lines = [
     'What were you doing when this happened?',
@@ -37,7 +40,7 @@ export function supportMail(address: string, report: Report): string {
     `Server address: ${report.host}`,
     `Previous page: ${report.referrer || 'none'}`,
     `Error: ${withoutPrivateText(report.message)}`,
-    // Some mail programs cut long links, so the mail has only the first lines of the stack.
+    // Some mail programs cut long links, so the mail contains only the first lines of the stack trace.
     withoutPrivateText(report.stack).slice(0, 1200),
   ];
   return `mailto:${address}?subject=${encodeURIComponent('PE Grade Book: error')}&body=${encodeURIComponent(lines.join('\n'))}`;

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 afterEach(cleanup);
 
-test('L5 the offer of a new version stays on the screen while toasts come and go, and has no button that closes it', () => {
+test('L5 the offer of a new version stays on the screen when toasts appear and disappear, and has no close button', () => {
   render(
     <>
       <UpdateNotice />
@@ -24,7 +24,7 @@ test('L5 the offer of a new version stays on the screen while toasts come and go
   expect([...notice.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Update the app']);
 });
 
-describe('L5 a page that is open for days', () => {
+describe('L5 a page that stays open for days', () => {
   const ask = vi.fn<() => Promise<unknown>>();
   let visibility: DocumentVisibilityState;
   beforeEach(() => {
@@ -43,12 +43,12 @@ describe('L5 a page that is open for days', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('L5 a visible page asks for a new version every hour, also after it asked without a network', () => {
+  test('L5 a visible page checks for a new version every hour, even if the last check had no network', () => {
     vi.advanceTimersByTime(3 * HOUR);
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test('L5 a hidden page asks for a new version once when it is shown again, if an hour has passed', () => {
+  test('L5 a hidden page checks for a new version when it is shown again, if an hour has passed', () => {
     show('hidden');
     vi.advanceTimersByTime(30 * HOUR);
     expect(ask).not.toHaveBeenCalled();

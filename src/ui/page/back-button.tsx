@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { useGoBack } from '../leaving/use-go-back.ts';
 
-/** Goes one page back, or to the parent screen if the page before is not of the app. */
+/** A button that goes one page back, or to the parent screen if the previous page is not a page of the app. */
 export function BackButton({ parent }: { parent: string }) {
   const goBack = useGoBack(parent);
   return (

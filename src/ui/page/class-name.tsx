@@ -1,9 +1,9 @@
-/** A longer tail would not fit a line of a phone with large text. */
+/** Words at the end that are longer than this would not fit on one line of a phone with large text. */
 const MOST_LETTERS = 11;
 
 /**
- * The name of a class in a heading or a row. The number at its end stays on the line of the word before it: `Grade 6`, so that
- * no line has only the number (docs/product.md 2.30).
+ * The name of a class in a heading or a row. A number at the end stays on the same line as the word before it, as in `Grade 6`,
+ * so that no line contains only the number (docs/product.md 2.30).
  */
 export function ClassName({ name }: { name: string }) {
   const [last = ''] = /\S+ \S*\d\S*$/.exec(name) ?? [];

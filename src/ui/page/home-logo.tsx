@@ -8,7 +8,7 @@ interface Props {
   named?: boolean;
 }
 
-/** The logo, which is a link to home. */
+/** The logo as a link to home. */
 export function HomeLogo({ size = 32, named = false }: Props) {
   return (
     <Link

@@ -2,7 +2,7 @@ interface Props {
   size: number;
 }
 
-/** The logo: PE on a green square. `public/favicon.svg` is the same drawing. */
+/** The logo: PE on a green square. `public/favicon.svg` has to be the same drawing. */
 export function Logo({ size }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false" className="shrink-0">

@@ -1,15 +1,18 @@
 import { createContext } from 'react';
 
-/** The elements of the layout into which a screen renders its heading, and the kind of the layout. */
+/** The layout's elements into which a screen renders its heading, toolbar and dock, and the kind of the layout. */
 export interface PageFrame {
   kind: 'phone' | 'desktop';
-  /** True if a phone's bar has no room for a title beside the status chip, because the text is large. */
+  /** True if a phone's top bar has no room for a title beside the status chip, because the text is large. */
   tight?: boolean;
-  /** The place for the heading in the sticky header, before the status chip. Null outside a layout and before its first paint. */
+  /**
+   * The element for the heading in the sticky header, before the status chip. It is null outside a layout and before the
+   * layout's first paint.
+   */
   headingSlot: HTMLElement | null;
-  /** The place for a second row of the sticky header. */
+  /** The element for a second row of the sticky header. */
   toolbarSlot: HTMLElement | null;
-  /** The place below the screen for the dock of a phone, which holds the main button. */
+  /** The element below the screen for the dock, which contains the main button on a phone. */
   dockSlot: HTMLElement | null;
 }
 

@@ -13,32 +13,35 @@ interface Props {
   title: string;
   /** Words before 'PE', for a title that names the app within a sentence. */
   before?: string;
-  /** A link or a menu that the heading shows in place of the title. */
+  /** A link or a menu that the heading shows instead of the title. */
   titleNode?: ReactNode;
   subtitle?: ReactNode;
   /**
-   * The address that Back opens when the browser's history has no page of the app. Home has no parent, so there a phone
-   * shows the logo.
+   * The URL that Back opens when the browser's history has no page of the app. Home has no parent; a phone shows the logo there
+   * instead.
    */
   parent?: string;
-  /** True if Back is shown on wide screens too, for screens that are not in the sidebar. */
+  /** True if Back is also shown on wide screens, for screens that are not in the sidebar. */
   back?: boolean;
-  /** True if a phone shows the title in its bar and not in the page, so that the screen has more room. */
+  /** True if a phone shows the title in its top bar instead of in the page, so that the screen has more room. */
   inBar?: boolean;
-  /** A second row of the sticky header: date, counts, Undo, Save. */
+  /** A second row of the sticky header, for example with date, counts, Undo and Save. */
   toolbar?: ReactNode;
-  /** A button between Back and the title. */
+  /** A button between the Back button and the title. */
   beside?: ReactNode;
   /** Controls between the title and the status chip. */
   after?: ReactNode;
-  /** The page and its class, for the title of the document. The default is the title. */
+  /** The names of the page and its class, for the document title. The default is the page's title. */
   names?: readonly string[];
 }
 
-/** A title with more characters takes two lines beside the longest words of the status chip, on an upright tablet. */
+/**
+ * On a tablet in portrait orientation, a title with more characters wraps to two lines beside the longest words of the status
+ * chip.
+ */
 const LONG_TITLE = 24;
 
-/** The green 'PE' and the title: in the sticky header on wide screens, at the top of the page on a phone. */
+/** The green 'PE' and the title: on wide screens in the sticky header, on a phone at the top of the page. */
 export function PageHeading({
   title,
   before,
@@ -116,7 +119,10 @@ function Words({ before, title, subtitle, size }: WordsProps) {
   );
 }
 
-/** A text may be the name of a class, or end with it. */
+/**
+ * Renders a text that may be, or end with, the name of a class, so that a number at the end stays on the line of the word
+ * before it.
+ */
 function inLine(words: ReactNode): ReactNode {
   return typeof words === 'string' ? <ClassName name={words} /> : words;
 }

@@ -3,14 +3,14 @@ import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
   /**
-   * True if the content takes the whole width of the window (for tables and rosters) instead of at most 72rem. The header
-   * then has the same width.
+   * True if the content uses the full width of the window (for tables and rosters) instead of at most 72rem. The header then
+   * has the same width.
    */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The content of a screen below its heading. Its left and right edges are at the same place as the edges of the header. */
+/** The content of a screen below its heading. Its left and right edges are aligned with those of the header. */
 export function Page({ wide = false, children }: Props) {
   usePageMark('wide', wide);
   return (
@@ -23,12 +23,15 @@ export function Page({ wide = false, children }: Props) {
 }
 
 interface DockProps {
-  /** Covers the end of the content, right above the dock, so that nothing moves when it comes or goes. */
+  /** Content directly above the dock. It covers the end of the page, so that nothing moves when it appears or disappears. */
   over?: ReactNode;
   children: ReactNode;
 }
 
-/** Holds the main button of a screen at the bottom edge, where a thumb reaches it. A screen renders the dock after `Page`. */
+/**
+ * Contains the main button of a screen at the bottom of the window, where a thumb reaches it. A screen has to render the dock
+ * after `Page`.
+ */
 export function Dock({ over, children }: DockProps) {
   usePageMark('dock');
   const dock = useMeasuredDock();
@@ -50,7 +53,9 @@ export function Dock({ over, children }: DockProps) {
   );
 }
 
-/** Sets the height of the dock and of the element above it as `--dock`, so that a toast is above both. */
+/**
+ * Stores the height of the dock and of the content above it in the CSS property `--dock`, so that a toast is shown above both.
+ */
 function useMeasuredDock() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { usePageMark } from './use-page-mark.ts';
 
 /**
- * The only content of the printed page. While a screen has such content, the screen itself is never printed, so that nothing
- * which only the teacher may see gets onto paper.
+ * Content that is only for printing. While a screen has such content, the screen itself is not printed, so that content for the
+ * teacher alone never gets onto paper.
  */
 export function PrintOnly({ children }: { children: ReactNode }) {
   usePageMark('print-only');

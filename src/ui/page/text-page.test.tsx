@@ -5,8 +5,8 @@ import { TextPage } from './text-page.tsx';
 
 afterEach(cleanup);
 
-test('1.126 a teacher who opened a legal page from About goes back to About with Back', () => {
-  // The router counts the pages of the app in the history of the browser.
+test('1.126 after opening a legal page from About, Back returns to About', () => {
+  // The router stores in the history state how many pages of the app were opened.
   history.replaceState({ idx: 1 }, '');
   render(
     <MemoryRouter initialEntries={['/about', '/terms-of-service']} initialIndex={1}>

@@ -11,7 +11,7 @@ const hasMark = () => document.documentElement.hasAttribute('data-page-dock');
 
 afterEach(cleanup);
 
-it('the root element has the mark of a screen while at least one component sets it', () => {
+it('the root element has a screen’s mark while at least one mounted component sets it', () => {
   const first = render(<Mark />);
   const second = render(<Mark />);
   first.unmount();

@@ -1,20 +1,21 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * What the present screen has, for styles of elements far away from it. `wide`: its content takes the whole width. `dock`:
- * its main button is at the bottom edge. `bar-title`: its title is in the top bar of a phone. `line`: its header has a line
- * that says whether the day is saved. `clock`: its header has the clock of a race. `long-title`: beside its title a tablet has no room
- * for the long words of the status chip. `print-only`: the screen has content of its own for paper.
+ * Marks of the shown screen, which set the styles of elements far away in the document. `wide`: its content has the full width.
+ * `dock`: its main button is at the bottom of the window. `bar-title`: its title is in the top bar of a phone. `line`: its
+ * header has a status line that says whether the day is saved. `clock`: its header has a race clock. `long-title`: beside its
+ * title, a tablet has no room for the long words of the status chip. `print-only`: the screen has separate content for
+ * printing.
  */
 type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'print-only';
 
-/** How many mounted components set each mark. While a screen replaces another one, both may be mounted. */
+/** How many mounted components set each mark. While one screen replaces another, both may be mounted. */
 const mounted = new Map<PageMark, number>();
 
 /**
- * Sets an attribute such as `data-page-wide` at the root element while the component is mounted. A style sheet could ask
- * `body:has(…)` instead, but then the browser computes the styles of the whole page again after each change of any
- * element. On a roster of 60 students that took 12 to 40 ms each time (docs/decisions/016).
+ * Sets an attribute such as `data-page-wide` on the root element while the component is mounted. A style sheet could use
+ * `body:has(…)` instead, but then the browser would calculate the styles of the whole page again after a change of any element.
+ * On a roster of 60 students this took 12 to 40 ms each time (docs/decisions/016).
  */
 export function usePageMark(mark: PageMark, isOn = true): void {
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** How many lines a text has if so many letters fit into a line. A word that is longer than a line goes on in the next one. */
+/**
+ * Returns how many lines a text has if a line has room for this many letters. A word that is longer than a line continues on
+ * the next line.
+ */
 export function linesOf(text: string, letters: number): number {
   const room = Math.max(1, Math.floor(letters));
   let lines = 1;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isLongTitle, paperNameLook } from './paper-name.tsx';
 
-test('6.70 a name that has room on one line is printed in the usual type', () => {
+test('6.70 a name that fits on one line is printed in the usual text size', () => {
   for (const name of ['Abdullah, Yusuf', 'Kowalczyk, Łukasz', 'O’Brien, Siobhán', '王, 小明', 'Nguyễn, Thị Ánh']) {
     expect(paperNameLook(name), name).toBeUndefined();
   }
 });
 
-test('6.70 a long name is printed smaller, and the smallest type is only for a name of fifty wide letters', () => {
+test('6.70 a long name is printed smaller, and the smallest size is only for a name of fifty wide letters', () => {
   expect(paperNameLook('Fernández de la Vega, María Guadalupe')).toBe('paper-long');
   expect(paperNameLook(`${'a'.repeat(50)} [12]`)).toBe('paper-long');
   expect(paperNameLook(`${'M'.repeat(45)}`)).toBe('paper-long paper-longer');

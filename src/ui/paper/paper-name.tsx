@@ -1,12 +1,15 @@
-/** Marks that take no room of their own: accents, joiners, and the signs of direction. */
+/** Characters without a width of their own: accents, joiners, and marks of the writing direction. */
 const NO_ROOM = /[\p{M}\p{Cf}]/u;
-/** Letters as wide as the type is high, such as those of Chinese, Japanese and Korean, and emoji. */
+/** Characters that are as wide as the text is high, such as Chinese, Japanese and Korean ones, and emoji. */
 const FULL =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|\p{Extended_Pictographic}/u;
 const WIDE = /[mwMWЖМШЩЫЮФжмшщыюф@%]/;
 const NARROW = /[ijlrtfI.,:;'’|()[\] -]/;
 
-/** The width of a text in ems, rather more than less: the letters of the app's typeface differ by a tenth. */
+/**
+ * Returns the approximate width of a text in ems. The result is rather too large than too small, because the widths of letters
+ * in the app's typeface vary by a tenth.
+ */
 function emsOf(text: string): number {
   let ems = 0;
   for (const letter of text) {
@@ -19,12 +22,12 @@ function emsOf(text: string): number {
   return ems;
 }
 
-/** The narrowest column of names on a page has room for so many ems of its type on a line. */
+/** How many ems fit on one line of the narrowest name column of a page. */
 const ONE_LINE = 17.5;
-/** So many ems have room on two lines of the smaller type, and on two of the type that is smaller still (`paper.css`). */
+/** How many ems fit on two lines: in the second-smallest text size, and in the smallest (`paper.css`). */
 const TWO_LINES = [40, 47] as const;
 
-/** The type in which a name has room in a cell; undefined is the usual one. */
+/** Returns the class for the text size in which a name fits into its cell; undefined: the usual size. */
 export function paperNameLook(name: string): string | undefined {
   const ems = emsOf(name);
   if (ems <= ONE_LINE) return undefined;
@@ -32,14 +35,14 @@ export function paperNameLook(name: string): string | undefined {
   return ems <= TWO_LINES[1] ? 'paper-long paper-longer' : 'paper-long paper-longest';
 }
 
-/** A title with more ems than this needs two lines. */
+/** A title that is wider than this, in ems, needs two lines. */
 const TITLE = 20;
 
 export function isLongTitle(title: string): boolean {
   return emsOf(title) > TITLE;
 }
 
-/** A name in a cell of a page. A name is never cut (docs/product.md 6.70). */
+/** A name in a table cell of a printed page. The name is never cut (docs/product.md 6.70). */
 export function PaperName({ name }: { name: string }) {
   return <bdi className={paperNameLook(name)}>{name}</bdi>;
 }

@@ -3,13 +3,13 @@ import { pagesOf, roomOf, widthOf } from './paper-room.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-test('6.70 a page has a fixed number of rows, and the last page has the rest', () => {
+test('6.70 each page has a fixed number of rows, and the last page has the remaining rows', () => {
   const pages = pagesOf(rows(60), { size: 'a4' }, { row: 6.6, taken: 17 });
   expect(pages.map((page) => page.length)).toEqual([35, 25]);
   expect(pages.flat()).toEqual(rows(60));
 });
 
-test('6.70 the rows of a page never need more height than the page has, on both sizes of paper and both ways up', () => {
+test('6.70 the rows never need more height than the page has, on both paper sizes and in both orientations', () => {
   for (const size of ['a4', 'letter'] as const) {
     for (const landscape of [false, true]) {
       const shape = { size, landscape };
@@ -24,6 +24,6 @@ test('6.70 a print without rows has one page', () => {
   expect(pagesOf([], { size: 'letter' }, { row: 6, taken: 0 })).toEqual([[]]);
 });
 
-test('6.71 a page whose long side is at the top is as wide as the paper is high', () => {
+test('6.71 a page in landscape orientation is as wide as the paper is high', () => {
   expect([widthOf({ size: 'a4' }), widthOf({ size: 'a4', landscape: true })]).toEqual([210, 297]);
 });

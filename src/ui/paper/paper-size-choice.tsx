@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { storedPaperSize, storePaperSize, type PaperSize } from '../../platform/device/paper-size.ts';
 import { Choice } from '../fields/choice.tsx';
 
-/** The size of the paper. The device remembers it. */
+/** Returns the paper size, which the device stores, and the function that changes it. */
 export function usePaperSize() {
   const [size, setSize] = useState(storedPaperSize);
   const choose = (chosen: PaperSize) => {
@@ -12,7 +12,7 @@ export function usePaperSize() {
   return { size, choose };
 }
 
-/** Chooses the size of the paper. */
+/** The control that chooses the paper size. */
 export function PaperSizeChoice({ size, choose }: ReturnType<typeof usePaperSize>) {
   return (
     <Choice

@@ -3,26 +3,26 @@ import { isLongTitle } from './paper-name.tsx';
 import type { PaperShape } from './paper-room.ts';
 import './paper.css';
 
-/** What every page of a print says about itself. */
+/** The facts that each page of a print shows about itself. */
 export interface PaperFacts {
   readonly title: string;
   readonly className: string;
-  /** The days that the print is about. */
+  /** The range of days that the print covers. */
   readonly range: string;
-  /** The moment of the print, in words. */
+  /** When the print was made, in words. */
   readonly printedAt: string;
 }
 
 interface Props {
   shape: PaperShape;
   facts: PaperFacts;
-  /** The number of the page, from 1, and the number of all pages. */
+  /** The number of this page, counted from 1, and the number of all pages. */
   page: number;
   pages: number;
   children: ReactNode;
 }
 
-/** One page of paper, on the screen as on the printer, in light colours in every theme (docs/product.md 6.70). */
+/** One page of paper, on the screen and on the printer, with light colours in every theme (docs/product.md 6.70). */
 export function Paper({ shape: { size, landscape = false }, facts, page, pages, children }: Props) {
   return (
     <section

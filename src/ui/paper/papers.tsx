@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
-/** CSS pixels of a millimetre. */
+/** The CSS pixels in a millimetre. */
 const PX = 96 / 25.4;
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The pages of a print below each other. If the window is narrower than a page, the pages are shown smaller. */
+/** The pages of a print, one below the other. If the window is narrower than a page, the pages are shown smaller. */
 export function Papers({ width, label, children }: Props) {
   const [room, setRoom] = useState<number | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -4,13 +4,16 @@ import { showToast } from './toast-store.ts';
 interface Words {
   /** The title of the toast if the text was copied: 'Grades copied'. */
   readonly copied: string;
-  /** What the teacher can do with the copy. */
+  /** Says what the teacher can do with the copied table. */
   readonly use?: string;
-  /** The title if the browser did not allow the copy: 'Grades not copied'. */
+  /** The title of the toast if the browser did not allow the copy: 'Grades not copied'. */
   readonly notCopied: string;
 }
 
-/** Copies a table that the screen also offers as a CSV file, and says in a toast whether it was copied (docs/product.md 6.7). */
+/**
+ * Copies a table that the screen also offers as a CSV file, and shows a toast that says whether it was copied (docs/product.md
+ * 6.7).
+ */
 export async function copyAndSay(text: string, { copied, use, notCopied }: Words): Promise<void> {
   if (await copyText(text)) {
     showToast({ title: copied, ...(use !== undefined && { description: use }), variant: 'ccGreen' });

@@ -1,12 +1,12 @@
 import type { Problem } from '#domain/validation.ts';
 import { showToast } from './toast-store.ts';
 
-/** Shows a problem as a toast, where the screen has no place for the message. */
+/** Shows a problem as a toast, for screens without a position for the message. */
 export function showProblem({ message, fix }: Problem): void {
   showToast({ title: message, description: fix, variant: 'destructive' });
 }
 
-/** Says in a toast what the device did not store (`title`), and why. */
+/** Shows a toast that says what the device did not store (`title`), and why. */
 export function showNotStored(title: string, { message, fix }: Required<Problem>): void {
   showToast({ title, description: `${message} ${fix}`, variant: 'destructive', shownFor: 'work not stored' });
 }

@@ -7,7 +7,7 @@ test('7.3 a toast that covers no button stays at the bottom right', () => {
   expect(headerPlace(false, free(600), 1200)).toBeNull();
 });
 
-test('7.3 a toast that would cover a button is in the free part of the header, between the title and the status chip', () => {
+test('7.3 a toast that would cover a button is in the header, between the title and the status chip', () => {
   expect(headerPlace(true, free(600), 1200)).toMatchObject({ top: 32, right: 208, bottom: 'auto', maxWidth: 584 });
 });
 
@@ -18,14 +18,14 @@ test.each([
   expect(headerPlace(true, box, 1200)).toBeNull();
 });
 
-test('7.3 the header has room for a toast from 280 px on', () => {
+test('7.3 from 280 px on, the free part of the header is wide enough for a toast', () => {
   expect(headerPlace(true, free(280), 1200)).not.toBeNull();
 });
 
 const atBottom: Box = { left: 12, right: 308, top: 488, bottom: 556 };
 const header: Box = { left: 0, right: 320, top: 0, bottom: 57 };
 
-test('7.3 a toast that would cover a button and has no room in the header is right below the header', () => {
+test('7.3 a toast that would cover a button and does not fit in the header is directly below the header', () => {
   const seen: Box[] = [];
   const coversThere = (box: Box) => seen.push(box) > 1;
   expect(belowHeaderPlace(atBottom, header, coversThere)).toEqual({ top: 65, bottom: 'auto' });
@@ -42,7 +42,7 @@ test.each([
 
 const line: Box = { left: 12, right: 330, top: 53, bottom: 101 };
 
-test('4.40 a toast that would cover a button is over the words of the line in the header', () => {
+test('4.40 a toast that would cover a button covers the words of the header’s status line instead', () => {
   expect(linePlace(true, line)).toEqual({ left: 12, top: 53, right: 'auto', bottom: 'auto', maxWidth: 318 });
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['it covers no button', false, line],
   ['the screen has no such line', true, null],
   ['the line has scrolled away with the header of a low window', true, { ...line, top: -20 }],
-])('4.40 a toast is not over the line of the header if %s', (_, coversTarget, box) => {
+])('4.40 a toast does not cover the header’s status line if %s', (_, coversTarget, box) => {
   expect(linePlace(coversTarget, box)).toBeNull();
 });

@@ -10,17 +10,19 @@ export interface Box {
   bottom: number;
 }
 
-/** A toast is at least this wide (16.5rem). */
+/** The smallest width of a toast (16.5rem), in px. */
 const LEAST_PX = 264;
-/** Between a toast in the header and the words and the status chip beside it. */
+/** The gap, in px, between a toast in the header and the title or the status chip beside it. */
 const AIR_PX = 8;
-/** No target is smaller than twice this distance, so points this far apart find every target. */
+/**
+ * The distance of the tested points, in px. Every button is at least twice as large as this, so the points find every button.
+ */
 const STEP_PX = 16;
 
 /**
- * The place for a toast that would cover a button at the bottom right: the free part of the header between the title and the
- * status chip. It is null if the toast covers no button, or if the header has no room, and then the toast is at the bottom
- * right (docs/product.md 7.3).
+ * Returns the position for a toast that would cover a button at the bottom right: the free part of the header between the title
+ * and the status chip. Returns null if the toast covers no button, or if it does not fit in the header; the toast is then at
+ * the bottom right (docs/product.md 7.3).
  */
 export function headerPlace(coversTarget: boolean, free: Box | null, windowWidth: number): CSSProperties | null {
   if (!coversTarget || !free) return null;
@@ -36,9 +38,9 @@ export function headerPlace(coversTarget: boolean, free: Box | null, windowWidth
 }
 
 /**
- * The place over the words of a line in the header that has been marked with `data-toast-line`. The line says the same as the
- * toast, or waits until the toast is gone (docs/product.md 4.40). It is null if the toast covers no button, or if the line is
- * not on the screen.
+ * Returns the position of the header's status line, which is marked with `data-toast-line`. The toast then covers the words of
+ * this line: they say the same as the toast, or the line waits until the toast has disappeared (docs/product.md 4.40). Returns
+ * null if the toast covers no button, or if the line is not on the screen.
  */
 export function linePlace(coversTarget: boolean, line: Box | null): CSSProperties | null {
   if (!coversTarget || !line || line.top < 0) return null;
@@ -47,8 +49,9 @@ export function linePlace(coversTarget: boolean, line: Box | null): CSSPropertie
 }
 
 /**
- * The place right below the header, for a toast that would cover a button at the bottom. It is null if the toast would cover a
- * button there too, or if the header has scrolled away, and then the toast is at the bottom (docs/product.md 7.3).
+ * Returns the position directly below the header, for a toast that would cover a button at the bottom. Returns null if the
+ * toast would cover a button there too, or if the header has scrolled away; the toast is then at the bottom (docs/product.md
+ * 7.3).
  */
 export function belowHeaderPlace(
   atBottom: Box,
@@ -62,7 +65,7 @@ export function belowHeaderPlace(
     : { top, bottom: 'auto' };
 }
 
-/** Whether a button, a link or a field of the page is under the box. */
+/** Returns true if a button, a link or a field of the page is below this rectangle. */
 function coversTarget(box: Box, toast: Element): boolean {
   for (let y = box.top; y < box.bottom; y += STEP_PX)
     for (let x = box.left; x < box.right; x += STEP_PX) {
@@ -72,7 +75,7 @@ function coversTarget(box: Box, toast: Element): boolean {
   return false;
 }
 
-/** The part of the header's first row that has no words and no buttons. */
+/** Returns the part of the header's first row that contains no words and no buttons. */
 function freeHeader(heading: Element | null): Box | null {
   const chip = heading?.nextElementSibling?.getBoundingClientRect();
   if (!heading || !chip) return null;
@@ -87,16 +90,22 @@ function boxOf(selector: string): Box | null {
 
 interface Place {
   readonly style: CSSProperties | null;
-  /** True if the toast is over the line of the header, where it has the height of one line. */
+  /** True if the toast covers the header's status line; it is then one line high. */
   readonly isOverLine: boolean;
 }
 
 const AT_BOTTOM: Place = { style: null, isOverLine: false };
 
-/** The rows of a screen are read after it is shown, and come one after the other. */
+/**
+ * The rows of a screen are read and rendered one after the other after the screen appears, so the page waits until nothing has
+ * changed for this time, in ms.
+ */
 const QUIET_MS = 150;
 
-/** Calls this when elements of the page came or went, and no others did for a moment, so that no tap pays for it. */
+/**
+ * Calls `work` when elements of the page were added or removed and no others have followed for a moment, so that it delays no
+ * tap.
+ */
 function afterChanges(main: Element | null, work: () => void): { disconnect: () => void } {
   let stop: (() => void) | null = null;
   const observer = new MutationObserver(() => {
@@ -112,7 +121,7 @@ function afterChanges(main: Element | null, work: () => void): { disconnect: () 
   };
 }
 
-/** Keeps a toast off the buttons of the page, also after the page below it has changed. */
+/** Moves a toast away from the buttons of the page, also after the page below the toast has changed. */
 export function useToastPlace() {
   const ref = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>(AT_BOTTOM);
@@ -134,7 +143,7 @@ export function useToastPlace() {
     const resized = new ResizeObserver(choose);
     if (heading) resized.observe(heading);
     const changes = afterChanges(document.querySelector('main'), () => {
-      // A toast does not move under the finger that is about to press its button.
+      // A toast does not move while the pointer or the focus is on it, because the teacher may be about to press its button.
       if (!toast.matches(':hover, :focus-within')) choose();
     });
     return () => {

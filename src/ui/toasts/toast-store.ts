@@ -7,16 +7,14 @@ export interface Toast {
   /** A sentence below the description. */
   note?: string | undefined;
   variant: ToastVariant;
-  /**
-   * Milliseconds until the toast disappears. With Infinity it stays until the teacher closes it or presses its button.
-   */
+  /** Milliseconds until the toast disappears. With Infinity, it stays until the teacher closes it or presses its button. */
   duration: number;
   action?: { label: string; onPress: () => void } | undefined;
 }
 
 /**
- * How long a toast is shown, in ms, by what it says (docs/product.md 7.32). No other file has such a time: a caller names one
- * of these.
+ * How long a toast is shown, in ms, depending on what it says (docs/product.md 7.32). These times are defined only here: a
+ * caller passes one of these names.
  */
 const SHOWN_FOR = {
   usual: 5_000,
@@ -26,16 +24,16 @@ const SHOWN_FOR = {
   'class created': 2_000,
   'assessment saved': 2_500,
   'lap undo': 8_000,
-  // A message about work that is not stored has to be read even if the teacher looks away for a moment.
+  // For a message that work is not stored: the teacher has to read it even after looking away for a moment.
   'work not stored': 10_000,
   'account deletion': 10_000,
   'signed out': 20_000,
-  // The teacher closes the toast or presses its button.
+  // The toast stays until the teacher closes it or presses its button.
   'until closed': Infinity,
 } as const;
 export type ShownFor = keyof typeof SHOWN_FOR;
 
-/** The time of a toast that names none. */
+/** The time of a toast whose caller passes none. */
 const BY_VARIANT: Readonly<Record<ToastVariant, ShownFor>> = {
   default: 'usual',
   ccGreen: 'done',
@@ -52,7 +50,7 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. It replaces an earlier one, because only one may be visible (docs/product.md 7.3). */
+/** Shows a toast. It replaces the previous toast, because only one may be visible (docs/product.md 7.3). */
 export function showToast(
   toast: Pick<Toast, 'title' | 'description' | 'note' | 'action'> & {
     variant?: ToastVariant;
@@ -64,14 +62,14 @@ export function showToast(
   set({ ...words, variant, duration: SHOWN_FOR[shownFor], id: lastId });
 }
 
-/** Removes the toast. With an id it removes only the toast with that id, so that a late timer can't remove the next toast. */
+/** Removes the toast. With an id, removes only the toast with this id, so that a late timer can't remove the next toast. */
 export function dismissToast(id?: number): void {
   if (current && (id === undefined || id === current.id)) set(null);
 }
 
 /**
- * Removes the toast because the page shows something newer, for example the result of the next press. A toast that waits for
- * the teacher's answer stays.
+ * Removes the toast because the page shows a newer message, for example the result of the next press. A toast that waits for
+ * the teacher's answer is not removed.
  */
 export function dismissOldToast(): void {
   if (current && current.duration !== Infinity) set(null);

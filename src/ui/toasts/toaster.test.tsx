@@ -25,13 +25,13 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('a screen reader announces a toast, because its status region is on the page before the toast', () => {
+  test('a screen reader announces a toast, because the live region is on the page before the toast', () => {
     const region = screen.getByRole('status', { name: 'Notifications' });
     show({ title: 'Saved', description: 'Daily Points Saved' });
     expect(region.textContent).toContain('Daily Points Saved');
   });
 
-  test('7.3 a new toast replaces the toast that is shown', () => {
+  test('7.3 a new toast replaces the visible toast', () => {
     show({ title: 'Class Created' });
     show({ title: 'Roster Saved' });
     expect(screen.queryByText('Class Created')).toBeNull();
@@ -65,7 +65,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('7.32 a toast that waits for an answer is shown until the teacher closes it', () => {
+  test('7.32 a toast that waits for an answer stays until the teacher closes the toast', () => {
     show({ title: 'A new version of the app is ready', shownFor: 'until closed' });
     pass(60_000);
     expect(screen.getByText('A new version of the app is ready')).toBeDefined();
@@ -79,7 +79,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeDefined();
   });
 
-  test('7.3 a toast stays while the pointer is on it, and its time starts again when the pointer leaves', () => {
+  test('7.3 a toast stays while the pointer is on it, and its time restarts when the pointer leaves', () => {
     show({ title: 'Saved', shownFor: 'done' });
     fireEvent.pointerEnter(card('Saved'));
     pass(20_000);
@@ -94,7 +94,7 @@ describe('toasts', () => {
     [49, true],
     [50, false],
   ])(
-    '7.3 after a swipe of %i px to the right the toast is still shown (true) or closed (false): %s',
+    '7.3 after a swipe of %i px to the right, the toast is still shown (true) or closed (false): %s',
     (distance, stays) => {
       show({ title: 'Saved' });
       fireEvent.pointerDown(card('Saved'), { clientX: 100 });
@@ -110,7 +110,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('7.3 a press on the button of a toast runs the button’s action and removes the toast', () => {
+  test('7.3 a press on a toast’s button runs the button’s action and removes the toast', () => {
     const undo = vi.fn<() => void>();
     show({ title: 'Removed', action: { label: 'Undo', onPress: undo } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -27,7 +27,7 @@ function PlacedToast({ toast }: { toast: Toast }) {
   );
 }
 
-/** All toasts have the same design, and the icon says what kind of message it is (docs/product.md 7.10). */
+/** All toasts have the same design, and the icon shows the kind of the message (docs/product.md 7.10). */
 const ICONS = {
   default: { icon: Info, colour: 'text-ink-2' },
   destructive: { icon: TriangleAlert, colour: 'text-absent-ink' },
@@ -35,19 +35,19 @@ const ICONS = {
 };
 
 /**
- * Removes the toast after its time. The time stops while the pointer or the focus is on the toast, and starts again from 0
+ * Removes the toast after its time. The time stops while the pointer or the focus is on the toast, and restarts from 0
  * afterwards (WCAG 2.2.1).
  */
 function useAutoDismiss({ id, duration }: Toast, held: boolean): void {
   useEffect(() => {
-    // With the duration Infinity there is no timer, because the browser would run it at once.
+    // With the duration Infinity no timer is started, because the browser would run it immediately.
     if (held || duration === Infinity) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, held]);
 }
 
-/** Lets a swipe of 50 px to the right remove the toast. After a shorter swipe the toast moves back. */
+/** Returns handlers that remove the toast after a swipe of 50 px to the right. After a shorter swipe, the toast moves back. */
 function useSwipe(id: number) {
   const [from, setFrom] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -73,8 +73,8 @@ function useSwipe(id: number) {
 }
 
 /**
- * If the label of a toast's button has more letters than this, the button is below the words, because beside them it would
- * leave no room for them.
+ * If the label of a toast's button has more letters than this, the button is below the text, because beside it the text would
+ * be too narrow.
  */
 const LONG_LABEL = 16;
 

@@ -1,6 +1,9 @@
 import { hasCtrl, isInText, usePageKeys } from '../window/page-keys.ts';
 
-/** Ctrl+Z undoes, and Ctrl+Shift+Z or Ctrl+Y does again; on a Mac with ⌘. In a text field the keys belong to the field. */
+/**
+ * Calls `undo` for Ctrl+Z, and `redo` for Ctrl+Shift+Z or Ctrl+Y (on a Mac with ⌘ instead of Ctrl). While a text field has the
+ * focus, these keys undo and redo typing instead.
+ */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
   usePageKeys((event) => {
     if (!hasCtrl(event) || isInText(event)) return;

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Undo and Redo, as buttons and as keys. A disabled button keeps the focus, so that a teacher at the keyboard stays at the button
- * after the last undo.
+ * The buttons Undo and Redo, which also work by keys. A disabled button keeps the focus, so that the focus of a keyboard user
+ * does not move after the last undo.
  */
 export function UndoRedoButtons({ undo, redo, canUndo, canRedo, variant = 'plain' }: Props) {
   useUndoKeys(undo, redo);

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Calls `onKey` for each key that is pressed anywhere on the page. While an input method composes a letter, the keys belong
- * to the input method, and while a dialog is open, they belong to the dialog. The page listens before it is painted, so that a key
- * is heard as soon as the teacher sees the screen.
+ * Calls `onKey` for each key that is pressed anywhere on the page. Keys are ignored while an input method composes a character
+ * or while a dialog is open, because they belong to the input method or the dialog. The listener is added before the page is
+ * painted, so that keys work as soon as the teacher sees the screen.
  */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
@@ -16,7 +16,7 @@ export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** Calls `save` for Ctrl+S (on a Mac ⌘S), also in a text field. Otherwise the browser would ask where to save the page. */
+/** Calls `save` for Ctrl+S (on a Mac ⌘S), also in a text field. Prevents the browser's dialog for saving the web page. */
 export function useSaveKey(save: (event: KeyboardEvent) => void): void {
   usePageKeys((event) => {
     if (!hasCtrl(event) || event.shiftKey || event.key.toLowerCase() !== 's') return;
@@ -25,12 +25,12 @@ export function useSaveKey(save: (event: KeyboardEvent) => void): void {
   });
 }
 
-/** Whether Ctrl is held, or ⌘ on a Mac. */
+/** Returns true if Ctrl is held, or ⌘ on a Mac. */
 export function hasCtrl({ ctrlKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey;
 }
 
-/** Whether the key was pressed in a text field, which then gets the letter. */
+/** Returns true if the key was pressed in a text field, which then receives the character. */
 export function isInText({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('7.3 the name of a button without words appears after 700 ms and disappears after three seconds', () => {
+test('7.3 the tooltip of a button without words appears after 700 ms and disappears after three seconds', () => {
   rest('Edit Abdi, Hodan');
   pass(699);
   expect(tooltip()).toBeNull();
@@ -42,7 +42,7 @@ test('7.3 the name of a button without words appears after 700 ms and disappears
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 the name of the next button appears after another 700 ms', () => {
+test('7.3 the tooltip of the next button appears after another 700 ms', () => {
   rest('Edit Abdi, Hodan');
   pass(600);
   rest('Edit Chen, Bo');
@@ -51,19 +51,19 @@ test('7.3 the name of the next button appears after another 700 ms', () => {
   expect(tooltip()).toBe('Edit Chen, Bo');
 });
 
-test('7.3 a button with words on it shows no other name', () => {
+test('7.3 a button with visible words has no tooltip', () => {
   rest('Grades, Period 3');
   pass(5_000);
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 a finger on a button shows no name', () => {
+test('7.3 touching a button with a finger shows no tooltip', () => {
   rest('Edit Abdi, Hodan', 'touch');
   pass(5_000);
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 a press or a key hides the name of the button', () => {
+test('7.3 a press or a key hides the tooltip', () => {
   rest('Edit Abdi, Hodan');
   pass(700);
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -75,7 +75,7 @@ test.each([
   ['at the right edge', new DOMRect(952, 100, 48, 48), { top: '156px', right: '24px' }],
   ['at the bottom edge', new DOMRect(300, 720, 48, 48), { bottom: '56px', left: '300px' }],
   ['in the collapsed sidebar', new DOMRect(12, 100, 56, 48), { top: '124px', left: '76px' }],
-])('7.3 the name of a button %s is beside the button and inside the window', (_where, box, place) => {
+])('7.3 the tooltip of a button %s is beside the button and inside the window', (_where, box, place) => {
   vi.spyOn(screen.getByRole('button', { name: 'Edit Chen, Bo' }), 'getBoundingClientRect').mockReturnValue(box);
   rest('Edit Chen, Bo');
   pass(700);

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_AFTER_MS = 700;
 const SHOWN_FOR_MS = 3_000;
-/** Any of these means that the teacher is doing something else, so the tooltip goes. */
+/** Each of these events means that the teacher is doing something else, so the tooltip is hidden. */
 const OTHER_ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** The room that a tooltip of one line needs below its button, and its distance from the button and the edges, in px. */
+/** In px: the space that a one-line tooltip needs below its button, and its distance from the button and from the edges. */
 const ROOM = 48;
 const GAP = 8;
-/** A button that begins further left than this is in the sidebar, whose content begins further right (80 px). */
+/**
+ * In px: a button whose left edge is before this is in the sidebar, because the content beside the sidebar begins further right
+ * (at 80 px).
+ */
 const SIDEBAR = 64;
 
 interface Tooltip {
@@ -17,7 +20,7 @@ interface Tooltip {
 }
 
 /**
- * Shows the name of a button without words while the mouse rests on the button (docs/product.md 7.3). Screen readers read the
+ * Shows the name of a button without words while the mouse rests on it (docs/product.md 7.3). Screen readers announce the
  * button's own name, so the tooltip is hidden from them.
  */
 export function Tooltips() {
@@ -39,10 +42,11 @@ function useTooltip(): Tooltip | null {
   const [tooltip, setTooltip] = useState<Tooltip | null>(null);
   useEffect(() => {
     let rested: Element | null = null;
-    /** Runs while a tooltip is shown or planned. */
+    /** Set while a tooltip is visible or scheduled. */
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => {
-      // Each press on the page comes here. Without a tooltip it must not call React, which would make the press slower.
+      // Every press on the page runs this function. If there is no tooltip, the function must not call React, which would slow the press
+      // down.
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
@@ -71,14 +75,14 @@ function useTooltip(): Tooltip | null {
   return tooltip;
 }
 
-/** The name of a button that shows no words; null for a button whose words are on the screen. */
+/** Returns the name of a button without visible words, or null if the button shows words. */
 function nameWithoutWords(button: Element): string | null {
   return button.textContent === '' ? button.getAttribute('aria-label') : null;
 }
 
 /**
- * Below the button, or above it at the bottom edge of the window. It grows towards the middle of the window. In the collapsed
- * sidebar it is beside the button, because below it would cover the next one.
+ * Returns the position of a tooltip: below the button, or above it at the bottom of the window. It extends towards the middle
+ * of the window. In the collapsed sidebar it is beside the button, because below the button it would cover the next one.
  */
 function placeOf(box: DOMRect) {
   if (box.left < SIDEBAR) {

@@ -1,8 +1,8 @@
 import type { ChangeEvent, CompositionEvent } from 'react';
 
 /**
- * The handlers of an input that changes what is typed. An input method composes a letter or a digit from several keys, and
- * a changed text would break this off. So `onType` learns whether the text is still composed.
+ * Returns the handlers of an input whose text is changed while the teacher types. An input method composes a letter or digit
+ * from several keys, and changing the text would interrupt it. So `onType` is told whether the text is still being composed.
  */
 export function typingHandlers(onType: (text: string, composes: boolean) => void) {
   return {

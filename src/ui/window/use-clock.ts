@@ -11,14 +11,18 @@ export interface WallClock {
 const LOOK_MS = 15_000;
 
 /**
- * The device's calendar day. A timer and the teacher's return to the page update the day, but a tap never does. Otherwise,
- * on a tablet that was left open overnight, the first tap of the morning would mark a day that the screen did not show.
+ * Returns the device's calendar day. A timer and the teacher's return to the page update the day, but a tap never does.
+ * Otherwise, on a tablet that was left open overnight, the first tap of the morning would mark a day that the screen did not
+ * show.
  */
 export function useToday(): LocalDate {
   return useReading(today);
 }
 
-/** The device's day and minute, for a screen that is drawn again each minute. It changes as `useToday` does. */
+/**
+ * Returns the device's day and minute, for a screen that is rendered again each minute. They are updated in the same way as in
+ * `useToday`.
+ */
 export function useClock(): WallClock {
   const moment = useReading(dayAndTime);
   return useMemo(() => {
@@ -31,7 +35,7 @@ function dayAndTime(): string {
   return `${today()} ${timeOfDay()}`;
 }
 
-/** What this function reads from the device's clock, again after a while and after each return to the page. */
+/** Returns what `read` returns from the device's clock. Reads it again after a while and after each return to the page. */
 function useReading<T extends string>(read: () => T): T {
   const [reading, setReading] = useState(read);
   useEffect(() => {

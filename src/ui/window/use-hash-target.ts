@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * If the hash of the address is this id, the browser scrolls to the part of the page with this id, and the part gets the
- * focus.
- */
+/** If the URL's hash is this id, scrolls to the element with this id and moves the focus to it. */
 export function useHashTarget(id: string): void {
   const { hash, key } = useLocation();
   const isNamed = hash === `#${id}`;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How long after the end of a press the browser can still send its click, in ms. */
+/** The browser may send the click up to this long after the end of a press, in ms. */
 const CLICK_WITHIN_MS = 300;
 
 /**
- * Says whether a press is in progress: from the moment when the finger touches the element until its click. Nothing should
- * move meanwhile, because the browser gives the click to the element that is under the finger at the end of the press.
+ * Returns whether a press is in progress: from the moment at which the finger touches the element until the click. Nothing
+ * should move during this time, because the browser sends the click to the element that is below the finger at the end of the
+ * press.
  */
 export function usePressed(): { pressed: boolean; onPointerDown: () => void } {
   const [pressed, setPressed] = useState(false);

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
 /**
- * How many of these widths, in rem and from small to large, an element has room for. The element decides and not the window,
- * because the sidebar takes a part of the window. Give `ref` to the element.
+ * Returns for how many of these widths, in rem and in ascending order, an element is wide enough. The element's width matters,
+ * not the window's, because the sidebar takes a part of the window. Set `ref` on the element.
  */
 export function useRoom(widths: readonly number[]) {
   const [room, setRoom] = useState<number | null>(null);
-  // A caller may make the list again in each render, and only other numbers need another measurement.
+  // A caller may create a new array in each render; only different numbers need a new measurement.
   const key = widths.join(' ');
   const ref = useCallback(
     (element: HTMLElement | null) => {
@@ -14,7 +14,7 @@ export function useRoom(widths: readonly number[]) {
       const measure = () => {
         const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
         const has = element.clientWidth / rem;
-        // An element that is not laid out has no width.
+        // Without a layout, an element has no width.
         setRoom(element.clientWidth > 0 ? key.split(' ').filter((width) => has >= Number(width)).length : null);
       };
       measure();
