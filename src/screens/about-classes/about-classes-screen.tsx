@@ -3,7 +3,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** Short help for classes (docs/product.md 2.12). */
+/** A short help page about classes (docs/product.md 2.12). */
 export function AboutClassesScreen() {
   return (
     <>

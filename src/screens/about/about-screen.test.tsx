@@ -16,7 +16,7 @@ const LICENSES = [
   { name: 'react', version: '19.3.1', license: 'MIT', text: 'MIT License' },
 ];
 
-/** The build's file with the licenses; null: nothing answers. */
+/** Serves the build's file with the licenses; null: no server answers. */
 function serveLicenses(list: unknown): void {
   const answer = vi.fn<typeof fetch>(async (address) => {
     expect(address).toBe('/licenses.json');
@@ -32,7 +32,7 @@ async function openAbout(): Promise<void> {
   await screen.findByRole('heading', { name: 'PE About' });
 }
 
-/** Opens a part of the page as a press on its first line does. */
+/** Opens a collapsed section of the page, as a press on its heading does. */
 function unfold(title: string): void {
   const details = screen.getByText(title).closest('details');
   if (!details) throw new Error(`${title} can’t be opened`);
@@ -47,7 +47,7 @@ test('1.120 the page About says what the app is, and shows the version of the bu
   expect(screen.getByText(new RegExp(`^Version ${version}(?: \\([0-9a-f]{8}\\))?$`))).toBeTruthy();
 });
 
-test('1.121 the page About leads to the pages that help and to the legal pages', async () => {
+test('1.121 the page About links to the help pages and to the legal pages', async () => {
   await openAbout();
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leads('Getting started')).toBe(addresses.gettingStarted);
@@ -71,14 +71,14 @@ test('1.121 if the operator has set no support address, the page About says whom
   expect(screen.getByText('If you need help, ask the person who gave you your sign-up code.')).toBeTruthy();
 });
 
-test('1.122 the page About says what was tested for accessibility, and which gaps are known', async () => {
+test('1.122 the page About says what was tested for accessibility, and which faults are known', async () => {
   await openAbout();
   expect(screen.getByRole('heading', { name: 'Accessibility' })).toBeTruthy();
   expect(screen.getByText(/level AA of the Web Content Accessibility Guidelines 2.2/)).toBeTruthy();
   expect(screen.getByText(/Nobody has tried the app with a screen reader/)).toBeTruthy();
 });
 
-test('1.123 the page About lists each package with its version and its license, and unfolds the license’s text', async () => {
+test('1.123 the page About lists each package with its version and license, and opens the license’s text', async () => {
   serveLicenses(LICENSES);
   await openAbout();
   expect(fetch).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ test('1.123 the page About lists each package with its version and its license, 
 test.each([
   ['nothing answers', null],
   ['the answer is another page', { sign: 'in' }],
-])('1.123 if %s, the page About says that the licenses did not load, and tries again', async (_, answer) => {
+])('1.123 if %s, the page About says that the licenses did not load, and a press tries again', async (_, answer) => {
   serveLicenses(answer);
   await openAbout();
   unfold('Third-party licenses');

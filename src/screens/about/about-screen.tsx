@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { SupportContact } from '../../ui/notices/support-contact.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 
-/** What the app is, its version, and where a teacher finds help (docs/product.md 1.120). */
+/** Shows what the app is, its version, and where a teacher finds help (docs/product.md 1.120). */
 export function AboutScreen() {
   return (
     <>

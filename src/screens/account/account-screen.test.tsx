@@ -82,8 +82,8 @@ const factOf = async (label: string) => {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const refusal = (status: number, json: object) => new ApiError({ status, json, header: () => null });
 
-describe('the facts', () => {
-  test('1.71 the account page shows the email, the status, the end of the trial, whether the email is verified, and the last sign-in', async () => {
+describe('the facts about the account', () => {
+  test('1.71 the account page shows email, status, trial end, whether the email is verified, and last sign-in', async () => {
     (await open()).show();
     expect(await factOf('Trial ends')).toMatch(/Jan 2, 2099/);
     expect(await factOf('Email')).toBe(EMAIL);
@@ -92,14 +92,14 @@ describe('the facts', () => {
     expect(await factOf('Last sign-in')).toMatch(/Nov 19/);
   });
 
-  test('1.71 an account without a trial shows no end of a trial, and its status as the operator wrote it', async () => {
+  test('1.71 an account without a trial shows no trial end, and shows its status in the operator’s own words', async () => {
     answers.set(me, () => ({ ...FACTS, accountStatus: 'Gold' }));
     (await open()).show();
     expect(await factOf('Status')).toBe('Gold');
     expect(screen.queryByText(/^Trial e/)).toBeNull();
   });
 
-  test('1.71 without a network the account page shows what the device knows, and says from when', async () => {
+  test('1.71 without a network, the account page shows what the device has stored, and says how old it is', async () => {
     const { show, userId } = await open('offline');
     await rememberAccount(userId, { ...FACTS, at: Date.parse('2026-11-20T09:30:00Z') });
     show();
@@ -112,13 +112,13 @@ describe('the facts', () => {
     expect(made).toEqual([]);
   });
 
-  test('1.71 a device that has no answer about the account yet says so without a network', async () => {
+  test('1.71 without a network and without a stored answer, the account page says so', async () => {
     (await open('offline')).show();
     expect(await factOf('Status')).toBe('Connect once to see this');
     expect(await factOf('Email')).toBe(EMAIL);
   });
 
-  test('1.71 a teacher whose email is not verified can ask for the link', async () => {
+  test('1.71 a teacher whose email is not verified can request the verification link', async () => {
     answers.set(me, () => ({ ...FACTS, isEmailVerified: false }));
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
@@ -127,7 +127,7 @@ describe('the facts', () => {
   });
 });
 
-describe('the devices', () => {
+describe('the list of devices', () => {
   test('1.14 the account page lists the signed-in devices and marks this one', async () => {
     (await open()).show();
     const list = await screen.findByRole('list', { name: 'Signed-in devices' });
@@ -137,7 +137,7 @@ describe('the devices', () => {
     expect(within(other!).getByRole('button').textContent).toBe('Sign out');
   });
 
-  test('1.74 a new name of this device goes to the server and is kept for the next sign-in', async () => {
+  test('1.74 a new name of this device is sent to the server and kept for the next sign-in', async () => {
     answers.set(refresh, () => ({}));
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
@@ -150,7 +150,7 @@ describe('the devices', () => {
     expect(await deviceNameOf(EMAIL)).toBe('Gym tablet');
   });
 
-  test('1.74 an empty name is refused beside the field and sent nowhere', async () => {
+  test('1.74 an empty device name is refused at the field and not sent', async () => {
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
     type('Name', '  ');
@@ -159,7 +159,7 @@ describe('the devices', () => {
     expect(made.map(([path]) => path)).not.toContain('auth/refresh');
   });
 
-  test('1.75 the app asks before it signs out another device, and then the list lacks that device', async () => {
+  test('1.75 the app asks before it signs out another device, and then removes that device from the list', async () => {
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
     const question = await screen.findByRole('alertdialog', { name: 'Sign out Chrome on Windows?' });
@@ -169,7 +169,7 @@ describe('the devices', () => {
     expect(made).toContainEqual(['user/sessions/:id', { params: { id: '2' } }]);
   });
 
-  test('1.75 a device that has signed out meanwhile counts as signed out', async () => {
+  test('1.75 a device that has already signed out itself counts as signed out', async () => {
     answers.set(endSession, () => {
       throw refusal(404, { code: 'unknown', message: 'This does not exist.' });
     });
@@ -181,7 +181,7 @@ describe('the devices', () => {
     await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
   });
 
-  test('1.14 if the server can’t list the devices, the page says so and asks again on a press', async () => {
+  test('1.14 if the server can’t list the devices, the page says so, and a press requests the list again', async () => {
     answers.set(listSessions, () => {
       throw refusal(500, { code: 'server_error', message: 'Something went wrong on the server.' });
     });
@@ -192,7 +192,7 @@ describe('the devices', () => {
     expect(await screen.findByText('Safari on iPad')).toBeDefined();
   });
 
-  test('1.71 the page asks for the devices when the tablet comes online', async () => {
+  test('1.71 the page requests the list of devices when the tablet comes online', async () => {
     const { show, teacher } = await open('offline');
     show();
     await screen.findByText(/Connect to the internet to see/);
@@ -201,7 +201,7 @@ describe('the devices', () => {
   });
 });
 
-describe('the password', () => {
+describe('changing the password', () => {
   async function openForm() {
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Change password' }));
@@ -210,7 +210,7 @@ describe('the password', () => {
   const send = (dialog: HTMLElement) =>
     fireEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
 
-  test('1.73 a teacher changes the password by giving the old one and the new one twice', async () => {
+  test('1.73 to change the password, a teacher types the old one, and the new one twice', async () => {
     const dialog = await openForm();
     type('Current password', 'old whistle');
     type('New password', 'new whistle 1');
@@ -225,7 +225,7 @@ describe('the password', () => {
     await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
   });
 
-  test('1.73 the problems of the passwords are shown beside their fields, and the server is not asked', async () => {
+  test('1.73 the problems of the passwords are shown at their fields, and nothing is sent', async () => {
     const dialog = await openForm();
     type('New password', 'short');
     type('Confirm password', 'other');
@@ -235,7 +235,7 @@ describe('the password', () => {
     expect(made.map(([path]) => path)).not.toContain('user/password');
   });
 
-  test('1.73 a wrong old password is refused beside its field', async () => {
+  test('1.73 a wrong old password is refused at its field', async () => {
     answers.set(changePassword, () => {
       const message = 'This is not your password.';
       throw refusal(400, { code: 'invalid', message, fields: [{ path: 'oldPassword', message }] });
@@ -249,7 +249,7 @@ describe('the password', () => {
   });
 });
 
-describe('the deletion', () => {
+describe('deleting the account', () => {
   async function openQuestion(work?: (device: TestDevice) => Promise<void>) {
     const { show, device, teacher } = await open();
     await work?.(device);
@@ -264,7 +264,7 @@ describe('the deletion', () => {
   beforeEach(() => vi.mocked(deleteAccount).mockClear());
 
   test.each(['', 'delet', 'DELETE my account', 'löschen'])(
-    '1.76 with %j typed the field asks for DELETE, and nothing is deleted',
+    '1.76 if %j is typed, the field asks for DELETE, and nothing is deleted',
     async (typed) => {
       const { dialog } = await openQuestion();
       type('Type DELETE to confirm', typed);
@@ -275,14 +275,14 @@ describe('the deletion', () => {
     },
   );
 
-  test.each(['DELETE', ' delete ', 'Delete'])('1.76 with %j typed the account is deleted', async (typed) => {
+  test.each(['DELETE', ' delete ', 'Delete'])('1.76 if %j is typed, the account is deleted', async (typed) => {
     const { dialog } = await openQuestion();
     type('Type DELETE to confirm', typed);
     press(dialog);
     await vi.waitFor(() => expect(deleteAccount).toHaveBeenCalledWith(expect.objectContaining({ email: EMAIL })));
   });
 
-  test('1.76 the question counts what the account has and what was not sent from this device, and offers a copy', async () => {
+  test('1.76 the dialog says how much the account has and how much was not sent, and offers a copy', async () => {
     const { dialog } = await openQuestion(async (device) => {
       await createGradeBook(device, 'Fall 2026');
     });
@@ -294,19 +294,19 @@ describe('the deletion', () => {
     expect(within(dialog).getByRole('button', { name: 'Save all CSV files' })).toBeDefined();
   });
 
-  test('1.76 if everything was sent, the question says nothing about unsent work', async () => {
+  test('1.76 if everything was sent, the dialog does not mention unsent work', async () => {
     const { dialog } = await openQuestion();
     expect(within(dialog).queryByText(/not been sent|not saved/)).toBeNull();
   });
 
-  test('1.76 without a network the button does nothing, and the page says why', async () => {
+  test('1.76 without a network, the button does nothing and the page says why', async () => {
     (await open('offline')).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
     expect(screen.getByText('Connect to the internet to delete your account.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('1.76 if the network goes while the question is open, the app says so and deletes nothing', async () => {
+  test('1.76 if the network is lost while the dialog is open, the app says so and deletes nothing', async () => {
     const { dialog, teacher } = await openQuestion();
     type('Type DELETE to confirm', 'DELETE');
     act(() => teacher.connection.setState({ connection: 'offline' }));

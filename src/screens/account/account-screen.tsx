@@ -14,14 +14,14 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
-/** What the server knows about the teacher's account, the signed-in devices and the password (docs/product.md 1.71). */
+/** Shows what the server knows about the teacher's account, the signed-in devices and the password (docs/product.md 1.71). */
 export function AccountScreen() {
   const { device, connection } = useTeacher();
   const { user } = useSession();
   const way = useConnection(connection);
   const online = way === 'online';
   const account = useFreshAccount(device.userId, online);
-  // A change of the password signs out the other devices, so their list is read again.
+  // Changing the password signs out the other devices, so their list is requested again.
   const [changes, setChanges] = useState(0);
   const email = user?.email ?? '';
   const { userId } = device;

@@ -4,7 +4,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** All accounts of the server, for admins (docs/product.md 9.20). */
+/** The list of all accounts of the server, for admins (docs/product.md 9.20). */
 export function AdminScreen() {
   const { device, connection } = useTeacher();
   const way = useConnection(connection);

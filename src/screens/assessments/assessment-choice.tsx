@@ -11,15 +11,15 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 interface Props {
   /** The saved assessments of the template, oldest first. */
   assessments: readonly AssessmentRow[];
-  /** null: 'New Assessment'. */
+  /** null: the option 'New Assessment'. */
   assessmentId: number | null;
-  /** True if files may be downloaded. */
+  /** True if the account may download files. */
   hasFile: boolean;
   onChoose: (assessmentId: number | null) => void;
   onDeleted: (assessmentId: number) => void;
 }
 
-/** The saved assessments of a template, and the buttons of the chosen one (docs/product.md 5.12). */
+/** The dropdown of a template's saved assessments, and the buttons of the chosen assessment (docs/product.md 5.12). */
 export function AssessmentChoice({ assessments, assessmentId, hasFile, onChoose, onDeleted }: Props) {
   const { device } = useTeacher();
   const { user } = useSession();

@@ -20,7 +20,7 @@ import { AssessmentChoice } from './assessment-choice.tsx';
 import { DeletedAssessments } from './deleted-assessments.tsx';
 import { TemplatePanel } from './template-panel.tsx';
 
-/** The assessments of one class: all of them, or those of a template (docs/product.md 5.10). */
+/** The assessments of one class: all of them, or those of one template (docs/product.md 5.10). */
 export function AssessmentsScreen() {
   const { device } = useTeacher();
   const classRow = usePageClass();
@@ -33,7 +33,8 @@ export function AssessmentsScreen() {
   const { chooseTemplate, chooseAssessment } = chosen;
   const choose = useCallback(
     (assessment: number | null, deleted: number | null = null) => {
-      // When the chosen assessment is deleted, the dropdown may choose 'New Assessment' by itself. Put back has to stay then.
+      // When the chosen assessment is deleted, the dropdown may choose 'New Assessment' by itself. The button Put back has to
+      // stay on the screen then.
       setDeletedId((before) => (assessment === null ? (deleted ?? before) : null));
       chooseAssessment(assessment);
     },
@@ -43,7 +44,8 @@ export function AssessmentsScreen() {
   const ofTemplate = assessments.filter(
     (row) => templateId === null || row.assessmentTemplateId === savedUnder(templateId),
   );
-  // During the first pull there is no download, because a file with half of the scores would look complete outside of the app.
+  // During the first pull there is no download button, because a file with only a part of the scores would look complete
+  // outside the app.
   const complete = arrival.kind === 'done';
   const hasFile = templateId !== TIMER_TEMPLATE && complete;
   return (

@@ -14,7 +14,7 @@ const CLASS = 1;
 beforeEach(() => document.body.replaceChildren());
 afterEach(cleanup);
 
-/** Opens the assessments of a class that has one assessment, or none. */
+/** Opens the assessments of a class that has one assessment, or none if `isEmpty` is true. */
 async function shown({ isEmpty = false } = {}) {
   const { device, teacher } = await testTeacher();
   await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
@@ -36,7 +36,7 @@ async function shown({ isEmpty = false } = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dropdown = () => screen.getByRole('combobox', { name: 'Template' });
 
-test('5.127 “New assessment” asks for the template, and opens it with “New Assessment”', async () => {
+test('5.127 “New assessment” asks for a template, and opens it with “New Assessment”', async () => {
   const { search } = await shown();
   press('New assessment');
   const templates = within(await screen.findByRole('list', { name: 'Templates' }));
@@ -48,14 +48,14 @@ test('5.127 “New assessment” asks for the template, and opens it with “New
   expect(screen.queryByRole('button', { name: 'New assessment' })).toBeNull();
 });
 
-test('5.127 “Mile timer” opens the set-up of the timer', async () => {
+test('5.127 “Mile timer” opens the timer’s set-up', async () => {
   const { search } = await shown();
   press('Mile timer');
   await waitFor(() => expect(search()).toBe('?template=2'));
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
 });
 
-test('5.127 the two buttons come before the dropdown, which names no download if there is no assessment', async () => {
+test('5.127 the two buttons come before the dropdown, which offers no download if there is no assessment', async () => {
   await shown({ isEmpty: true });
   for (const name of ['New assessment', 'Mile timer']) {
     const place = screen.getByRole('button', { name }).compareDocumentPosition(dropdown());

@@ -5,20 +5,21 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 
 interface Props {
-  /** The assessment that the teacher has just deleted. Without it, all deleted ones of the class are listed. */
+  /** The id of the assessment that the teacher has just deleted. Undefined: all deleted assessments of the class are listed. */
   justDeleted?: number;
   /** Called with the id of an assessment that was put back. */
   onBack?: (assessmentId: number) => void;
 }
 
-/** Deleted assessments of the class. Each can be put back (docs/product.md 5.17). */
+/** Lists deleted assessments of the class. Each can be put back (docs/product.md 5.17). */
 export function DeletedAssessments({ justDeleted, onBack }: Props) {
   const { device } = useTeacher();
   const { id: within } = usePageClass();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (justDeleted === undefined) return;
-    // The question that has just closed gives the focus back to the pencil first, which is gone.
+    // The dialog that has just closed first returns the focus to the pencil, which no longer exists. So the focus is moved
+    // after that.
     void Promise.resolve(afterPaint()).then(() => place.current?.focus());
   }, [justDeleted]);
   return (

@@ -13,9 +13,9 @@ import { TimerPanel } from './timer-panel.tsx';
 
 interface Props {
   templateId: number;
-  /** null: 'New Assessment'. */
+  /** null: the option 'New Assessment'. */
   assessmentId: number | null;
-  /** False before the first pull has ended. Then there are no files. */
+  /** False before the first pull has ended: files are not offered then. */
   complete: boolean;
   onChoose: (assessmentId: number | null) => void;
 }
@@ -30,8 +30,8 @@ export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: 
   const { id: classId } = classRow;
   const read = useFoundAssessment(device, classId, assessmentId);
   if (read === undefined) return <SkeletonRows rows={8} />;
-  // While the device reads a new choice, the panel does not change, so that a grid whose first save has just made the
-  // assessment keeps its focus.
+  // While the device reads a new choice, the panel does not change. So after the first save of a new assessment, its grid keeps
+  // the focus.
   const found = read?.id === assessmentId ? read.found : null;
   if (found?.state === 'arriving') return <SkeletonRows rows={8} />;
   if (found?.state === 'deleted') {

@@ -24,7 +24,7 @@ async function shown(names: readonly string[], complete = true) {
 
 const choose = async (name: string) => await chooseOption('Current grade book', name);
 
-test('2.10 the dropdown shows the current grade book, and the chosen one becomes the current one', async () => {
+test('2.10 the dropdown shows the current grade book, and the chosen grade book becomes the current one', async () => {
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   expect((await screen.findByRole('combobox', { name: 'Current grade book' })).textContent).toContain('Fall 2025');
   await choose('Spring 2026');
@@ -34,14 +34,14 @@ test('2.10 the dropdown shows the current grade book, and the chosen one becomes
   expect(await device.outbox()).toMatchObject([{ method: 'PATCH', path: 'user', body: { currentGradeBookId: 2 } }]);
 });
 
-test('2.10 the dropdown has all grade books, the newest first', async () => {
+test('2.10 the dropdown contains all grade books, the newest first', async () => {
   await shown(['Fall 2025', 'Spring 2026', 'Fall 2026']);
   fireEvent.click(await screen.findByRole('combobox', { name: 'Current grade book' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(options).toEqual(['Fall 2026', 'Spring 2026', 'Fall 2025']);
 });
 
-test('2.10 if the teacher chooses the current grade book, nothing is saved, no toast shows, and the app goes home', async () => {
+test('2.10 if the teacher chooses the current grade book, nothing is saved, no toast is shown, and home opens', async () => {
   dismissToast();
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   await choose('Fall 2025');
@@ -49,7 +49,7 @@ test('2.10 if the teacher chooses the current grade book, nothing is saved, no t
   expect([toastStore.get(), await device.db.outbox.count()]).toEqual([null, 0]);
 });
 
-test('2.10 a device that can’t store the choice says so beside the dropdown, and the page stays', async () => {
+test('2.10 a device that can’t store the choice says so at the dropdown, and the page stays open', async () => {
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   await upgradeByNewerApp(device.db, device.userId);
   await choose('Spring 2026');
@@ -57,7 +57,7 @@ test('2.10 a device that can’t store the choice says so beside the dropdown, a
   expect(address()).toBe(PATH);
 });
 
-test('2.10 a teacher without a grade book is asked to make one', async () => {
+test('2.10 a teacher without a grade book is asked to create one', async () => {
   await shown([]);
   expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-noti
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 
-/** The teacher chooses the grade book whose classes the app shows (docs/product.md 2.10). */
+/** Lets the teacher choose the grade book whose classes the app shows (docs/product.md 2.10). */
 export function ChangeGradeBookScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { ClassMenuScreen } from './class-menu-screen.tsx';
 
 beforeEach(() => {
-  // Removes the elements of the test before, into which its screen rendered the heading.
+  // Removes the elements into which the screen of the previous test rendered its heading.
   document.body.replaceChildren();
 });
 afterEach(cleanup);
 
-test('2.11 the menu of a class has the name of the class in its title and leads to the screens of this class', async () => {
+test('2.11 the menu’s title contains the class name, and the menu links to the class’s screens', async () => {
   const { device, teacher } = await testTeacher();
   await device.has('classes', { ...classRow(5, 'Period 3') });
   showClassScreen(teacher, { path: PATHS.classMenu, address: addresses.classMenu(5) }, <ClassMenuScreen />);
@@ -32,7 +32,7 @@ test('2.11 the menu of a class has the name of the class in its title and leads 
   ]);
 });
 
-test('2.11 while the class is not known, the title is Class Menu', async () => {
+test('2.11 until the device has read the class, the title is Class Menu', async () => {
   const { teacher } = await testTeacher({ connection: 'offline' }, false);
   showClassScreen(teacher, { path: PATHS.classMenu, address: addresses.classMenu(5) }, <ClassMenuScreen />);
   expect(await screen.findByRole('link', { name: 'Classes' })).toBeTruthy();

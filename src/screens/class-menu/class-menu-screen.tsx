@@ -6,7 +6,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { counted } from '../../words/plurals.ts';
 
-/** Leads to the screens of one class (docs/product.md 2.11). */
+/** A menu with links to the screens of one class (docs/product.md 2.11). */
 export function ClassMenuScreen() {
   const { device } = useTeacher();
   const { id, name } = usePageClass();

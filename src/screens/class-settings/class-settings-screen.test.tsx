@@ -10,7 +10,7 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { ClassSettingsScreen } from './class-settings-screen.tsx';
 
-/** The pause after which the page leaves by itself. */
+/** Replaces the pause after which the page closes by itself. */
 const pause = vi.hoisted(() => vi.fn<(ms: number) => void>());
 vi.mock(import('../../ui/leaving/use-leave-soon.ts'), async (original) => {
   const { useLeaveSoon } = await original();
@@ -36,7 +36,10 @@ async function open(more: Partial<ClassRow> = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** Types the hour of a time and not the minute. A browser reports no change for this, and only the element knows it. */
+/**
+ * Types the hour of a time but not the minute. A browser sends no change event for this; only the validity of the DOM element
+ * shows it.
+ */
 function typeInPart(label: string) {
   const input = screen.getByLabelText<HTMLInputElement>(label);
   let badInput = true;
@@ -59,7 +62,7 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  test('2.13 a teacher changes the name, the time and the order of a class, and the app sends only these fields', async () => {
+  test('2.13 a teacher changes the name, the time and the order of a class, and only these fields are sent', async () => {
     const { device, sent } = await open({ startTime: '09:00' });
     type('Class name', 'Period 3 Grade 7');
     type('End time', '09:45');
@@ -74,7 +77,7 @@ describe('saving', () => {
     expect(await device.db.classes.get(CLASS_ID)).toMatchObject({ name: 'Period 3 Grade 7', startTime: '09:00' });
   });
 
-  test('1.10 a class page changes the class of its address, although another tab has changed the current grade book', async () => {
+  test('1.10 a class page changes the class in its URL, even if another tab has changed the current grade book', async () => {
     const { device, sent } = await open();
     await device.has('gradeBooks', { id: 2, name: 'Spring 2027', createdAt: '' });
     await device.has('classes', { ...classRow(8, 'Period 3', { gradeBookId: 2 }) });
@@ -84,7 +87,7 @@ describe('saving', () => {
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 3 Grade 7' }]));
   });
 
-  test('2.13 a second save sends only what changed after the first save', async () => {
+  test('2.13 a second save sends only what has changed since the first save', async () => {
     const { sent } = await open();
     type('Start time', '09:00');
     press('Save');
@@ -99,7 +102,7 @@ describe('saving', () => {
     expect((await sent())[1]).toEqual({ id: CLASS_ID, endTime: '09:45' });
   });
 
-  test('2.13 if nothing changed, nothing is sent and the app says so', async () => {
+  test('2.13 if nothing has changed, nothing is sent and the app says so', async () => {
     const { sent } = await open();
     press('Save');
     await waitFor(() => expect(toast()).toBe('Nothing to save'));
@@ -115,7 +118,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if the class changes elsewhere, only the fields that the teacher has not changed take the new values', async () => {
+  test('2.13 if the class changes elsewhere, only the fields that the teacher has not changed are updated', async () => {
     const { device, sent } = await open({ startTime: '09:00' });
     type('End time', '09:50');
     await act(async () => {
@@ -128,7 +131,7 @@ describe('saving', () => {
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, endTime: '09:50' }]));
   });
 
-  test('2.13 a wrong new name is refused beside the field with the character that was found', async () => {
+  test('2.13 an invalid new name is refused at the field, with the character that is not allowed', async () => {
     const { sent } = await open();
     type('Class name', 'Period 3/4');
     press('Save');
@@ -137,14 +140,14 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 a new name that another class of the grade book has is allowed with a notice', async () => {
+  test('2.13 the new name of a class may be that of another class of the grade book, and a notice says so', async () => {
     const { device } = await open();
     await device.has('classes', { ...classRow(8, 'Period 4') });
     type('Class name', 'period 4');
     expect((await screen.findByRole('note')).textContent).toContain('There is already a class named Period 4');
   });
 
-  test('2.13 an end time that is not after the start time is refused beside the field', async () => {
+  test('2.13 an end time that is not after the start time is refused at the field', async () => {
     const { sent } = await open({ startTime: '09:00' });
     type('End time', '08:45');
     press('Save');
@@ -153,7 +156,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 a time that was typed only in part is refused and not taken for an empty one', async () => {
+  test('2.13 a time of which only a part was typed is refused, and not treated as empty', async () => {
     const { sent } = await open({ endTime: '09:45', startTime: '09:00' });
     type('Start time', '');
     typeInPart('Start time');
@@ -162,7 +165,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 a teacher can clear a time that was typed only in part, and before leaving with it the app asks', async () => {
+  test('2.13 a teacher can clear a partly typed time, and is asked before leaving the page with one', async () => {
     const { address } = await open();
     typeInPart('Start time');
     press('Back');
@@ -176,8 +179,8 @@ describe('saving', () => {
   });
 });
 
-describe('times of single days', () => {
-  test('2.13 the form shows a start and an end time, and on request a pair for each day from Monday to Friday', async () => {
+describe('times of single weekdays', () => {
+  test('2.13 the form shows one start and end time, and on request a pair for each weekday', async () => {
     await open();
     const labels = () => screen.getAllByLabelText(/time$/i).map((input) => labelOf(input));
     expect(labels()).toEqual(['Start time', 'End time']);
@@ -197,7 +200,7 @@ describe('times of single days', () => {
     expect(await sent()).toEqual([{ id: CLASS_ID, fridayStartTime: '10:00', fridayEndTime: '10:30' }]);
   });
 
-  test('2.13 the weekdays are shown if one has a time, and switching them off removes their times after a sentence that says so', async () => {
+  test('2.13 a weekday time shows the weekdays, and switching them off warns that it removes their times', async () => {
     const { sent } = await open({ mondayStartTime: '10:00', fridayStartTime: '11:00' });
     fireEvent.click(screen.getByLabelText('Different times on some days'));
     expect(screen.getByText(/the same time on Monday and Friday as on other days/)).toBeTruthy();
@@ -217,8 +220,8 @@ describe('times of single days', () => {
   });
 });
 
-describe('leaving', () => {
-  test('2.13 before a teacher leaves with changes that are not saved, the app asks, and the changes can stay', async () => {
+describe('leaving the page', () => {
+  test('2.13 before a teacher leaves with unsaved changes, the app asks, and the teacher can stay', async () => {
     const { address } = await open();
     type('Class name', 'Period 33');
     press('Back');
@@ -232,7 +235,7 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
   });
 
-  test('2.13 the question on leaving saves on request and then leaves', async () => {
+  test('2.13 the question before leaving can save the changes, and the page then closes', async () => {
     const { address, sent } = await open();
     type('Class name', 'Period 33');
     press('Back');
@@ -242,10 +245,10 @@ describe('leaving', () => {
     expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 33' }]);
   });
 
-  test('2.13 the browser asks before a reload or the end of the tab loses changes that are not saved', async () => {
+  test('2.13 before a reload or closing the tab loses unsaved changes, the browser asks', async () => {
     await open();
     const reload = () => fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }));
-    // The event is cancelled if the page wants the browser to ask.
+    // A page cancels this event to make the browser ask.
     expect(reload()).toBe(true);
     type('Class name', 'Period 33');
     await screen.findByText('Changes not saved yet.');
@@ -256,7 +259,7 @@ describe('leaving', () => {
   });
 
   test.each([addresses.landing, addresses.signIn])(
-    '2.13 a sign-out leads to %s without a question about changes that are not saved',
+    '2.13 a sign-out opens %s without asking about unsaved changes',
     async (to) => {
       const { address, go } = await open();
       type('Class name', 'Period 33');
@@ -267,14 +270,14 @@ describe('leaving', () => {
     },
   );
 
-  test('2.11 Back leads from the settings to the menu of the class without a question if everything is saved', async () => {
+  test('2.11 Back opens the class menu from the settings, without asking, if everything is saved', async () => {
     const { address } = await open();
     press('Back');
     await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
   });
 });
 
-describe('deleting', () => {
+describe('deleting the class', () => {
   async function askToDelete() {
     press('Delete Period 3');
     return within(await screen.findByRole('alertdialog', { name: 'Delete Period 3?' }));
@@ -286,7 +289,7 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Period 3 was deleted/));
   }
 
-  test('2.14 the question before a delete counts students and marks, offers a backup, and can be answered with no', async () => {
+  test('2.14 the question before a delete counts students and marks, offers a backup, and can be cancelled', async () => {
     const { device, sent } = await open();
     await device.has('students', { ...studentRow(11, 'Abdi, Hodan', { classId: CLASS_ID }) });
     await rowsOf(device.db, 'marks').put(markRow(11, '2026-01-08', { classId: CLASS_ID }));
@@ -310,7 +313,7 @@ describe('deleting', () => {
     await waitFor(() => expect(address()).toBe(addresses.classes));
   });
 
-  test('2.14 after a class was deleted, the app does not leave the page by itself if the teacher touches the screen', async () => {
+  test('2.14 after a class was deleted, the page does not close by itself if the teacher touches the screen', async () => {
     const { address } = await open();
     await remove();
     fireEvent.pointerDown(document.body);
@@ -319,7 +322,7 @@ describe('deleting', () => {
     expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
   });
 
-  test('2.14 a class can be deleted while changes of its settings are not saved, without a second question', async () => {
+  test('2.14 with unsaved changes of the settings, deleting the class asks only once', async () => {
     const { address } = await open();
     type('Class name', 'Period 33');
     await remove();

@@ -44,13 +44,13 @@ async function shown({ classes = true, way = {}, complete = true, book = true, k
 const rowOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
 
-test('2.4 the heading of the class list is the grade book’s name and leads to the grade books', async () => {
+test('2.4 the heading of the class list is the grade book’s name and links to the grade books', async () => {
   await shown();
   expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.gradeBooks);
   expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
 });
 
-test('2.4 the row of a class links to its roll, its grades and its menu, and shows the state of today’s roll', async () => {
+test('2.4 a class’s row links to its roll, grades and menu, and shows the state of today’s roll', async () => {
   await shown();
   const row = await rowOf('Period 1');
   expect(row.getByRole('link', { name: 'Period 1' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -61,7 +61,7 @@ test('2.4 the row of a class links to its roll, its grades and its menu, and sho
   expect(row.getByRole('link', { name: 'Class menu, Period 1' }).getAttribute('href')).toBe(addresses.classMenu(1));
 });
 
-test('2.4 the row of a class without students offers to add its roster, and links to its grades and its menu too', async () => {
+test('2.4 the row of a class without students offers to add a roster, and links to its grades and menu too', async () => {
   await shown();
   const row = await rowOf('Period 2');
   const roster = row.getByRole('link', { name: 'Add New Roster, Period 2' });
@@ -70,7 +70,7 @@ test('2.4 the row of a class without students offers to add its roster, and link
   expect(row.getByRole('link', { name: 'Class menu, Period 2' }).getAttribute('href')).toBe(addresses.classMenu(2));
 });
 
-test('2.27 the class list saves the begun rolls of today and of another day', async () => {
+test('2.27 from the class list, the teacher can save the begun rolls of today and of another day', async () => {
   const { device } = await shown();
   await rowsOf(device.db, 'marks').put({ ...markRow(11, today()), tomb: 'key-of-a-delete' });
   const before = addDays(today(), -7);
@@ -87,7 +87,7 @@ test('2.27 the class list saves the begun rolls of today and of another day', as
   await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
 });
 
-test('2.27 during the first pull Save on the class list is off, because marks of the day may not have arrived yet', async () => {
+test('2.27 during the first pull, Save on the class list is disabled, because marks may not have arrived yet', async () => {
   const { device } = await shown({ complete: false });
   await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
   const save = await (await rowOf('Period 1')).findByRole('button', { name: 'Save 1 mark of today, Period 1' });
@@ -107,14 +107,14 @@ test('2.28 the class list links to the school days of this week without a roll',
   expect(list.getByRole('link').getAttribute('href')).toBe(addresses.dailyRoster(1, day('2026-11-16')));
 });
 
-test('2.4 the class list leads to the help for classes, and says what classes are for only while there is none', async () => {
+test('2.4 the class list links to the help, and explains classes only while there are none', async () => {
   await shown();
   await rowOf('Period 1');
   expect(screen.queryByText(/Create classes or periods/)).toBeNull();
   expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
 
-test('2.4 below the classes a button leads to creating one more', async () => {
+test('2.4 below the classes, a button opens the form that creates another class', async () => {
   await shown();
   const row = await screen.findByRole('link', { name: 'Period 1' });
   const add = screen.getByRole('link', { name: 'Add Class' });
@@ -123,7 +123,7 @@ test('2.4 below the classes a button leads to creating one more', async () => {
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('2.4 ‘Take roll’ is the first button of a class, followed by Save if a roll was begun, Grades and the menu', async () => {
+test('2.4 ‘Take roll’ is a class’s first button, followed by Save if a roll was begun, Grades and the menu', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
   const row = await rowOf('Period 1');
@@ -140,7 +140,7 @@ test('2.4 ‘Take roll’ is the first button of a class, followed by Save if a 
   expect(controls[0]?.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('2.4 the number of students without a record is yellow from six on, and green for five', async () => {
+test('2.4 the number of students without a record is yellow from six on, and green up to five', async () => {
   const { device } = await shown();
   const added = Array.from({ length: 5 }, (_, n) => studentRow(20 + n, `Chen, No ${n}`));
   await device.db.students.bulkPut(added);
@@ -173,31 +173,31 @@ test('P4.3 an empty class list shows the progress of the first pull while it run
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('R9d, P4.3 while the rounds of the first pull end with unexpected errors, the class list says that it is not loaded yet', async () => {
+test('R9d, P4.3 while rounds of the first pull fail unexpectedly, the class list says it is not loaded yet', async () => {
   await shown({ classes: false, complete: false, way: { connection: 'connecting', wentWrong: 3 } });
   expect(await screen.findByText(/^Something went wrong while your classes were loading/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Waiting & backups' }).getAttribute('href')).toBe(addresses.nothingLost);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('L3.2a, P4.3 if the device has no room for the rows of the first pull, the class list says that the device is full, and shows no progress', async () => {
+test('L3.2a, P4.3 if the device has no room for the first pull, the class list says that it is full', async () => {
   const { device } = await shown({ classes: false, complete: false, way: { loadingStopped: true } });
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 500, total: 2000 } });
   expect(await screen.findByText(/^This computer is full, so loading stopped/)).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('P4.3 a device without classes and without a network says that it needs a connection once', async () => {
+test('P4.3 without classes and without a network, the class list says that the device must connect once', async () => {
   await shown({ classes: false, book: false, complete: false, way: { connection: 'offline' } });
   expect(await screen.findByText('Your grade books aren’t on this computer yet')).toBeTruthy();
 });
 
-test('2.4 a teacher without a current grade book who opens the class list is led to the grade books', async () => {
+test('2.4 if a teacher has no current grade book, the class list redirects to the grade books', async () => {
   const { address } = await shown({ classes: false, book: false });
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });
 
-test('2.24 a month later, after a restart and without a network, the class list shows what the device has fetched', async () => {
+test('2.24 a month later, after a restart and without a network, the class list shows the stored classes', async () => {
   const { device, teacher, connection, unmount } = await shown();
   await rowOf('Period 1');
   unmount();
@@ -210,7 +210,7 @@ test('2.24 a month later, after a restart and without a network, the class list 
   expect(device.requests).toEqual([]);
 });
 
-test('2.16 below the classes the teacher sees the deleted classes of this grade book and puts one back', async () => {
+test('2.16 below the classes are the deleted classes of this grade book, and the teacher puts one back', async () => {
   const { device } = await shown();
   await device.db.classes.put({ ...classRow(9, 'Other book'), gradeBookId: 8, tomb: 'k8' });
   await device.db.classes.update(2, { tomb: 'k2' });
@@ -219,7 +219,7 @@ test('2.16 below the classes the teacher sees the deleted classes of this grade 
   expect(screen.queryByText('Other book')).toBeNull();
 });
 
-test('2.17 the class list without classes offers to copy them from another grade book', async () => {
+test('2.17 a class list without classes offers to copy them from another grade book', async () => {
   const { device } = await shown({ classes: false });
   await device.db.gradeBooks.put({ id: 2, name: 'Spring 2026', createdAt: '', updatedAt: '' });
   await device.db.classes.put(classRow(5, 'Period 1', { gradeBookId: 2 }));

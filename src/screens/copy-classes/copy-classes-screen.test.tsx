@@ -14,7 +14,7 @@ afterEach(cleanup);
 const PATH = PATHS.copyClasses;
 const BOOKS = ['Spring 2027', 'Fall 2026', 'Spring 2026', 'Empty one'];
 
-/** The current grade book has Period 2. Fall 2026 has the classes Period 1 to 3, and Spring 2026 has Zumba. */
+/** Opens the page. The current grade book has Period 2. Fall 2026 has the classes Period 1 to 3, and Spring 2026 has Zumba. */
 async function shown() {
   const all = await testTeacher();
   const { device } = all;
@@ -39,7 +39,7 @@ async function shown() {
 
 const box = async (name: RegExp) => await screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-test('2.17 the newest other grade book with classes is chosen, with the classes that the current one does not have yet', async () => {
+test('2.17 at first, the newest other grade book with classes is chosen, and its classes that are still missing', async () => {
   await shown();
   expect((await screen.findByRole('combobox', { name: 'Copy from' })).textContent).toContain('Fall 2026');
   expect([(await box(/Period 1/)).checked, (await box(/Period 2/)).checked]).toEqual([true, false]);
@@ -47,7 +47,7 @@ test('2.17 the newest other grade book with classes is chosen, with the classes 
   expect(screen.getByText('2 classes · 3 students')).toBeTruthy();
 });
 
-test('2.17 the teacher copies the chosen classes, and then sees them in the class list', async () => {
+test('2.17 the teacher copies the chosen classes, and the class list then shows them', async () => {
   const { device, address } = await shown();
   fireEvent.click(await box(/Period 1/));
   fireEvent.click(await box(/Period 2/));
@@ -61,10 +61,10 @@ test('2.17 the teacher copies the chosen classes, and then sees them in the clas
   expect((await listClasses(device.db, 1)).map(({ name }) => name)).toEqual(['Period 2', 'Period 2', 'Period 3']);
 });
 
-test('2.17 a double tap copies the classes once', async () => {
+test('2.17 a double tap copies the classes only once', async () => {
   const { device, address } = await shown();
   const button = await screen.findByRole('button', { name: 'Copy 2 classes' });
-  // Both presses come before the page has drawn the busy button.
+  // Both presses arrive before the page has rendered the busy button.
   act(() => {
     button.click();
     button.click();
@@ -73,7 +73,7 @@ test('2.17 a double tap copies the classes once', async () => {
   expect((await device.outbox()).filter(({ path }) => path === 'classes')).toHaveLength(2);
 });
 
-test('2.17 while no class is chosen, the button can’t be pressed, and the page says why', async () => {
+test('2.17 while no class is chosen, the button is disabled and the page says why', async () => {
   const { address } = await shown();
   for (const name of [/Period 1/, /Period 3/]) fireEvent.click(await box(name));
   const button = screen.getByRole('button', {
@@ -85,7 +85,7 @@ test('2.17 while no class is chosen, the button can’t be pressed, and the page
   expect(address()).toBe(PATH);
 });
 
-test('2.17 a class with a name that is no longer allowed can’t be chosen, and the page says why', async () => {
+test('2.17 a class whose name is no longer allowed can’t be chosen, and the page says why', async () => {
   await shown();
   await chooseOption('Copy from', 'Spring 2026');
   expect((await box(/Old: name/)).disabled).toBe(true);
@@ -93,7 +93,7 @@ test('2.17 a class with a name that is no longer allowed can’t be chosen, and 
   expect(screen.getByRole('button', { name: 'Copy 1 class' })).toBeTruthy();
 });
 
-test('2.17 if the device can’t store the copy, the page says so and stays', async () => {
+test('2.17 if the device can’t store the copy, the page says so and stays open', async () => {
   const { device, address } = await shown();
   await upgradeByNewerApp(device.db, device.userId);
   fireEvent.click(await screen.findByRole('button', { name: 'Copy 2 classes' }));
@@ -101,7 +101,7 @@ test('2.17 if the device can’t store the copy, the page says so and stays', as
   expect(address()).toBe(PATH);
 });
 
-test('2.17 if no other grade book has classes, the page says what it is for', async () => {
+test('2.17 if no other grade book has classes, the page explains its purpose', async () => {
   const { device } = await shown();
   await device.db.classes.where('id').above(4).delete();
   expect(await screen.findByText('Nothing to copy yet')).toBeTruthy();

@@ -14,7 +14,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
 
-/** The teacher creates several classes here, one after the other, at the start of a term (docs/product.md 2.5). */
+/** Lets the teacher create several classes one after the other, at the start of a term (docs/product.md 2.5). */
 export function CreateClassScreen() {
   const teacher = useTeacher();
   const book = useCurrentGradeBook(teacher.device);

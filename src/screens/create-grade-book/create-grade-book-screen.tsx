@@ -7,8 +7,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 /**
- * The teacher creates a grade book here. It becomes the current one, and then home shows the next step (docs/product.md
- * 2.1).
+ * Lets the teacher create a grade book. It becomes the current one, and home then shows the next step (docs/product.md 2.1).
  */
 export function CreateGradeBookScreen() {
   const { device } = useTeacher();

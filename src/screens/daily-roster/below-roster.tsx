@@ -8,8 +8,8 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { DeleteDayButton } from './delete-day-button.tsx';
 
 /**
- * Links below the last student, because a teacher searches there for a student who is missing in the list. `children` depend on
- * the day.
+ * Links below the last student, because this is where a teacher looks when a student is missing from the list. `children` are
+ * links that depend on the day.
  */
 export function BelowRoster({ children }: { children: ReactNode }) {
   const { id } = usePageClass();
@@ -38,8 +38,8 @@ interface OfDayProps {
 }
 
 /**
- * The roster of today and of a later day leads to the assessments of the class (docs/product.md 5.10). The marks of a past day
- * can be deleted (4.16).
+ * The links that depend on the day. The roster of today and of a later day links to the assessments of the class
+ * (docs/product.md 5.10). The marks of a past day can be deleted (4.16).
  */
 export function OfDay({ roll: { day, fresh }, today, isComplete, onDeleted }: OfDayProps) {
   const { id } = usePageClass();

@@ -90,7 +90,7 @@ const marksOf = async (day: LocalDate) => {
   return new Map(marks.map((mark) => [mark.studentId, mark]));
 };
 
-test('4.2 a day that was never saved shows every student as present and says that it is not saved yet', async () => {
+test('4.2 a day that was never saved shows all students as present and says that it is not saved yet', async () => {
   await hasStudents();
   openRoster();
   expect(
@@ -101,7 +101,7 @@ test('4.2 a day that was never saved shows every student as present and says tha
   expect(await device.outbox()).toEqual([]);
 });
 
-test('4.2, 4.3 taps change attendance from P to A, T and P, and the device stores each tap as a draft before the screen shows it', async () => {
+test('4.2, 4.3 taps change attendance from P to A, T and P, each stored as a draft before it is shown', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present\. Press for absent/);
@@ -138,7 +138,7 @@ test('4.2 every tap is stored, even if the teacher taps faster than the screen c
   await button(/^Points for Chen, Ben: 8/);
 });
 
-test('4.41 a row shows the points that the teacher took or added by hand, until they add up to 0', async () => {
+test('4.41 a row shows the points that the teacher subtracted or added by hand, until they add up to 0', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Chen, Ben\. Press to take 1 point/);
@@ -186,7 +186,7 @@ test('4.4 a typed custom note is stored in upper case, and Escape restores the o
   await waitFor(() => expect(box.value).toBe('KNEE BRACE'));
 });
 
-test('4.2 Save makes a mark for every student, removes the draft, and shows a toast for three seconds', async () => {
+test('4.2 Save creates a mark for every student, deletes the draft, and shows a toast for three seconds', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -229,7 +229,7 @@ test('4.2 if the teacher leaves a day that was saved before, the changed fields 
   });
 });
 
-test('4.2 if the teacher goes to another day, the app saves the first day, provided that it was saved before', async () => {
+test('4.2 opening another day saves the first day if it was saved before', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -240,7 +240,7 @@ test('4.2 if the teacher goes to another day, the app saves the first day, provi
   await screen.findByText(/^Attendance not saved yet/);
 });
 
-test('4.2 closing the tab saves a day only once, although the browser reports both “hidden” and “closed”', async () => {
+test('4.2 closing the tab saves a day only once, although the browser sends both “hidden” and “closed”', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -251,13 +251,13 @@ test('4.2 closing the tab saves a day only once, although the browser reports bo
   fireEvent(document, new Event('visibilitychange'));
   fireEvent(window, new Event('pagehide'));
   await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
-  // Waits for the earlier saves, because each save waits for the one before it. If the screen had saved twice, the outbox
-  // would now have two more entries.
+  // Waits for the earlier saves, because each save waits for the previous one. If the screen had saved twice, the outbox would
+  // now have two more entries.
   await saveLeftDay(device, CLASS, TODAY);
   expect((await device.outbox()).length).toBe(before + 1);
 });
 
-test('4.9 on a saved day a student without a mark is shown as not recorded, and the first tap makes the student present', async () => {
+test('4.9 on a saved day, a student without a mark is “not recorded”, and a first tap marks the student present', async () => {
   await hasStudents();
   await record(ANA, TODAY);
   openRoster();
@@ -281,7 +281,7 @@ test('4.10 the roster lists students under a heading for their row, with the num
   expect(within(row).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('1.9 on a phone the roster has a bar with the Save button at the bottom, and the buttons of the days name the previous and the next day', async () => {
+test('1.9 on a phone, a bar at the bottom has the Save button, and buttons name the previous and the next day', async () => {
   kind = 'phone';
   await hasStudents();
   openRoster('?date=2026-11-19');
@@ -307,7 +307,7 @@ test('4.3 the arrow keys move the focus between students and cells, and letter k
   await button(/^Points for Duarte, Cai: 4/);
 });
 
-test('3.19 the pencil of a row opens the student’s dialog in the order of the roster, and marks nothing', async () => {
+test('3.19 the pencil of a row opens the student’s dialog in the order of the roster, and changes no mark', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Edit Duarte, Cai$/);
@@ -316,7 +316,7 @@ test('3.19 the pencil of a row opens the student’s dialog in the order of the 
   expect(await draftOf(TODAY)).toBeUndefined();
 });
 
-test('4.4 after Enter has closed a custom note, the letter keys set the student’s attendance again', async () => {
+test('4.4 after Enter has closed a note, letter keys set the student’s attendance again', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -333,7 +333,7 @@ test('4.4 after Enter has closed a custom note, the letter keys set the student�
   await waitFor(() => expect(note.value).toBe('SICK'));
 });
 
-test('L3.2 if the device is full, a tap changes nothing and the app tells the teacher so', async () => {
+test('L3.2 if the device is full, a tap changes nothing and the app says so', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben: present/);
@@ -363,7 +363,7 @@ async function clash(studentId: number, id: number): Promise<void> {
   });
 }
 
-test('8.10 the roster of a day names the field that two devices set differently, and links to both values', async () => {
+test('8.10 a day’s roster names the field that two devices set differently, and links to both values', async () => {
   await hasStudents();
   await record(ANA, TODAY, { attendanceState: 'T' });
   await clash(ANA, 1);

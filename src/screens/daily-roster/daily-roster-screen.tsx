@@ -60,12 +60,12 @@ export function DailyRosterScreen() {
     lines.map(({ student }) => student),
     (id) => <CountDay line={lines.find(({ student }) => student.id === id)} day={day} today={today} mark={mark} />,
   );
-  /** The day that the teacher has deleted since it was opened. */
+  /** The day that the teacher has deleted since this page was opened. */
   const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
   const lineOf = useCallback((studentId: number) => lineIn(roll, taps, studentId), [roll, taps]);
   const { kind, tight = false } = use(PageFrameContext);
   const phone = kind === 'phone';
-  /** True if the header has only the title and the date, and the dock has the counts, Undo and Save. */
+  /** True if the header contains only the title and the date, and the dock contains the counts, Undo and Save. */
   const docked = useGymMode() || phone;
 
   if (!roll || !arrival) return <ClassLoading />;
@@ -79,8 +79,8 @@ export function DailyRosterScreen() {
   const notes = noteLegend(roll.daySettings, roll.scoring);
   const note = <DayNote device={device} classRow={classRow} day={shown.day} today={today} />;
   const saveButton = (short: boolean) => (
-    // During the first pull a day that another device has saved may look new. Save would then replace the marks that have
-    // not arrived yet, so the button is disabled.
+    // During the first pull a day that another device has saved may look as if it were never saved. Save would then replace the
+    // marks that have not arrived yet, so the button is disabled.
     <SaveRoll
       device={device}
       classId={classRow.id}
@@ -109,7 +109,7 @@ export function DailyRosterScreen() {
         }
       />
       <Page wide>
-        {/* With large text the header has no room for the line. */}
+        {/* With large text, the header has no room for the status line. */}
         {tight && rosterLine}
         {docked && <DaySteps {...shown} note={note} besides={phone && <GymButton />} />}
         <ArrivalBar arrival={arrival} />
@@ -152,7 +152,7 @@ export function DailyRosterScreen() {
   );
 }
 
-/** A student's line as the screen shows it; undefined: the student is not on the roster any more. */
+/** Returns a student's row as the screen shows it; undefined: the student is no longer on the roster. */
 function lineIn(roll: Roll | undefined, taps: StoredTaps, studentId: number): StudentLine | undefined {
   const lines = roll?.sections.flatMap((section) => section.lines);
   const read = lines?.find(({ student }) => student.id === studentId);

@@ -1,4 +1,4 @@
-/** Tests what a teacher does with a whole day on the roster: its note, its delete, and leaving a student out. */
+/** These tests check what a teacher does with a whole day: the note, deleting the day, and leaving a student out. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
@@ -21,7 +21,7 @@ const ANA = 301;
 const BEN = 302;
 const TODAY = today();
 const YESTERDAY = addDays(TODAY, -1);
-/** The first press on a button loads a part of the screen, which takes a while in a test. */
+/** The first press on a button loads one of the screen's files, which takes long in a test. */
 const LOADED = { timeout: 10_000 };
 
 let device: TestDevice;
@@ -52,10 +52,10 @@ const recorded = async (day: LocalDate) =>
 const counts = () => screen.getAllByText(/^\d+$/, { selector: 'strong' }).map(({ textContent }) => textContent);
 const day = formatDay(YESTERDAY);
 
-describe('the delete of a past day', () => {
+describe('deleting a past day', () => {
   const question = () => screen.findByRole('alertdialog', { name: `Delete ${day}?` }, LOADED);
 
-  test('4.16 the question names the class, the day and the number of marks, offers a backup, and has the focus on the safe button', async () => {
+  test('4.16 the question names the class, day and number of marks, offers a backup, and focuses the safe button', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     open(YESTERDAY);
     await press('Delete this day');
@@ -70,7 +70,7 @@ describe('the delete of a past day', () => {
     expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);
   });
 
-  test('4.16, 4.17 the day is deleted with its unsaved marks, the toast says so, and the roster of the day puts it back', async () => {
+  test('4.16, 4.17 a day is deleted with its unsaved marks, a toast says so, and its roster can put it back', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     open(YESTERDAY);
     await press(/^Attendance of Chen, Ben: present/);
@@ -109,7 +109,7 @@ describe('the delete of a past day', () => {
     expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
   });
 
-  test('5.10 the roster of today and of a later day leads to the assessments, and a past day does not', async () => {
+  test('5.10 the roster of today and of a later day links to the assessments, but not that of a past day', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     for (const later of [TODAY, addDays(TODAY, 1)]) {
       open(later);
@@ -122,7 +122,7 @@ describe('the delete of a past day', () => {
     expect(screen.queryByRole('link', { name: 'Assessments' })).toBeNull();
   });
 
-  test('4.16 before the first pull has ended, a past day can’t be deleted, because some marks may be missing', async () => {
+  test('4.16 before the first pull has ended, a past day can’t be deleted, because marks may be missing', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     await device.pulledTo(0, { complete: false });
     open(YESTERDAY);
@@ -140,7 +140,7 @@ describe('a student who is left out', () => {
     return dialog;
   };
 
-  test('4.18 the dialog of a student leaves the student out, the row says so, and the counts leave the student out', async () => {
+  test('4.18 the student dialog leaves the student out, the row says so, and the counts ignore the student', async () => {
     open();
     await button(/^Attendance of Chen, Ben/);
     expect(counts()).toEqual(['2', '0']);
@@ -151,7 +151,7 @@ describe('a student who is left out', () => {
     expect(screen.getByText('1 mark not saved. Press Save.')).toBeDefined();
   });
 
-  test('4.18 a left-out student stays left out when the page is opened again, and can be counted again with the marks from before', async () => {
+  test('4.18 a left-out student stays left out after a reload, and counting the student restores the marks', async () => {
     const { unmount } = open();
     await press(/^Attendance of Chen, Ben: present/);
     await button(/^Attendance of Chen, Ben: absent/);
@@ -163,7 +163,7 @@ describe('a student who is left out', () => {
     expect(screen.queryByText('Not counted on this day')).toBeNull();
   });
 
-  test('4.18, 4.19 Save makes no record of a left-out student, and neither does a second Save', async () => {
+  test('4.18, 4.19 neither the first nor a second Save creates a record of a left-out student', async () => {
     open();
     pressIn(await leaveOut(), 'Close');
     await press(/^Save/);
@@ -176,7 +176,7 @@ describe('a student who is left out', () => {
     expect(await recorded(TODAY)).toEqual([ANA]);
   });
 
-  test('4.18 on a saved day the dialog of a student does not offer to leave the student out', async () => {
+  test('4.18 on a saved day, the student dialog does not offer to leave the student out', async () => {
     await saveDay(device, CLASS, TODAY);
     open();
     await press(/Edit Chen, Ben$/);
@@ -184,7 +184,7 @@ describe('a student who is left out', () => {
     expect(screen.queryByRole('button', { name: 'Don’t count this day' })).toBeNull();
   });
 
-  test('4.18 if the day counts for nobody, Save says that there is nothing to save', async () => {
+  test('4.18 if all students are left out, Save says that there is nothing to save', async () => {
     await device.db.students.update(ANA, { deleted: true });
     open();
     pressIn(await leaveOut(), 'Close');
@@ -206,7 +206,7 @@ describe('a student who is left out', () => {
   });
 });
 
-describe('the activity note', () => {
+describe('the activity note of a day', () => {
   const note = () => screen.findByRole('dialog', { name: 'Activity note' }, LOADED);
   const openNote = async () => {
     await press(/^Activity note of /);
@@ -215,7 +215,7 @@ describe('the activity note', () => {
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const stored = async () => await device.db.activityNotes.get(activityNoteId(CLASS, TODAY));
 
-  test('2.9 the roster shows the short text at the date, and Save stores both texts and shows Note Saved for three seconds', async () => {
+  test('2.9 the roster shows the short note, and Save stores both notes and shows Note Saved for three seconds', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -229,7 +229,7 @@ describe('the activity note', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Four teams' });
   });
 
-  test('2.9 a text that is too long stays as typed, with a message beside its field, and is not saved', async () => {
+  test('2.9 a note that is too long stays as typed, with a message at its field, and is not saved', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'x'.repeat(32));
@@ -240,7 +240,7 @@ describe('the activity note', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 if both texts are cleared, the day has no note any more', async () => {
+  test('2.9 if both notes are cleared, the day no longer has a note', async () => {
     await saveActivityNote(device, { classId: CLASS, day: TODAY }, { longNote: 'Four teams' }, 10);
     open();
     await press(/^Long note, activity note of /);
@@ -274,7 +274,7 @@ describe('the activity note', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 the question on leaving the page saves the note on request', async () => {
+  test('2.9 the question before leaving the page can save the note', async () => {
     const { go, address } = open();
     await openNote();
     type('Short note', 'Relay races');
@@ -285,7 +285,7 @@ describe('the activity note', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races' });
   });
 
-  test('2.9 while the dialog is open, a text that the teacher has not changed shows the changes of another device, and a changed text names what the other device wrote', async () => {
+  test('2.9 in the open dialog, unchanged text follows another device, and changed text names the other text', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -301,7 +301,7 @@ describe('the activity note', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Pool' });
   });
 
-  test('2.9 if the device can’t store the note, the dialog says so and keeps the text', async () => {
+  test('2.9 if the device can’t store the note, the dialog says so and keeps the typed text', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');

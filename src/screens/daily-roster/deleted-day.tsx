@@ -4,7 +4,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 
-// Few days have deleted marks, so the browser loads the list only for them. Without a network it may be missing. The page
+// Only few days have deleted marks, so the browser loads this list only for them. Without a network it may be missing. The page
 // 'Waiting & backups' shows the same deletes.
 const DeletedSection = lazy(() =>
   import('../../features/deleted/deleted-section.tsx').then(
@@ -16,13 +16,15 @@ const DeletedSection = lazy(() =>
 interface Props {
   day: LocalDate;
   hasDeleted: boolean;
-  /** True if the teacher has just deleted the day. The list then takes the focus, because the pressed button is gone. */
+  /**
+   * True if the teacher has just deleted the day. The list then gets the focus, because the pressed button no longer exists.
+   */
   takesFocus: boolean;
 }
 
 /**
- * The deleted marks of the day with a button that puts them back (docs/product.md 4.17). After that it stays, because it
- * says that the marks are back.
+ * Lists the deleted marks of the day, with a button that puts them back (docs/product.md 4.17). The list stays after that,
+ * because it then says that the marks are back.
  */
 export function DeletedDay({ day, hasDeleted, takesFocus }: Props) {
   const { device } = useTeacher();
@@ -32,12 +34,13 @@ export function DeletedDay({ day, hasDeleted, takesFocus }: Props) {
   if (hasDeleted && !isShown) setIsShown(true);
   useEffect(() => {
     if (!takesFocus || !isShown) return;
-    // The question that has just closed gives the focus back to its button first, which is gone.
+    // The dialog that has just closed first returns the focus to its button, which no longer exists. So the focus is moved
+    // after that.
     void Promise.resolve(afterPaint()).then(() => place.current?.focus());
   }, [takesFocus, isShown]);
   if (!isShown) return null;
   return (
-    // While the list is not loaded, its place takes no room, but it can already have the focus.
+    // Until the list is loaded, this element takes no space, but it can already have the focus.
     <div ref={place} tabIndex={-1} className="rounded-card outline-none empty:absolute">
       <Suspense>
         <DeletedSection device={device} wanted={{ table: 'marks', within: id, day }} />

@@ -9,7 +9,9 @@ import { Page } from '../../ui/page/page.tsx';
 import { MenuLink } from './below-roster.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 
-/** The roster of a class without students: either the class has none, or the first pull has not brought them yet. */
+/**
+ * The roster of a class without students: either the class has none, or its students have not arrived with the first pull yet.
+ */
 export function EmptyRoster({ arrival }: { arrival: Arrival }) {
   const { id } = usePageClass();
   return (

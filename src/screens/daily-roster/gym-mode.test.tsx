@@ -14,7 +14,7 @@ import { DailyRosterScreen } from './daily-roster-screen.tsx';
 const CLASS = 1;
 const BEN = 12;
 
-/** The students whose rows were drawn, in this order. The pencil is drawn whenever its row is drawn. */
+/** The students whose rows were rendered, in this order. Whenever a row is rendered, its pencil is rendered too. */
 const drawn: string[] = [];
 vi.mock(import('../../features/roll/row/edit-button.tsx'), async (load) => {
   const { EditButton } = await load();
@@ -66,7 +66,7 @@ async function markBenAbsent() {
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben: absent/ });
 }
 
-test('4.28 one press on the roster switches gym mode on and the next press off, and the button keeps the focus', async () => {
+test('4.28 one press switches gym mode on, the next switches it off, and the button keeps the focus', async () => {
   changeLook({ theme: 'field', gym: false });
   await open();
   button('Gym mode').focus();
@@ -78,7 +78,7 @@ test('4.28 one press on the roster switches gym mode on and the next press off, 
   expect(document.activeElement).toBe(button('Gym mode'));
 });
 
-test('4.28 in gym mode a dock has the counts, Undo and Save, and outside gym mode the header has them', async () => {
+test('4.28 the counts, Undo and Save are in a dock in gym mode, and otherwise in the header', async () => {
   await open();
   expect(document.querySelector('[data-dock]')).toBeNull();
   startGym();
@@ -88,7 +88,7 @@ test('4.28 in gym mode a dock has the counts, Undo and Save, and outside gym mod
   expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1);
 });
 
-test('4.28 in gym mode the days, the class menu and the note of the day can be reached', async () => {
+test('4.28 in gym mode, the teacher can still reach the days, the class menu and the note of the day', async () => {
   await open();
   startGym();
   expect(screen.getByLabelText('Day')).toBeTruthy();
@@ -97,14 +97,14 @@ test('4.28 in gym mode the days, the class menu and the note of the day can be r
   expect(screen.getByRole('link', { name: 'Class menu' })).toBeTruthy();
 });
 
-test('4.28 on a phone the switch is beside the buttons of the days', async () => {
+test('4.28 on a phone, the gym mode button is beside the buttons for the days', async () => {
   await open('phone');
   const days = within(screen.getByRole('navigation', { name: 'Days' }));
   fireEvent.click(days.getByRole('button', { name: 'Gym mode' }));
   expect(days.getByRole('button', { name: 'Leave gym mode' })).toBeTruthy();
 });
 
-test('4.28 in gym mode a tap draws only the row of its student again, and the switch draws no row', async () => {
+test('4.28 in gym mode, a tap renders only the row of its student, and switching renders no row', async () => {
   await open();
   startGym();
   expect(drawn).toEqual([]);
@@ -112,7 +112,7 @@ test('4.28 in gym mode a tap draws only the row of its student again, and the sw
   expect(new Set(drawn)).toEqual(new Set(['Chen, Ben']));
 });
 
-test('4.29 the note in words is below the name in gym mode, and the field keeps its own name', async () => {
+test('4.29 in gym mode, the note is below the name, and its field keeps its own accessible name', async () => {
   startGym();
   await open();
   await act(async () => {
@@ -122,14 +122,14 @@ test('4.29 the note in words is below the name in gym mode, and the field keeps 
   expect(screen.getByLabelText<HTMLInputElement>('Note in words for Chen, Ben').value).toBe('NURSE');
 });
 
-test('4.28 in gym mode the device ticks once for a tap that it has stored', async () => {
+test('4.28 in gym mode, the device vibrates once for a tap that it has stored', async () => {
   startGym();
   await open();
   await markBenAbsent();
   expect(vibrate.mock.calls).toEqual([[10]]);
 });
 
-test('4.28 the device ticks for no typed letter of a note', async () => {
+test('4.28 typing a note does not make the device vibrate', async () => {
   startGym();
   await open();
   fireEvent.change(screen.getByLabelText('Note in words for Chen, Ben'), { target: { value: 'nurse' } });
@@ -137,13 +137,13 @@ test('4.28 the device ticks for no typed letter of a note', async () => {
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-test('4.28 outside gym mode the device does not tick', async () => {
+test('4.28 outside gym mode, the device does not vibrate', async () => {
   await open();
   await markBenAbsent();
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-test('4.28 a device whose user asks for less motion does not tick', async () => {
+test('4.28 a device whose user prefers reduced motion does not vibrate', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === '(prefers-reduced-motion: reduce)' ? { ...matchMedia(query), matches: true } : matchMedia(query),

@@ -5,13 +5,13 @@ import { Dock } from '../../ui/page/page.tsx';
 
 interface Props {
   counts: ComponentProps<typeof RollCounts>;
-  /** The buttons of Undo and Redo. */
+  /** The buttons Undo and Redo. */
   undo: ReactNode;
   /** The Save button. */
   save: ReactNode;
 }
 
-/** The counts, Undo and Save at the bottom edge, on phones and in gym mode. */
+/** The counts, Undo and Save at the bottom of the window, on phones and in gym mode. */
 export function RollDock({ counts, undo, save }: Props) {
   const phone = use(PageFrameContext).kind === 'phone';
   return (
@@ -20,7 +20,7 @@ export function RollDock({ counts, undo, save }: Props) {
         <RollCounts {...counts} stacked={phone} />
       </div>
       {undo}
-      {/* The button keeps its width when its words change, so that Undo stays where it is. */}
+      {/* The button keeps its width when its words change, so that Undo does not move. */}
       <div className="min-w-[7.75rem] sm:min-w-[14.75rem] max-sm:[&>button]:px-2">{save}</div>
     </Dock>
   );

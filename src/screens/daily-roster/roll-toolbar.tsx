@@ -6,16 +6,16 @@ import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
 interface Props {
   day: ComponentProps<typeof DayBox>;
   counts: ComponentProps<typeof RollCounts>;
-  /** The buttons of Undo and Redo. */
+  /** The buttons Undo and Redo. */
   undo: ReactNode;
-  /** The Save button. `short` is true if there is only room for a short one. */
+  /** Renders the Save button. `short` is true if there is room only for a short button. */
   save: (short: boolean) => ReactNode;
 }
 
-/** From this width the row has room for all words of the Save button, and for the words beside the counts. */
+/** From this width in rem, the row has room for the full words of the Save button and for the words beside the counts. */
 const ROOMY_REM = 56;
 
-/** On a wide screen the header has a second row with the day, the counts, Undo and Save. */
+/** The second row of the header on a wide screen, with the day, the counts, Undo and Save. */
 export function RollToolbar({ day, counts, undo, save }: Props) {
   const { ref, isNarrow } = useIsNarrow(ROOMY_REM);
   return (
@@ -26,7 +26,7 @@ export function RollToolbar({ day, counts, undo, save }: Props) {
       </div>
       <div className="flex items-center gap-2">
         {undo}
-        {/* The button keeps its width when its words change, so that Undo stays where it is. */}
+        {/* The button keeps its width when its words change, so that Undo does not move. */}
         <div className={`grid ${isNarrow ? 'min-w-[8.5rem]' : 'min-w-[14.5rem]'}`}>{save(isNarrow)}</div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** Tests the choice of the roster's day, and which students and settings a day has. */
+/** These tests check which day the roster shows, and which students and settings belong to the day. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nearestMeeting } from '#domain/class-times.ts';
@@ -52,7 +52,7 @@ const record = async (studentId: number, more: Partial<MarkRow> = {}) =>
 const marksOfToday = async () =>
   new Map((await marksOfDay(device.db, CLASS, TODAY)).map((mark) => [mark.studentId, mark]));
 
-test('4.36 a row has the attendance, the pencil, the name, four notes, the note in words and the points', async () => {
+test('4.36 a row has the attendance, the pencil, the name, four notes, the custom note and the points', async () => {
   openRoster();
   const row = (await button(/^Attendance of Chen, Ben/)).closest('li');
   const names = [...(row?.querySelectorAll('[aria-label]') ?? [])].map((cell) => cell.getAttribute('aria-label'));
@@ -69,7 +69,7 @@ test('4.36 a row has the attendance, the pencil, the name, four notes, the note 
   ]);
 });
 
-test('4.36 points other than the day’s points are bold', async () => {
+test('4.36 points that differ from the day’s points are bold', async () => {
   openRoster();
   const isBold = async (points: number) =>
     (await button(new RegExp(`^Points for Chen, Ben: ${points}`))).innerHTML.includes('font-loud');
@@ -78,7 +78,7 @@ test('4.36 points other than the day’s points are bold', async () => {
   expect(await isBold(6)).toBe(true);
 });
 
-test('4.36 a removed student has no row and is not counted, and Save keeps the student’s record', async () => {
+test('4.36 a removed student has no row and is not counted, but Save keeps the student’s record', async () => {
   for (const id of [ANA, BEN, CAI]) await record(id, { attendanceState: 'A' });
   await device.db.students.update(BEN, { deleted: true });
   openRoster();
@@ -92,7 +92,7 @@ test('4.36 a removed student has no row and is not counted, and Save keeps the s
   expect((await marksOfToday()).get(BEN)?.attendanceState).toBe('A');
 });
 
-test('4.10 a class that is arranged by group has its students under headings of their groups', async () => {
+test('4.10 a class that is arranged by group lists its students under group headings', async () => {
   await device.db.classes.update(CLASS, { groupBy: 'GROUP' });
   await device.db.students.update(BEN, { groupNumber: 2, row: 7 });
   openRoster();
@@ -103,7 +103,7 @@ test('4.10 a class that is arranged by group has its students under headings of 
   });
 });
 
-test('4.2 Save on a past day makes records of that day, not of today', async () => {
+test('4.2 Save on a past day creates records of that day, not of today', async () => {
   const past = '2026-08-31' as LocalDate;
   openRoster(`?date=${past}`);
   await button('Save · 3 present, 0 away');
@@ -115,7 +115,7 @@ test('4.2 Save on a past day makes records of that day, not of today', async () 
   expect(new Set(body?.entries.map(({ createdAt }) => createdAt))).toEqual(new Set([past]));
 });
 
-test('4.7 on a day that was scored with other settings, a tap chooses the label of that day and counts its points', async () => {
+test('4.7 on a day that was scored with other settings, a tap uses the labels and points of that day', async () => {
   await record(BEN, { value: 8, note1aLabel: 'XX', note1aValue: -3, tardyValue: -1 });
   openRoster();
   await pressed(/^Note 1 of Chen, Ben: none\. Press for XX/);
@@ -127,7 +127,7 @@ test('4.7 on a day that was scored with other settings, a tap chooses the label 
   await waitFor(async () => expect((await marksOfToday()).get(BEN)).toMatchObject({ note1: 'XX', note1aValue: -3 }));
 });
 
-test('4.35 the address of the roster holds the chosen day, except for today, and the button Today leads back', async () => {
+test('4.35 the roster’s URL contains the chosen day, except for today, and the button Today returns to today', async () => {
   const { search } = openRoster();
   fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
   await waitFor(() => expect(search()).toBe(`?date=${nearestMeeting(classRow(CLASS, 'Period 3'), TODAY, -1)}`));
@@ -135,7 +135,7 @@ test('4.35 the address of the roster holds the chosen day, except for today, and
   await waitFor(() => expect(search()).toBe(''));
 });
 
-test('4.35 the teacher chooses a day in the browser’s date picker, and a half-typed year is ignored', async () => {
+test('4.35 the teacher chooses a day in the browser’s date picker, and a partly typed year is ignored', async () => {
   const { search } = openRoster();
   const picker = await screen.findByLabelText<HTMLInputElement>('Day');
   fireEvent.change(picker, { target: { value: '0002-03-04' } });
@@ -144,12 +144,12 @@ test('4.35 the teacher chooses a day in the browser’s date picker, and a half-
   await waitFor(() => expect(search()).toBe('?date=2025-03-04'));
 });
 
-test('4.35 a roster address with a day that does not exist opens today’s roster', async () => {
+test('4.35 a roster URL with a day that does not exist opens today’s roster', async () => {
   openRoster('?date=2026-02-30');
   expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(TODAY);
 });
 
-test('4.35 the roster shows beside the date the times that the class has on that weekday, and none on a Saturday', async () => {
+test('4.35 beside the date, the roster shows the class’s times on that weekday, and none on a Saturday', async () => {
   await device.db.classes.update(CLASS, { startTime: '10:15', endTime: '11:05', fridayStartTime: '09:00' });
   openRoster('?date=2026-11-19');
   expect(await screen.findByText('10:15 – 11:05')).toBeDefined();

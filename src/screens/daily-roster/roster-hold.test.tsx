@@ -16,12 +16,12 @@ import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
 const BEN = 12;
-// This day is a Friday.
+// A Friday.
 const FRIDAY = day('2026-11-20');
 const HOLD_MS = 500;
 const SUM = '5 points a day − 2 tardy = 3';
 
-/** The timers that the screen has started and not cancelled. */
+/** The timers that the screen has started and has not cancelled. */
 const timers = vi.hoisted((): { work: () => void; ms: number }[] => []);
 vi.mock('../../platform/clock.ts', async (original) => ({
   ...(await original<object>()),
@@ -57,7 +57,7 @@ function openRoster(on: LocalDate = FRIDAY) {
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const drafts = async () => await device.db.drafts.count();
 
-/** Presses the name of a tardy student, and does not release it yet. */
+/** Presses the name of a tardy student without releasing it. */
 async function pressBen(mode: 'gym' | 'normal' = 'normal') {
   changeLook({ theme: 'system', gym: mode === 'gym' });
   await touchMark(device, { classId: CLASS, day: FRIDAY, studentId: BEN }, { attendanceState: 'T' });
@@ -72,24 +72,24 @@ async function pressBen(mode: 'gym' | 'normal' = 'normal') {
   return { name, points, release };
 }
 
-/** Moves the time of the hold's timer, and of no other timer, because the device stores taps in real time. */
+/** Advances only the timer of the long press, because the device stores taps in real time. */
 function pass(ms: number): void {
   act(() => timers.filter((timer) => timer.ms <= ms).forEach(({ work }) => work()));
 }
 
-test('4.23 after half a second a held row says its sum in words, and the press takes no point', async () => {
+test('4.23 half a second after a press, the row shows its sum in words, and the press subtracts no point', async () => {
   const { points, release } = await pressBen();
   pass(HOLD_MS);
   expect(screen.getByText(SUM).closest('[role="status"]')?.textContent).toContain('Chen, Ben');
   release();
-  // The device stores changes one after the other, so a tap of the press would be stored before this change.
+  // The device stores changes one after the other. If the press had caused a tap, the tap would be stored before this change.
   const stored = await touchMark(device, { classId: CLASS, day: FRIDAY, studentId: BEN }, { customNote: 'NURSE' });
   expect(stored).toEqual({ attendanceState: 'T', customNote: 'NURSE' });
   fireEvent.pointerDown(points, { isPrimary: true, button: 0 });
   await waitFor(() => expect(screen.queryByText(SUM)).toBeNull());
 });
 
-test('4.23 a short press on a name takes one point, and shows no sum', async () => {
+test('4.23 a short press on a name subtracts one point, and shows no sum', async () => {
   const { release } = await pressBen();
   pass(HOLD_MS - 1);
   release();
@@ -97,7 +97,7 @@ test('4.23 a short press on a name takes one point, and shows no sum', async () 
   expect(screen.queryByText(/= 3/)).toBeNull();
 });
 
-test('4.23 after a hold the next press counts', async () => {
+test('4.23 after a long press, the next short press counts', async () => {
   const { name, release } = await pressBen();
   pass(HOLD_MS);
   release();
@@ -107,7 +107,7 @@ test('4.23 after a hold the next press counts', async () => {
   await button(/^Points for Chen, Ben: 2/);
 });
 
-test('4.23 a finger that moves, or with which the browser scrolls, holds no row', async () => {
+test('4.23 a press that moves or scrolls is no long press', async () => {
   const { name } = await pressBen();
   fireEvent.pointerMove(name, { clientX: 20, clientY: 31 });
   pass(HOLD_MS);
@@ -118,7 +118,7 @@ test('4.23 a finger that moves, or with which the browser scrolls, holds no row'
   expect(screen.queryByText(SUM)).toBeNull();
 });
 
-test('4.23 the key = says the sum of the row with the focus, and the next key closes it', async () => {
+test('4.23 the key = shows the sum of the focused row, and the next key closes it', async () => {
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
   ben.focus();
@@ -129,7 +129,7 @@ test('4.23 the key = says the sum of the row with the focus, and the next key cl
   expect(await drafts()).toBe(0);
 });
 
-test('4.23 while the sum is shown, the browser opens no menu of its own', async () => {
+test('4.23 while the sum is shown, the browser opens no context menu', async () => {
   const { name } = await pressBen();
   pass(HOLD_MS);
   expect(fireEvent.contextMenu(name)).toBe(false);
@@ -137,7 +137,7 @@ test('4.23 while the sum is shown, the browser opens no menu of its own', async 
 
 const note = () => screen.getByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
 
-test('4.29 in gym mode a hold on a name opens the note of the row, and the press takes no point', async () => {
+test('4.29 in gym mode, a long press on a name opens the row’s note, and subtracts no point', async () => {
   const { release } = await pressBen('gym');
   pass(HOLD_MS);
   expect(screen.getByText('Let go to write the note.').closest('[role="status"]')).not.toBeNull();
@@ -153,7 +153,7 @@ test('4.29 in gym mode a hold on a name opens the note of the row, and the press
   expect(await button(/^Points for Chen, Ben: 3/)).toBeTruthy();
 });
 
-test('4.29 in gym mode a short press on a name takes one point', async () => {
+test('4.29 in gym mode, a short press on a name subtracts one point', async () => {
   const { release } = await pressBen('gym');
   pass(HOLD_MS - 1);
   release();
@@ -161,7 +161,7 @@ test('4.29 in gym mode a short press on a name takes one point', async () => {
   expect(document.activeElement).not.toBe(note());
 });
 
-test('4.29 in gym mode a hold beside the name says the sum of the row', async () => {
+test('4.29 in gym mode, a long press beside the name shows the row’s sum', async () => {
   const { points } = await pressBen('gym');
   fireEvent.pointerDown(points, { isPrimary: true, button: 0 });
   pass(HOLD_MS);
@@ -171,7 +171,7 @@ test('4.29 in gym mode a hold beside the name says the sum of the row', async ()
   expect(document.activeElement).not.toBe(note());
 });
 
-test('4.29 a finger that scrolls after it held a name opens no note', async () => {
+test('4.29 a long press on a name that ends in a scroll opens no note', async () => {
   const { name } = await pressBen('gym');
   pass(HOLD_MS);
   fireEvent.pointerCancel(name);
@@ -179,7 +179,7 @@ test('4.29 a finger that scrolls after it held a name opens no note', async () =
   expect(document.activeElement).not.toBe(note());
 });
 
-test('4.29 a hint says once how a note is written in gym mode, and no second line comes after it', async () => {
+test('4.29 in gym mode, a hint explains once how to write a note, and no second line follows it', async () => {
   changeLook({ theme: 'system', gym: true });
   const { unmount } = openRoster();
   expect(await screen.findByText('Press and hold a name to write a note.')).toBeTruthy();
@@ -193,13 +193,13 @@ test('4.29 a hint says once how a note is written in gym mode, and no second lin
   expect(screen.queryByRole('note', { name: 'Notes in gym mode' })).toBeNull();
 });
 
-test('4.29 outside gym mode no hint about the note is shown', async () => {
+test('4.29 outside gym mode, no hint about the note is shown', async () => {
   openRoster();
   await button(/^Attendance of Chen, Ben/);
   expect(screen.queryByRole('note', { name: 'Notes in gym mode' })).toBeNull();
 });
 
-test('4.25 the legend says what the notes mean and that they do not change points yet', async () => {
+test('4.25 the legend explains the notes, and says that they do not change points yet', async () => {
   openRoster();
   const legend = within(await screen.findByRole('region', { name: 'Notes' }));
   expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -212,7 +212,7 @@ test('4.25 the legend says what the notes mean and that they do not change point
   expect(within(screen.getByRole('region', { name: 'Keys' })).getByText('how the points add up')).toBeTruthy();
 });
 
-test('4.25 the legend shows the points of the notes as soon as one note changes points', async () => {
+test('4.25 the legend shows the points of the notes as soon as at least one note changes points', async () => {
   const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 2 };
   await device.db.settings.put({ ...settings, id: USER, createdAt: '', updatedAt: '' });
   openRoster();
@@ -224,13 +224,13 @@ test('4.25 the legend shows the points of the notes as soon as one note changes 
 
 const firstNotes = () => screen.queryByRole('note', { name: 'What the notes mean' });
 
-test('4.25 on small screens one line says what the notes cost, on the first unsaved day and never again', async () => {
+test('4.25 on small screens, one line says what the notes cost, only on the first unsaved day', async () => {
   const { unmount } = openRoster();
   const line = within(await screen.findByRole('note', { name: 'What the notes mean' }));
   expect(line.getByRole('link', { name: 'Set points' }).getAttribute('href')).toBe('/settings');
   fireEvent.click(await button(/^Save/));
   await button(/^Saved/);
-  // The line stays until the teacher leaves the screen, because the rows below it would move.
+  // The line stays until the teacher leaves the screen, because removing it would move the rows below it.
   expect(firstNotes()).not.toBeNull();
   fireEvent.click(await button('OK, hide what the notes mean'));
   expect(firstNotes()).toBeNull();
@@ -240,7 +240,7 @@ test('4.25 on small screens one line says what the notes cost, on the first unsa
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 the line about the notes does not come back if the teacher only left the screen', async () => {
+test('4.25 the line about the notes is not shown again after the teacher has left the screen', async () => {
   const { unmount } = openRoster();
   await screen.findByRole('note', { name: 'What the notes mean' });
   unmount();
@@ -249,14 +249,14 @@ test('4.25 the line about the notes does not come back if the teacher only left 
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 on a saved day no line about the notes pushes the students down', async () => {
+test('4.25 on a saved day, no line about the notes is shown above the students', async () => {
   await rowsOf(device.db, 'marks').put(markRow(BEN, FRIDAY));
   openRoster();
   await button(/^Attendance of Chen, Ben/);
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 the button ? says what the notes mean, how points are given by hand, and how to see a sum', async () => {
+test('4.25 the button ? explains the notes, how to give points by hand, and how to see a sum', async () => {
   openRoster();
   fireEvent.click(await button('What the notes mean'));
   const help = within(await screen.findByRole('dialog', { name: 'What the notes mean' }, { timeout: 10_000 }));
@@ -266,7 +266,7 @@ test('4.25 the button ? says what the notes mean, how points are given by hand, 
   expect(help.queryByText('Press and hold a name to write a note.')).toBeNull();
 });
 
-test('4.26 the next school day after a Friday is Monday, and the previous one before a Monday is Friday', async () => {
+test('4.26 the next school day after a Friday is Monday, and the one before a Monday is Friday', async () => {
   const { search } = openRoster();
   fireEvent.click(await button('Next day'));
   await waitFor(() => expect(search()).toBe('?date=2026-11-23'));
@@ -285,7 +285,7 @@ test('4.26 a Saturday on which the class has a roll is the next day after Friday
   });
 });
 
-test('4.26 the date picker opens a Sunday', async () => {
+test('4.26 the date picker can open a Sunday', async () => {
   const { search } = openRoster();
   fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-11-22' } });
   await waitFor(() => expect(search()).toBe('?date=2026-11-22'));

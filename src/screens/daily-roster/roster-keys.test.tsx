@@ -25,7 +25,7 @@ beforeEach(async () => {
   const address = `${addresses.dailyRoster(CLASS)}?date=${DAY}`;
   showClassScreen(given.teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
   await attendance('Chen, Ben');
-  // The page listens for keys after its first paint.
+  // Waits for the first paint, after which the page handles keys.
   await act(async () => undefined);
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 const attendance = async (name: string) =>
   await screen.findByRole('button', { name: new RegExp(`^Attendance of ${name}:`) });
 const note = async () => await screen.findByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
-/** Presses a key where the focus is. Returns whether the browser's own act for this key was prevented. */
+/** Presses a key on the focused element. Returns true if the browser's default action for the key was prevented. */
 const key = (name: string, more: KeyboardEventInit = {}) =>
   !fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
 const field = () => screen.queryByLabelText<HTMLInputElement>('Find a student');
@@ -47,7 +47,7 @@ const typeName = (text: string) => {
 const found = () => document.querySelector('[data-found]')?.getAttribute('data-student') ?? null;
 const marks = async () => await marksOfDay(device.db, CLASS, DAY);
 
-test('4.32 the key / opens a field that shows the first student with the typed text, and Enter goes to the row', async () => {
+test('4.32 the key / opens a field that shows the first student with the typed text, and Enter focuses the row', async () => {
   expect(key('/')).toBe(true);
   expect(document.activeElement).toBe(field());
   typeName('abre');
@@ -57,7 +57,7 @@ test('4.32 the key / opens a field that shows the first student with the typed t
   expect([field(), found()]).toEqual([null, null]);
 });
 
-test('4.32 the arrow keys go to the other students whose names have the typed text, and the field shows their number', async () => {
+test('4.32 the arrow keys show the other students with the typed text, and the field shows how many there are', async () => {
   key('/');
   typeName('rivera');
   await screen.findByText(/1 of 2/);
@@ -69,7 +69,7 @@ test('4.32 the arrow keys go to the other students whose names have the typed te
   expect(found()).toBe('13');
 });
 
-test('4.32 Escape goes back to where the focus was, and a text that no name has finds nobody', async () => {
+test('4.32 Escape moves the focus back, and a text that is in no name finds no student', async () => {
   const chen = await attendance('Chen, Ben');
   chen.focus();
   key('/');
@@ -82,7 +82,7 @@ test('4.32 Escape goes back to where the focus was, and a text that no name has 
   expect(field()).toBeNull();
 });
 
-test('4.32 the letters that the teacher types to find a student mark nobody', async () => {
+test('4.32 the letters typed in the find field mark no student', async () => {
   (await attendance('Chen, Ben')).focus();
   key('/');
   key('a');
@@ -92,7 +92,7 @@ test('4.32 the letters that the teacher types to find a student mark nobody', as
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-test('4.33 Ctrl+S saves the day in place of the browser’s own dialog, and so does ⌘S on a Mac', async () => {
+test('4.33 Ctrl+S, or ⌘S on a Mac, saves the day and prevents the browser’s own dialog', async () => {
   expect(key('s', { ctrlKey: true })).toBe(true);
   await waitFor(async () => expect(await marks()).toHaveLength(4));
   (await attendance('Chen, Ben')).focus();
@@ -102,7 +102,7 @@ test('4.33 Ctrl+S saves the day in place of the browser’s own dialog, and so d
   await waitFor(async () => expect((await marks()).filter((mark) => mark.attendanceState === 'A')).toHaveLength(1));
 });
 
-test('4.33 Ctrl+S while the teacher types a note ends the note and saves it', async () => {
+test('4.33 Ctrl+S while the teacher types a note closes the note and saves it', async () => {
   const input = await note();
   input.focus();
   fireEvent.change(input, { target: { value: 'left knee' } });
@@ -113,7 +113,7 @@ test('4.33 Ctrl+S while the teacher types a note ends the note and saves it', as
   );
 });
 
-test('4.33 after the roster has opened, the key ↓ goes to the first student, and the keys then mark this student', async () => {
+test('4.33 after the roster has opened, ↓ focuses the first student, and keys then mark this student', async () => {
   expect(document.activeElement).toBe(document.body);
   expect(key('ArrowDown')).toBe(true);
   expect(document.activeElement).toBe(await attendance('Ábrego, Luz'));
@@ -121,7 +121,7 @@ test('4.33 after the roster has opened, the key ↓ goes to the first student, a
   await screen.findByText('1 mark not saved. Press Save.');
 });
 
-test('4.33 a key that marks a student marks nobody while no student has the focus, and a message says which key to press', async () => {
+test('4.33 while no student has the focus, a marking key changes nothing, and a message says which key to press', async () => {
   for (const pressed of ['a', 'T', '1', '-']) expect(key(pressed)).toBe(true);
   expect(toastStore.get()).toMatchObject({
     title: 'Choose a student first',
@@ -143,7 +143,7 @@ test('4.33 the key ? shows all keys in groups, and Escape closes them', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('4.33 in a note the keys / and ? are letters, and while an input method composes no key acts', async () => {
+test('4.33 in a note the keys / and ? are typed, and while an input method composes, no key does anything', async () => {
   (await note()).focus();
   expect([key('/'), key('?')]).toEqual([false, false]);
   (await attendance('Chen, Ben')).focus();
@@ -152,7 +152,7 @@ test('4.33 in a note the keys / and ? are letters, and while an input method com
   expect(await marks()).toEqual([]);
 });
 
-test('4.33 while a dialog is open, Ctrl+S does not save the roster behind it', async () => {
+test('4.33 while a dialog is open, Ctrl+S does not save the roster behind the dialog', async () => {
   key('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keys' }, LOADED);
   fireEvent.keyDown(within(dialog).getByRole('button', { name: 'Close' }), { key: 's', ctrlKey: true });

@@ -17,7 +17,7 @@ import { DailyRosterScreen } from './daily-roster-screen.tsx';
 const CLASS = 1;
 const ANA = 11;
 const BEN = 12;
-// This day is a Thursday.
+// A Thursday.
 const DAY = day('2026-11-19');
 
 let device: TestDevice;
@@ -49,7 +49,7 @@ const hasMarks = async (more = {}) =>
 const absent = async (studentId: number) =>
   await touchMark(device, { classId: CLASS, day: DAY, studentId }, { attendanceState: 'A' });
 
-test('4.21 “Undo these 2 marks” drops the unsaved marks of the day, says how many, and asks nothing', async () => {
+test('4.21 “Undo these 2 marks” clears the day’s unsaved marks without asking, and says how many', async () => {
   await absent(ANA);
   await absent(BEN);
   openRoster();
@@ -60,7 +60,7 @@ test('4.21 “Undo these 2 marks” drops the unsaved marks of the day, says how
   expect(await draft()).toBeUndefined();
 });
 
-test('4.21 “Put back” brings the dropped marks back as they were', async () => {
+test('4.21 “Put back” restores the cleared marks', async () => {
   await absent(BEN);
   await touchMark(device, { classId: CLASS, day: DAY, studentId: BEN }, { customNote: 'NURSE' });
   const before = await draft();
@@ -73,7 +73,7 @@ test('4.21 “Put back” brings the dropped marks back as they were', async () 
   expect(await draft()).toMatchObject({ touched: before?.kind === 'roll' && before.touched });
 });
 
-test('4.21 “Put back” is offered until the teacher marks again or leaves the roster', async () => {
+test('4.21 “Put back” is offered until the teacher makes another mark or leaves the roster', async () => {
   await absent(BEN);
   const { unmount } = openRoster();
   await press('Undo this mark');
@@ -89,7 +89,7 @@ test('4.21 “Put back” is offered until the teacher marks again or leaves the
   expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
 });
 
-test('4.21 clearing the unsaved marks of a saved day leaves the saved marks as they are', async () => {
+test('4.21 clearing the unsaved marks of a saved day keeps the saved marks', async () => {
   await hasMarks({ attendanceState: 'T' });
   await absent(BEN);
   openRoster();
@@ -98,7 +98,7 @@ test('4.21 clearing the unsaved marks of a saved day leaves the saved marks as t
   expect((await marksOfDay(device.db, CLASS, DAY)).map((mark) => mark.attendanceState)).toEqual(['T', 'T']);
 });
 
-test('4.21 without an unsaved mark the line has no button that clears marks', async () => {
+test('4.21 without an unsaved mark, the line has no button that clears marks', async () => {
   openRoster();
   await button(/^Attendance of Chen, Ben: present/);
   expect(screen.queryByRole('button', { name: /^Undo this/ })).toBeNull();
@@ -116,13 +116,13 @@ test('4.21 if the device can’t clear the marks, the app says so and the marks 
 
 const KEPT = 'This day keeps its points from Nov 19, also if you change a mark.';
 
-test('4.22 a day whose marks have other values than today’s settings says that it keeps its points', async () => {
+test('4.22 if a day’s marks have other values than today’s settings, the line says that the day keeps its points', async () => {
   await hasMarks({ tardyValue: -1 });
   openRoster();
   expect(await screen.findByText(KEPT)).toBeTruthy();
 });
 
-test('4.22 the help says too that the day keeps its points, because a narrow line has no room for both sentences', async () => {
+test('4.22 the help also says that the day keeps its points, because a narrow line can’t show both sentences', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { tardyValue: -1 }));
   openRoster();
   await screen.findByText('1 student has no mark.');
@@ -131,7 +131,7 @@ test('4.22 the help says too that the day keeps its points, because a narrow lin
   expect(help.getByText(KEPT)).toBeTruthy();
 });
 
-test('4.22 on the day on which the teacher changed the settings, the roster says nothing about them', async () => {
+test('4.22 on the day of a change of settings, the roster does not mention the change', async () => {
   vi.setSystemTime(new Date(2026, 10, 19, 10, 21));
   await hasMarks({ tardyValue: -1 });
   openRoster();
@@ -139,7 +139,7 @@ test('4.22 on the day on which the teacher changed the settings, the roster says
   expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
 });
 
-test('4.22 a day scored with today’s settings says nothing about settings', async () => {
+test('4.22 a day scored with today’s settings does not mention settings', async () => {
   await device.db.settings.put({ ...defaultSettings(), id: USER, createdAt: '', updatedAt: '' });
   await hasMarks();
   openRoster();
@@ -147,7 +147,7 @@ test('4.22 a day scored with today’s settings says nothing about settings', as
   expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
 });
 
-test('4.24 one line says first what Save will do, then how many marks are not saved, then that all students have a mark', async () => {
+test('4.24 the line first says what Save will do, then how many marks are unsaved, then that all have a mark', async () => {
   openRoster();
   const line = (await screen.findByText(/^Attendance not saved yet/)).closest('[role="note"]');
   await press(/^Attendance of Chen, Ben: present/);
@@ -158,7 +158,7 @@ test('4.24 one line says first what Save will do, then how many marks are not sa
   expect(document.contains(line)).toBe(true);
 });
 
-test('4.24 on a saved day the line says how many marks are not saved, and how many students have no mark', async () => {
+test('4.24 on a saved day, the line says how many marks are unsaved, and how many students have no mark', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY));
   openRoster();
   expect(await screen.findByText('Saved for 1.')).toBeTruthy();
@@ -167,7 +167,7 @@ test('4.24 on a saved day the line says how many marks are not saved, and how ma
   expect(await screen.findByText('1 mark not saved. Press Save.')).toBeTruthy();
 });
 
-test('4.24 another day does not show when this day was saved', async () => {
+test('4.24 the line of another day does not show when this day was saved', async () => {
   openRoster();
   await press(/^Save/);
   await screen.findByText(/^Saved \d/);

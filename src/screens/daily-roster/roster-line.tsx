@@ -13,15 +13,15 @@ interface Props {
   line: ReturnType<typeof useRollLine>;
   arrival: Arrival;
   today: LocalDate;
-  /** What the notes of the day mean. */
+  /** The meanings of the day's notes. */
   notes: readonly NoteMeaning[];
-  /** The activity note, where the line has room for it. */
+  /** The activity note, if the line has room for it. */
   note: ReactNode;
 }
 
-/** The line that says whether the day is saved, with its buttons (docs/product.md 4.24). */
+/** The status line that says whether the day is saved, with its buttons (docs/product.md 4.24). */
 export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
-  // Today's marks have other settings only because the teacher has changed the settings today, and knows it.
+  // If today's marks have other settings, the teacher has changed the settings today and knows it, so today shows no notice.
   const keptSettings = roll.hasOtherSettings && roll.day !== today ? roll.day : null;
   const standing = {
     ...roll,

@@ -33,7 +33,7 @@ const marks = async () => (await rowsOf(device.db, 'marks').toArray()).filter(({
 const UPLOAD = addresses.uploadRoster(CLASS);
 
 beforeEach(() => {
-  // Removes the elements of the test before, into which its screen rendered the heading.
+  // Removes the elements into which the screen of the previous test rendered its heading.
   document.body.replaceChildren();
 });
 afterEach(() => {
@@ -49,7 +49,7 @@ test('3.9 the daily roster of a class without students has a link to add a roste
   expect(link.getAttribute('href')).toBe(UPLOAD);
 });
 
-test('2.11 the roster of a class leads to the menu of the class, with and without students', async () => {
+test('2.11 the roster links to the class menu, with and without students', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   show();
@@ -62,7 +62,7 @@ test('2.11 the roster of a class leads to the menu of the class, with and withou
   }
 });
 
-test('3.9 a link below the last student leads to adding more students', async () => {
+test('3.9 a link below the last student opens the page that adds more students', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   await hasBen();
@@ -71,7 +71,7 @@ test('3.9 a link below the last student leads to adding more students', async ()
   expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
 });
 
-test('4.2 during the first pull the roster accepts taps, but Save works only after the pull', async () => {
+test('4.2 during the first pull, the roster accepts taps, but Save is disabled until the pull has ended', async () => {
   const show = await openRoster({}, false);
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 1000, total: 4000 } });
   await hasClass();
@@ -92,7 +92,7 @@ test('4.2 during the first pull the roster accepts taps, but Save works only aft
   await waitFor(async () => expect((await marks())[0]?.attendanceState).toBe('A'));
 });
 
-test('4.2 without a network during the first pull a day can be saved, and the screen warns that another device may have saved it', async () => {
+test('4.2 offline during the first pull, a day can be saved, with a warning about other devices', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   await hasClass();
   await hasBen();
@@ -102,7 +102,7 @@ test('4.2 without a network during the first pull a day can be saved, and the sc
   await waitFor(async () => expect(await marks()).toHaveLength(1));
 });
 
-test('4.2 the roster does not call a class empty before the first pull has brought its students', async () => {
+test('4.2 before the first pull has ended, the roster does not say that a class is empty', async () => {
   const show = await openRoster({}, false);
   await hasClass();
   show();
@@ -110,7 +110,7 @@ test('4.2 the roster does not call a class empty before the first pull has broug
   expect(screen.queryByText('No students yet')).toBeNull();
 });
 
-test('1.10 the page of a class that this device never fetched asks for a connection once, and shows the class when it arrives', async () => {
+test('1.10 a class that this device never loaded says that it must connect once, and appears when it arrives', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   show();
   expect(await screen.findByText(/You haven’t opened this class on this (tablet|phone|computer) yet/)).toBeDefined();
@@ -119,7 +119,7 @@ test('1.10 the page of a class that this device never fetched asks for a connect
   await button(/^Attendance of Chen, Ben: present/);
 });
 
-test('D1 the roster of a class whose grade book was deleted names what was deleted', async () => {
+test('D1 the roster of a class whose grade book was deleted says what was deleted', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   const { gradeBookId } = (await device.db.classes.get(CLASS)) ?? { gradeBookId: 0 };

@@ -7,7 +7,7 @@ import { PATHS, addresses } from '../../platform/addresses.ts';
 import type { NameButton } from '../../features/roll/row/name-button.tsx';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-/** The names of the students whose rows were drawn, in order. */
+/** The names of the students whose rows were rendered, in order. */
 const drawn = vi.hoisted((): string[] => []);
 vi.mock('../../features/roll/row/name-button.tsx', async (original) => {
   const { NameButton: Original } = await original<{ NameButton: typeof NameButton }>();
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('4.2 a tap draws only the row of its student again', async () => {
+test('4.2 a tap renders only the row of its student', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Attendance of Chen, Ben/ }));
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben: absent/ });
   await screen.findByText('1 mark not saved. Press Save.');
   expect(new Set(drawn)).toEqual(new Set(['Chen, Ben']));
 });
 
-test('4.23 the sum of a row draws no row again', async () => {
+test('4.23 showing the sum of a row renders no row', async () => {
   fireEvent.keyDown(screen.getByRole('button', { name: /^Attendance of Chen, Ben/ }), { key: '=' });
   await waitFor(() => expect(screen.getByText('5 points a day = 5')).toBeTruthy());
   expect(drawn).toEqual([]);

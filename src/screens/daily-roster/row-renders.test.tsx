@@ -8,7 +8,7 @@ import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
 
-/** The students whose rows were drawn, in this order. The pencil is drawn whenever its row is drawn. */
+/** The students whose rows were rendered, in this order. Whenever a row is rendered, its pencil is rendered too. */
 const drawn: string[] = [];
 vi.mock(import('../../features/roll/row/edit-button.tsx'), async (load) => {
   const { EditButton } = await load();
@@ -34,14 +34,14 @@ async function open() {
   drawn.length = 0;
 }
 
-test('4.3 a tap on the attendance of a student draws only the row of this student again', async () => {
+test('4.3 a tap on a student’s attendance renders only the row of this student', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: /^Attendance of Chen, Bo: present/ }));
   await screen.findByRole('button', { name: /^Attendance of Chen, Bo: absent/ });
   expect(new Set(drawn)).toEqual(new Set(['Chen, Bo']));
 });
 
-test('3.19 a press on the pencil opens the dialog of the student and draws no row again', async () => {
+test('3.19 a press on the pencil opens the student’s dialog and renders no row', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: '2 Edit Chen, Bo' }));
   expect(await screen.findByRole('dialog', { name: /^Chen, Bo/ }, { timeout: 10_000 })).toBeTruthy();

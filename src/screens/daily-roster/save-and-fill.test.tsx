@@ -53,12 +53,12 @@ test('4.30 the Save button says how many students will be present and away, and 
   await button('Save · 3 present, 0 away');
 });
 
-test('4.30 on a phone the Save button shows only the number of students, and its name says all', async () => {
+test('4.30 on a phone, the Save button shows only the number of students, but its accessible name says all', async () => {
   openRoster('phone');
   expect((await button('Save · 3: 3 present, 0 away')).textContent).toBe('Save · 3');
 });
 
-test('4.30 after Save the button is quiet and says when, until the next mark', async () => {
+test('4.30 after Save, the button is less prominent and shows the time of the save, until the next mark', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 30) });
   openRoster();
   expect((await button(/^Save ·/)).className).toContain('bg-brand');
@@ -69,27 +69,27 @@ test('4.30 after Save the button is quiet and says when, until the next mark', a
   expect((await button('Save · 2 present, 1 away')).className).toContain('bg-brand');
 });
 
-test('4.30 a day that was saved before has the quiet button without a time, and it still saves', async () => {
+test('4.30 on a day that was saved earlier, the button shows no time and still saves', async () => {
   for (const id of [ANA, BEN, CARA]) await rowsOf(device.db, 'marks').put(markRow(id, DAY));
   openRoster();
   await press('Saved: 3 present, 0 away');
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' }));
 });
 
-test('4.30 as long as a student joined on this day and has no mark, the button offers to save', async () => {
+test('4.30 while a student who was added later has no mark on this day, the button offers to save', async () => {
   await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, DAY), markRow(BEN, DAY)]);
   await device.db.students.update(CARA, { createdAt: `${DAY}T12:00:00.000Z` });
   openRoster();
   await button('Save · 3 present, 0 away');
 });
 
-test('4.30 if the day counts for nobody, the button says only Save', async () => {
+test('4.30 if all students are left out, the button says only Save', async () => {
   for (const studentId of [ANA, BEN, CARA]) await setLeftOut(device, { classId: CLASS, day: DAY, studentId }, true);
   openRoster();
   await button('Save');
 });
 
-test('4.31 one press marks the not recorded students as present, and one Undo takes it back', async () => {
+test('4.31 one press marks the not recorded students as present, and one Undo undoes all of it', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { attendanceState: 'A' }));
   openRoster();
   await press('Mark 2 not recorded as present');
@@ -102,7 +102,7 @@ test('4.31 one press marks the not recorded students as present, and one Undo ta
   expect(await touches()).toEqual({});
 });
 
-test('4.31 the button for the not recorded students is not shown while a mark is unsaved, and not on a day without records', async () => {
+test('4.31 the button for not recorded students is hidden while a mark is unsaved, and on a day without records', async () => {
   openRoster();
   await button('Save · 3 present, 0 away');
   expect(screen.queryByRole('button', { name: /as present$/ })).toBeNull();

@@ -48,7 +48,7 @@ const markAnaAbsent = async () => {
   await button(/^Attendance of Rivera, Ana: absent/);
 };
 
-test('4.27 Undo takes back the latest tap on the screen and on the device, and Redo does it again', async () => {
+test('4.27 Undo undoes the latest tap on the screen and on the device, and Redo redoes it', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
@@ -91,7 +91,7 @@ test('4.27 on a Mac ⌘Z and ⌘⇧Z undo and redo', async () => {
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
-test('4.27 Undo and Redo say what they changed, and show the row of the student', async () => {
+test('4.27 Undo and Redo say what they changed, and scroll to the student’s row', async () => {
   const shown = vi.fn<(this: Element) => void>();
   Element.prototype.scrollIntoView = function (this: Element) {
     shown.call(this);
@@ -107,7 +107,7 @@ test('4.27 Undo and Redo say what they changed, and show the row of the student'
   expect(row?.hasAttribute('data-turned')).toBe(true);
   fireEvent.click(await button(/^Rivera, Ana\. Press to take 1 point/));
   await button(/^Points for Rivera, Ana: 4, −1 by hand/);
-  // After the first Undo the button is disabled until the page has read the new tap.
+  // The first undo is stored as a tap too. The button is disabled until the page has read this tap.
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ description: 'Rivera, Ana: 4 → 5' }));
@@ -118,11 +118,11 @@ test('4.27 Undo and Redo say what they changed, and show the row of the student'
   );
 });
 
-test('4.27 before the first tap both buttons are disabled', async () => {
+test('4.27 before the first tap, Undo and Redo are disabled', async () => {
   for (const name of ['Undo', 'Redo']) expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('4.27 if another device has changed the value since, Undo changes nothing and says so', async () => {
+test('4.27 if another device has changed the value in the meantime, Undo changes nothing and says so', async () => {
   await markAnaAbsent();
   await saveDay(device, CLASS, TODAY);
   await rowsOf(device.db, 'marks').update(markId(ANA, TODAY), { attendanceState: 'T' });

@@ -33,7 +33,7 @@ async function askToDelete(name: string) {
   return await screen.findByRole('alertdialog');
 }
 
-test('2.10 a teacher renames the current grade book, and a message in the page says the new name', async () => {
+test('2.10 a teacher renames the current grade book, and a message on the page says the new name', async () => {
   const { device, rename, names } = await shown();
   await rename('  Fall   term ');
   expect((await screen.findByRole('alert')).textContent).toBe('The name was changed to Fall term.');
@@ -41,7 +41,7 @@ test('2.10 a teacher renames the current grade book, and a message in the page s
   expect(await device.outbox()).toMatchObject([{ path: 'grade-books', body: { id: 1, name: 'Fall term' } }]);
 });
 
-test('2.10 a new name may not contain a colon, but the old name may stay', async () => {
+test('2.10 a new name may not contain a colon, but an old name with a colon may stay', async () => {
   const { device, rename } = await shown();
   await rename('Fall: 2026');
   expect(await screen.findByText(/Name must not contain special characters.*“:”/)).toBeTruthy();
@@ -50,14 +50,14 @@ test('2.10 a new name may not contain a colon, but the old name may stay', async
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.10 the name of another grade book is refused beside the field', async () => {
+test('2.10 the name of another grade book is refused at the field', async () => {
   const { device, rename } = await shown();
   await rename('spring 2026');
   expect(await screen.findByText(/Grade Book already exists/)).toBeTruthy();
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.10 the question before a delete counts what the grade book holds, offers a backup, and can be answered with no', async () => {
+test('2.10 the question before a delete counts the grade book’s content, offers a backup, and can be cancelled', async () => {
   const { device, names } = await shown();
   await device.db.classes.bulkPut([{ ...classRow(7, 'Period 1'), gradeBookId: 2 }]);
   await device.db.students.bulkPut([
@@ -79,7 +79,7 @@ test('2.10 the question before a delete counts what the grade book holds, offers
   expect(await names()).toContain('Spring 2026');
 });
 
-test('2.10 a teacher deletes another grade book, and a message in the page says so', async () => {
+test('2.10 a teacher deletes another grade book, and a message on the page says so', async () => {
   const { device, names } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
@@ -89,7 +89,7 @@ test('2.10 a teacher deletes another grade book, and a message in the page says 
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'grade-books/2' }]);
 });
 
-test('2.10, D2 the delete says what the teacher had seen when the app counted', async () => {
+test('2.10, D2 the delete sends what the device had seen when the app counted the rows for the question', async () => {
   const { device } = await shown();
   await device.pulledTo(10);
   const dialog = within(await askToDelete('Spring 2026'));
@@ -99,7 +99,7 @@ test('2.10, D2 the delete says what the teacher had seen when the app counted', 
   expect(await device.outbox()).toMatchObject([{ path: 'grade-books/2', seen: 10 }]);
 });
 
-test('2.10 a grade book that another tab has made the current one meanwhile is not deleted, and the page says why', async () => {
+test('2.10 if another tab makes the grade book the current one, it is not deleted, and the page says why', async () => {
   const { device } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   await device.db.profile.put({ id: USER, currentGradeBookId: 2 });
@@ -108,14 +108,14 @@ test('2.10 a grade book that another tab has made the current one meanwhile is n
   expect(await device.outbox()).toEqual([]);
 });
 
-test('2.10 if the current grade book is gone and there are others, the page asks the teacher to choose one', async () => {
+test('2.10 if the current grade book was deleted and others exist, the page asks the teacher to choose one', async () => {
   const { device } = await shown();
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   expect(await screen.findByText('Choose a grade book')).toBeTruthy();
   expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();
 });
 
-test('2.10 the list of the delete has all grade books but the current one, a hint says why, and a choice shows the button', async () => {
+test('2.10 the delete list omits the current grade book, a hint says why, and a choice shows the button', async () => {
   await shown(['Fall 2025', 'Spring 2026', 'Fall 2026']);
   const list = await screen.findByRole('combobox', { name: 'Grade book to delete' });
   const hint = document.getElementById(list.getAttribute('aria-describedby') ?? '');
@@ -129,13 +129,13 @@ test('2.10 the list of the delete has all grade books but the current one, a hin
   expect(await screen.findByRole('button', { name: 'Delete Fall 2026' })).toBeTruthy();
 });
 
-test('2.10 if there is only one grade book, the page shows the hint and no list', async () => {
+test('2.10 if there is only one grade book, the page shows the hint but no list', async () => {
   await shown(['Fall 2025']);
   expect(await screen.findByText(/The current grade book can’t be deleted/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Grade book to delete' })).toBeNull();
 });
 
-test('2.16 the page lists the deleted grade book at once, and Put back takes the message about the delete away', async () => {
+test('2.16 the page lists the deleted grade book immediately, and Put back removes the message about the delete', async () => {
   const { names } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));

@@ -28,7 +28,7 @@ interface Start {
   pulled?: boolean;
 }
 
-/** `students`: how many students the teacher's class has; null: there is no class. */
+/** Opens the page. `students`: how many students the teacher's class has; null: there is no class. */
 async function shown({ book = true, settings = true, students = 1, pulled = true }: Start = {}) {
   const all = await testTeacher({}, pulled);
   const { device } = all;
@@ -54,7 +54,7 @@ const steps = async () => within(await screen.findByRole('list', { name: 'Set up
 const opens = (all: ReturnType<typeof within>, name: RegExp) => all.getByRole('link', { name }).getAttribute('href');
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('1.110 each step opens its page, whether it is done or not', async () => {
+test('1.110 each step opens its page, whether the step is done or not', async () => {
   await shown({ students: 0 });
   const list = await steps();
   expect(screen.getByText('3 of 4')).toBeTruthy();
@@ -64,7 +64,7 @@ test('1.110 each step opens its page, whether it is done or not', async () => {
   expect(opens(list, /^Add New Roster/)).toBe(addresses.uploadRoster(1));
 });
 
-test('1.110 before the first grade book the steps of the settings and of the class open their pages too', async () => {
+test('1.110 before the first grade book, the steps for the settings and the class open their pages too', async () => {
   await shown({ book: false, settings: false, students: null });
   const list = await steps();
   expect(opens(list, /^Create grade book$/)).toBe(addresses.createGradeBook);
@@ -72,7 +72,7 @@ test('1.110 before the first grade book the steps of the settings and of the cla
   expect(opens(list, /^Add a class/)).toBe(addresses.classes);
 });
 
-test('1.110 until the first pull has ended, the page has the links without the list, because it does not know which steps are done', async () => {
+test('1.110 until the first pull has ended, the page has only links, because it can’t know which steps are done', async () => {
   const { device } = await shown({ pulled: false });
   const links = within(await screen.findByRole('navigation', { name: 'Set up' }));
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -90,20 +90,23 @@ test.each([
   ['a class', { settings: false, students: null }, 'Add Class', addresses.createClass],
   ['its points', { settings: false, students: 0 }, 'Check the points', addresses.settings],
   ['a roster', { students: 0 }, 'Add New Roster', addresses.uploadRoster(1)],
-] as const)('1.111 the only filled button of a teacher who still needs %s leads there', async (_, start, name, to) => {
-  await shown(start);
-  const button = (await steps()).getByRole('link', { name });
-  expect(button.getAttribute('href')).toBe(to);
-  expect(document.querySelectorAll('main .bg-brand.text-on-brand:is(a, button), a.bg-brand')).toHaveLength(1);
-});
+] as const)(
+  '1.111 for a teacher who still needs %s, the only filled button opens the page for it',
+  async (_, start, name, to) => {
+    await shown(start);
+    const button = (await steps()).getByRole('link', { name });
+    expect(button.getAttribute('href')).toBe(to);
+    expect(document.querySelectorAll('main .bg-brand.text-on-brand:is(a, button), a.bg-brand')).toHaveLength(1);
+  },
+);
 
-test('1.111 while the next step is a class, a button leads to the class list too', async () => {
+test('1.111 while the next step is a class, a button also opens the class list', async () => {
   await shown({ settings: false, students: null });
   await steps();
   expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
 });
 
-test('1.112 when set-up is complete, the page says so and leads to the first roll, the assessments and the install guide', async () => {
+test('1.112 after set-up, the page says so and links to the first roll, the assessments and the install guide', async () => {
   await shown();
   await screen.findByRole('heading', { name: 'Set-up is complete' });
   expect(screen.getByRole('link', { name: 'Take roll' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -130,7 +133,7 @@ test.each([
   [0, []],
   [1, ['gettingStarted']],
 ])(
-  '1.160 with %i students in the teacher’s class the page ends these guides for the sign-in: %j',
+  '1.160 with %i students in the teacher’s class, the page marks these guides as done for the sign-in: %j',
   async (students, done) => {
     localStorage.clear();
     await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
@@ -141,7 +144,7 @@ test.each([
   },
 );
 
-test('1.113 one press adds the sample class, and the page says first that a grade book comes with it', async () => {
+test('1.113 one press adds the sample class, and the page says beforehand that it also creates a grade book', async () => {
   const { device } = await shown({ book: false, settings: false, students: null });
   await screen.findByText(/It comes with the grade book \w+ \d{4}, which you keep/);
   await press('Add sample class');
@@ -160,7 +163,7 @@ test('1.113 if the device can’t store the sample class, the page says so', asy
   expect((await screen.findByRole('alert')).textContent).toMatch(/is full, so your change was not saved/);
 });
 
-test('1.116 one press removes the sample class, and one more puts it back', async () => {
+test('1.116 one press removes the sample class, and another press puts it back', async () => {
   const { device } = await shown();
   await addSample(device, today());
   await press('Remove sample class');
@@ -171,7 +174,7 @@ test('1.116 one press removes the sample class, and one more puts it back', asyn
   await waitFor(async () => expect(await findSample(device.db, USER)).not.toBeNull());
 });
 
-test('1.116 a sample class that another device has removed is gone from the page too', async () => {
+test('1.116 a sample class that another device has removed disappears from the page too', async () => {
   const { device } = await shown();
   await addSample(device, today());
   await screen.findByRole('button', { name: 'Remove sample class' });
@@ -179,7 +182,7 @@ test('1.116 a sample class that another device has removed is gone from the page
   await screen.findByRole('button', { name: 'Add sample class' });
 });
 
-test('1.113 if the current grade book was deleted elsewhere, the page asks to choose one and offers no sample class', async () => {
+test('1.113 if the current grade book was deleted elsewhere, the page asks for another, without a sample class', async () => {
   const { device } = await shown({ students: null });
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   await screen.findByRole('link', { name: 'Change grade book' });

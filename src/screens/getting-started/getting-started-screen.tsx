@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Guide } from './guide.tsx';
 
-/** The steps of setting up, and the sample class (docs/product.md 1.110). */
+/** The steps of the set-up, and the sample class (docs/product.md 1.110). */
 export function GettingStartedScreen() {
   const { device } = useTeacher();
   const { today } = useClock();
@@ -35,7 +35,7 @@ export function GettingStartedScreen() {
   );
 }
 
-/** The pages of the steps. Until the first pull has ended, the app does not know which steps are done. */
+/** Links to the pages of the steps. Until the first pull has ended, the app does not know which steps are done. */
 function Links() {
   return (
     <nav aria-label="Set up" className="-mx-2 flex flex-wrap">

@@ -20,13 +20,13 @@ async function shown(withBook: boolean) {
   return device;
 }
 
-test('2.18 the page “PE Grade Books” shows the name of the current grade book, which leads to its classes', async () => {
+test('2.18 the page “PE Grade Books” shows the current grade book’s name, which links to its classes', async () => {
   await shown(true);
   expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.classes);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Grade Books');
 });
 
-test('2.18 a teacher without a grade book reads what a grade book is', async () => {
+test('2.18 for a teacher without a grade book, the page explains what a grade book is', async () => {
   await shown(false);
   expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
   expect(screen.getByText(/holds the classes, students and marks of one grading period or semester/)).toBeTruthy();
@@ -41,7 +41,7 @@ test.each([true, false])(
   },
 );
 
-test('2.10, 2.17 the page “PE Grade Books” leads to the pages that change and edit a grade book, and to the page that copies classes once another grade book has some', async () => {
+test('2.10, 2.17 the page links to changing and editing a grade book, and to copying if another one has classes', async () => {
   const device = await shown(true);
   await screen.findByRole('link', { name: 'Change grade book' });
   expect(screen.queryByRole('link', { name: 'Copy classes' })).toBeNull();
@@ -57,14 +57,14 @@ test('2.10, 2.17 the page “PE Grade Books” leads to the pages that change an
   }
 });
 
-test('2.10 if the current grade book is gone and there are others, the page asks the teacher to choose one', async () => {
+test('2.10 if the current grade book was deleted and others exist, the page asks the teacher to choose one', async () => {
   const { device, teacher } = await testTeacher();
   await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
   showScreen(teacher, { path: PATHS.gradeBooks, address: addresses.gradeBooks }, <GradeBooksScreen />);
   expect(await screen.findByText('Choose a grade book')).toBeTruthy();
 });
 
-test('2.18 all grade books are listed with their sizes, the current one first, and Open makes another one the current one', async () => {
+test('2.18 all grade books are listed with their sizes, the current one first, and Open changes the current one', async () => {
   const { device, teacher } = await testTeacher();
   for (const [id, name] of ['', 'Fall 2025', 'Spring 2026', 'Fall 2026'].entries()) {
     if (id > 0) await device.has('gradeBooks', { id, name, createdAt: `2026-0${id}-01` });

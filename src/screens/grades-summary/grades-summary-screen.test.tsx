@@ -24,8 +24,8 @@ const cellsOf = async (name: string) => {
 };
 const head = (name: string | RegExp) => screen.getByRole('columnheader', { name });
 
-describe('the table', () => {
-  test('6.1 the grades table shows each student’s percent, points, days, absences and notes over the year', async () => {
+describe('the table of grades', () => {
+  test('6.1 the grades table shows each student’s percent, points, days, absences and notes for the year', async () => {
     await shownGrades();
     expect(await cellsOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '', 'A', '2', '1', '–', '1']);
   });
@@ -35,7 +35,7 @@ describe('the table', () => {
     expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
   });
 
-  test('6.8 presses on a heading sort the grades table upwards, then downwards, then by name; dashes are always last', async () => {
+  test('6.8 presses on a heading sort ascending, then descending, then by name; dashes are always last', async () => {
     await shownGrades();
     await screen.findByRole('table');
     const press = () => fireEvent.click(within(head('%')).getByRole('button'));
@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  test('3.19 a pencil in the grades table opens the student’s dialog, and a removed student has none', async () => {
+  test('3.19 a pencil in the grades table opens the student’s dialog; a removed student has no pencil', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Show removed students' }));
     await screen.findByText('Gone, Ali');
@@ -60,7 +60,7 @@ describe('the table', () => {
     expect(within(dialog).getByText('1 of 3')).toBeDefined();
   });
 
-  test('6.4 the grades table shows removed students only if the teacher asks for them, and labels them as removed', async () => {
+  test('6.4 the grades table shows removed students only on request, and labels them as removed', async () => {
     await shownGrades();
     await screen.findByRole('table');
     expect(screen.queryByText('Gone, Ali')).toBeNull();
@@ -86,7 +86,7 @@ test('6.4 below the grades table are the averages of the students with a record,
 });
 
 describe('the strip of the last days', () => {
-  test('6.9 the heading of the strips has the first and the last day, and the name of a strip has all days in words', async () => {
+  test('6.9 the strips’ heading has the first and last day, and a strip’s accessible name has all days in words', async () => {
     const { device } = await shownGrades();
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe('the strip of the last days', () => {
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
-  test('6.9 a press on a strip lists the days with what made their points, and each day leads to its roster', async () => {
+  test('6.9 a press on a strip lists the days with how their points add up, and each day links to its roster', async () => {
     const { device } = await shownGrades('phone');
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1, note1: 'ND', note1State: 'a' }));
     fireEvent.click(await screen.findByRole('button', { name: /of Begay, Tyler: .*by hand$/ }));
@@ -109,7 +109,7 @@ describe('the strip of the last days', () => {
     expect(last?.getAttribute('href')).toBe(addresses.dailyRoster(1, NOW));
   });
 
-  test('6.9 a day without a record of the student is in the list as such', async () => {
+  test('6.9 a day without a record of the student is listed as such', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('button', { name: /of Chen, Bo: .*no record$/ }));
     expect(within(await screen.findByRole('dialog')).getAllByText('No record')).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('the strip of the last days', () => {
 });
 
 describe('the date filter', () => {
-  test('6.5 the date filter is off at first and covers 14 days including today when it is switched on', async () => {
+  test('6.5 the date filter is off at first, and when switched on it covers 14 days including today', async () => {
     await shownGrades();
     await screen.findByRole('table');
     expect(screen.queryByLabelText('Start date')).toBeNull();
@@ -127,7 +127,7 @@ describe('the date filter', () => {
     await waitFor(async () => expect((await cellsOf('Abdi, Hodan')).slice(0, 2)).toEqual(['100.0', '5 / 5']));
   });
 
-  test('6.5 the date filter accepts its ends in either order, and a range without marks says so', async () => {
+  test('6.5 the two dates of the filter may be in either order, and a range without marks says so', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
@@ -138,10 +138,10 @@ describe('the date filter', () => {
   });
 });
 
-describe('the files', () => {
+describe('the exported files', () => {
   const download = async () => await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
 
-  test('6.4 an exported file holds the shown rows in the shown order, with a byte order mark and CRLF', async () => {
+  test('6.4 an exported file contains the shown rows in the shown order, with a byte order mark and CRLF', async () => {
     await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('Student')).getByRole('button'));
@@ -156,14 +156,14 @@ describe('the files', () => {
     ]);
   });
 
-  test('6.22 the name of an exported file has the days of the range if the date filter is on', async () => {
+  test('6.22 if the date filter is on, the name of an exported file contains the first and last day', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     await screen.findByRole('table');
     await waitFor(async () => expect((await download()).name).toBe(`Period 3_Grades_${addDays(NOW, -13)}_${NOW}.csv`));
   });
 
-  test('6.6 the name of an exported file says so if some of its data was not sent yet', async () => {
+  test('6.6 the name of an exported file says if a part of its data was not sent yet', async () => {
     const { device } = await shownGrades();
     await device.patchStudent(11, { number: 7 });
     await waitFor(async () => expect((await download()).name).toMatch(/-includes-unsent\.csv$/));
@@ -179,17 +179,17 @@ describe('the files', () => {
   });
 });
 
-test('6.1 on a phone the grades page shows each student as a card with the figures of the table', async () => {
+test('6.1 on a phone, the grades page shows each student as a card with the figures of the table', async () => {
   await shownGrades('phone');
   const cards = within(await screen.findByRole('list', { name: 'Students' })).getAllByRole('listitem');
   expect(cards[0]?.textContent).toContain('Abdi, Hodan');
   expect(cards[0]?.textContent).toContain('5 of 10 · 2 days · 1 A · 0 T · ND 1');
-  // Each pair is one element, which never breaks.
+  // Each note and its count are one element, which never wraps.
   expect(within(cards[0] ?? document.body).getByText('ND 1').className).toContain('whitespace-nowrap');
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('6.1 where the page has no room for the table, for example beside an open sidebar, each student is a card', async () => {
+test('6.1 if the page is too narrow for the table, for example beside an open sidebar, it shows cards', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await shownGrades();
   expect(await screen.findByRole('list', { name: 'Students' })).toBeTruthy();
@@ -197,7 +197,7 @@ test('6.1 where the page has no room for the table, for example beside an open s
   width.mockRestore();
 });
 
-test('P4.3 during the first pull the grades page offers no file, because its figures are not complete yet', async () => {
+test('P4.3 during the first pull, the grades page offers no file, because its figures are incomplete', async () => {
   const { device } = await shownGrades('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();
@@ -207,7 +207,7 @@ test('P4.3 during the first pull the grades page offers no file, because its fig
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('P4.3 during the first pull the grades page does not say that a class has no marks or no students, because they may still come', async () => {
+test('P4.3 during the first pull, the grades page does not say that a class has no marks or no students', async () => {
   const { device } = await shownGrades('desktop', 2, false);
   await screen.findByRole('progressbar', { name: /^Loading your classes…/ });
   expect(screen.queryByText('No students yet')).toBeNull();
@@ -227,11 +227,11 @@ test('1.10 the grades page of a class that does not exist says that the class is
   expect(await screen.findByText('We can’t find this class')).toBeTruthy();
 });
 
-describe('the way to the reports of the students', () => {
+describe('links to the reports of the students', () => {
   const linkOf = async (name: string) =>
     within(await screen.findByRole('rowheader', { name: new RegExp(name) })).getByRole('link');
 
-  test('6.23 a name in the grades table leads to the student’s report, with the days that the teacher chose', async () => {
+  test('6.23 a name in the grades table links to the student’s report, with the days that the teacher chose', async () => {
     await shownGrades();
     expect((await linkOf('Begay, Tyler')).getAttribute('href')).toBe(addresses.gradesStudent(1, 12));
     fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
@@ -241,13 +241,13 @@ describe('the way to the reports of the students', () => {
     );
   });
 
-  test('6.23 a name on a card leads to the student’s report', async () => {
+  test('6.23 a name on a card links to the student’s report', async () => {
     await shownGrades('phone');
     const link = await screen.findByRole('link', { name: /Begay, Tyler/ });
     expect(link.getAttribute('href')).toBe(addresses.gradesStudent(1, 12));
   });
 
-  test('6.24 the way back from a report brings back the days, the order and the removed students, and the focus is on the student', async () => {
+  test('6.24 coming back from a report restores the days, the order, the removed students and the focus', async () => {
     const { page } = await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('%')).getByRole('button'));
@@ -265,7 +265,7 @@ describe('the way to the reports of the students', () => {
     expect(screen.getByRole('switch', { name: 'Show removed students' }).getAttribute('aria-checked')).toBe('true');
   });
 
-  test('6.24 the address of the summary has the days and the order, so a reload keeps them', async () => {
+  test('6.24 the summary’s URL contains the days and the order, so a reload keeps them', async () => {
     const { page } = await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('%')).getByRole('button'));
@@ -279,7 +279,7 @@ describe('the way to the reports of the students', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13));
   });
 
-  test('6.24 the grades table is scrolled as before when the teacher comes back', async () => {
+  test('6.24 when the teacher comes back, the grades table has its earlier scroll position', async () => {
     const { page } = await shownGrades();
     const section = () => screen.getByRole('region', { name: 'Grades of Period 3' });
     await screen.findByRole('table');
@@ -292,7 +292,7 @@ describe('the way to the reports of the students', () => {
   });
 });
 
-test('6.77 the summary leads to its paper, to the paper of all reports and to the sheet, with the chosen days', async () => {
+test('6.77 the summary links to its print, the print of all reports and the spreadsheet, for the chosen days', async () => {
   await shownGrades();
   fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
   fireEvent.click(await screen.findByRole('button', { name: 'More with these grades' }));
@@ -305,7 +305,7 @@ test('6.77 the summary leads to its paper, to the paper of all reports and to th
   ]);
 });
 
-test('6.29 an account below the levels sees cards and no files, and the first account that has them sees the table and the files', async () => {
+test('6.29 an account whose level is too low sees cards and no files; from that level on, the table and files', async () => {
   const signedInWith = (roleId: number) =>
     sessionStore.setState({ state: 'signed-in', user: { id: 7, email: 'ann@school.org', roleId } });
   signedInWith(-1);

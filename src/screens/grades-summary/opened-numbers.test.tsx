@@ -23,7 +23,7 @@ const days = async (dialog: Awaited<ReturnType<typeof opened>>) => {
     .map((link) => [link.getAttribute('href'), link.textContent]);
 };
 
-test('6.26 a press on the absences of a student lists these days, and each leads to its roll', async () => {
+test('6.26 a press on a student’s absences lists these days, and each links to its roll', async () => {
   await shownGrades();
   const dialog = await opened('1 absence of Hodan A.');
   expect(await days(dialog)).toEqual([
@@ -32,7 +32,7 @@ test('6.26 a press on the absences of a student lists these days, and each leads
   expect(dialog.getByText('1 absence')).toBeTruthy();
 });
 
-test('6.26 a press on the percent or the points of a student lists all days with their points', async () => {
+test('6.26 a press on a student’s percent or points lists all days with their points', async () => {
   const { device } = await shownGrades();
   await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
   const dialog = await opened('90.0% of Begay, Tyler');
@@ -41,7 +41,7 @@ test('6.26 a press on the percent or the points of a student lists all days with
     `4${dayWords(NOW, NOW)}5 base − 1 by hand = 44 of 5`,
   ]);
   expect(dialog.getByText('9 of 10 points on 2 days')).toBeTruthy();
-  // The same student's other numbers are a press away, and a new mark is in the open list.
+  // The student's other numbers can be chosen in the list, and a new mark appears in the open list.
   await rowsOf(device.db, 'marks').put(markRow(12, addDays(NOW, -1), { attendanceState: 'T' }));
   fireEvent.click(await dialog.findByRole('radio', { name: '1\u00a0T' }));
   await waitFor(async () =>
@@ -49,7 +49,7 @@ test('6.26 a press on the percent or the points of a student lists all days with
   );
 });
 
-test('6.26 a press on a note of a student lists the days with this note', async () => {
+test('6.26 a press on a student’s note count lists the days with this note', async () => {
   await shownGrades();
   expect((await days(await opened('ND 1 time of Hodan A.'))).map(([href]) => href)).toEqual([
     addresses.dailyRoster(1, NOW),
@@ -69,7 +69,7 @@ test('6.26 a press on a number of the class lists its days with the students', a
   ]);
 });
 
-test('6.26 on a card a press on a figure opens its days, and a press beside the figures opens all days', async () => {
+test('6.26 on a card, a press on a figure opens its days, and a press beside the figures opens all days', async () => {
   await shownGrades('phone');
   fireEvent.click(await screen.findByText('1 A'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hodan A.' }));
@@ -79,7 +79,7 @@ test('6.26 on a card a press on a figure opens its days, and a press beside the 
   expect(await days(await opened(/^Days of Hodan A\./))).toHaveLength(2);
 });
 
-test('6.26 the arrow keys go from number to number, and the Tab key stops once in a row', async () => {
+test('6.26 the arrow keys move from number to number, and the Tab key stops once in each row', async () => {
   await shownGrades();
   const percent = await screen.findByRole('button', { name: '50.0% of Hodan A.' });
   const row = percent.closest('tr') as HTMLElement;

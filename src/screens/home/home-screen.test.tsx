@@ -54,7 +54,7 @@ test('2.6 the running class has the only large button on home', async () => {
   expect(roll.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('2.27 home offers to continue a roll that was begun today, and says how many marks are not saved yet', async () => {
+test('2.27 home offers to continue a roll that was begun today, and says how many marks are not saved', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await (await next()).findByRole('link', { name: 'Continue roll' });
@@ -97,7 +97,7 @@ test('2.27 if the device can’t store the roll, home says so and keeps the mark
   expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
 });
 
-test('2.27 during the first pull Save on home is off, because marks of the day may not have arrived yet', async () => {
+test('2.27 during the first pull, Save on home is disabled, because marks may not have arrived yet', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await device.pulledTo(0, { complete: false });
@@ -127,7 +127,7 @@ test('2.28 home links to the school days of this week without a roll', async () 
   ]);
 });
 
-test('2.6 below the next class home lists all classes by start time, then the unsaved rolls of other days, then the days without a roll', async () => {
+test('2.6 below the next class, home lists classes by start time, then unsaved rolls, then days without a roll', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
   const { device } = await shown();
   await device.db.classes.bulkPut([
@@ -150,18 +150,18 @@ test('2.6 below the next class home lists all classes by start time, then the un
   }
   const classes = within(await list('Classes today')).getAllByRole('link');
   expect(classes.map((link) => /Period \d/.exec(link.textContent)?.[0])).toEqual(['Period 2', 'Period 1', 'Period 3']);
-  // A class without students has no roll to take.
+  // A class without students has no roll, so its link opens the page that adds a roster.
   expect(classes.at(-1)?.getAttribute('href')).toBe(addresses.uploadRoster(3));
 });
 
-test('2.7 home asks a new teacher to create a grade book first, and lists the next steps', async () => {
+test('2.7 home first asks a new teacher to create a grade book, and lists the next steps', async () => {
   await shown({ book: false });
   const start = await screen.findByRole('link', { name: 'Create grade book' });
   expect(start.getAttribute('href')).toBe(addresses.createGradeBook);
   expect(await screen.findByText('0 of 4')).toBeTruthy();
 });
 
-test('2.7 the set-up list on home ticks each finished step, and disappears when set-up is complete without the roster', async () => {
+test('2.7 home’s set-up list ticks each finished step, and disappears after set-up even without the roster', async () => {
   const { device } = await shown({ students: false });
   await screen.findByText('2 of 4');
   expect(screen.getByRole('link', { name: /Check the points/ }).getAttribute('href')).toBe(addresses.settings);
@@ -173,7 +173,7 @@ test('2.7 the set-up list on home ticks each finished step, and disappears when 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull());
 });
 
-test('1.117 with the sample class alone home still asks for a class, and suggests the roll of the sample class', async () => {
+test('1.117 with only the sample class, home still asks for a class, and suggests the sample class’s roll', async () => {
   const { device } = await shown({ classes: false });
   await addSample(device, today());
   const { first } = sampleClassIds(USER);
@@ -183,7 +183,7 @@ test('1.117 with the sample class alone home still asks for a class, and suggest
   expect(screen.getByRole('link', { name: /^Add a class/ }).getAttribute('href')).toBe(addresses.createClass);
 });
 
-test('1.117 home misses no roll of the sample class', async () => {
+test('1.117 home does not list missing rolls of the sample class', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
   const { device } = await shown({ classes: false });
   await addSample(device, day('2026-11-06'));
@@ -191,7 +191,7 @@ test('1.117 home misses no roll of the sample class', async () => {
   expect(screen.queryByRole('list', { name: 'Missed roll' })).toBeNull();
 });
 
-test('2.7 home names the notes that change no points, and says nothing about them if all notes change points', async () => {
+test('2.7 home names the notes that change no points, and shows nothing if all notes change points', async () => {
   const { device } = await shown();
   await screen.findByText('The notes ND, LE, BH, and HP cost nothing until you say how much');
   const at = new Date(device.now()).toISOString();
@@ -202,11 +202,11 @@ test('2.7 home names the notes that change no points, and says nothing about the
 });
 
 test.each(['online', 'offline'] as const)(
-  '2.7 until the first pull has ended, home shows no set-up list, because the rows of a finished step may not have arrived (%s)',
+  '2.7 until the first pull has ended, home shows no set-up list, because rows may not have arrived (%s)',
   async (connection) => {
     const { device } = await shown({ pulled: false, way: { connection } });
     await next();
-    // When this student shows, the page has read the settings too.
+    // When this student is shown, the page has read the settings too.
     await device.db.students.put(studentRow(12, 'Begay, Tyler'));
     await screen.findAllByText(/2 students/);
     expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
@@ -215,7 +215,7 @@ test.each(['online', 'offline'] as const)(
   },
 );
 
-test('2.7 home without classes says so, and the list of steps is its only guide, with a button at the next step', async () => {
+test('2.7 home without classes says so, and only the list of steps guides, with a button at the next step', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.getByText('1 of 4')).toBeTruthy();
@@ -226,7 +226,7 @@ test('2.7 home without classes says so, and the list of steps is its only guide,
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
 });
 
-test('2.10 if the current grade book was deleted on another device and there are others, home asks to choose one', async () => {
+test('2.10 if the current grade book was deleted elsewhere and others exist, home asks to choose one', async () => {
   const { device } = await shown();
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   const change = await screen.findByRole('link', { name: 'Change grade book' });
@@ -234,7 +234,7 @@ test('2.10 if the current grade book was deleted on another device and there are
   expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
 });
 
-test('2.19 home says that the server renamed a grade book of this device, and opens it', async () => {
+test('2.19 home says that the server renamed a grade book of this device, and can open that grade book', async () => {
   const { device } = await shown();
   await device.has('gradeBooks', { id: 2, name: 'Fall 2026 2', createdAt: '' });
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall 2026', 2: 'Fall 2026' } });
@@ -244,7 +244,7 @@ test('2.19 home says that the server renamed a grade book of this device, and op
   await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
 });
 
-test('2.19 the message about the renamed grade book goes away when the teacher presses OK', async () => {
+test('2.19 the message about the renamed grade book disappears when the teacher presses OK', async () => {
   const { device } = await shown();
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall' } });
   await device.db.gradeBooks.update(1, { name: 'Fall 2' });
@@ -252,7 +252,7 @@ test('2.19 the message about the renamed grade book goes away when the teacher p
   await waitFor(() => expect(screen.queryByText(/Two grade books had the name/)).toBeNull());
 });
 
-test('2.17 home without classes offers to copy them, if another grade book has classes', async () => {
+test('2.17 home without classes offers to copy classes if another grade book has some', async () => {
   const { device } = await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.queryByRole('link', { name: 'Copy from another grade book' })).toBeNull();

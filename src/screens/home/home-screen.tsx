@@ -12,8 +12,8 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { Today } from './today.tsx';
 
 /**
- * Shows today: the running or next class, the others by start time, and the steps of setting up (docs/product.md 2.6,
- * 2.7).
+ * The screen for today: the running or next class, the other classes by start time, and the steps of the set-up
+ * (docs/product.md 2.6, 2.7).
  */
 export function HomeScreen() {
   const teacher = useTeacher();

@@ -22,25 +22,25 @@ interface Props {
   arrival: Arrival;
 }
 
-/** Shows the running or next class, all classes by start time, and beside them the work that is still to be done. */
+/** Shows the running or next class, all classes by start time, and beside them the work that is not done yet. */
 export function Today({ overview, clock, arrival }: Props) {
   const { device } = useTeacher();
   const { book, hasBooks, classes } = overview;
   const next = nextClass(classes, clock.time);
-  // During the first pull nothing can be saved, because marks of the day may not have arrived yet.
+  // During the first pull no roll can be saved, because marks of the day may not have arrived yet.
   const coming = arrival.kind === 'coming';
   const save: DrawSave = ({ id, name }, roll) => (
     <SaveBegunRoll device={device} className={name} classId={id} roll={roll} today={clock.today} disabled={coming} />
   );
   const hasSettings = useHasSavedSettings(device);
   const settings = useSettings(device);
-  // Until the first pull has ended, a step may only look undone, because its rows have not arrived yet. Without a network the
-  // pull has not ended either.
+  // Until the first pull has ended, a step may look undone only because its rows have not arrived yet. Without a network the
+  // pull can't end either.
   const isKnown = arrival.kind === 'done' && hasSettings !== undefined && settings !== undefined;
   const steps =
     isKnown &&
     setUpSteps({ hasGradeBook: book !== null, hasSettings, settings: settings ?? defaultSettings(), classes });
-  // Without a class the list of steps is the only guide on the page.
+  // Without a class, the list of steps is the only guide on the page.
   const missing = whatIsMissing(overview);
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:has-[>[data-aside]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
@@ -66,7 +66,7 @@ export function Today({ overview, clock, arrival }: Props) {
   );
 }
 
-/** The first thing that a new teacher has to make; null: there is a class, or a grade book to choose. */
+/** Returns in words what a new teacher has to create first, or null if there is a class, or a grade book to choose. */
 function whatIsMissing({ book, hasBooks, classes }: BookOverview): string | null {
   if (book === null) return hasBooks ? null : 'Start with a grade book, one per term';
   return classes.length === 0 ? 'No classes found' : null;

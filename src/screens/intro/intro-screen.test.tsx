@@ -36,13 +36,13 @@ test.each([
   ['a new teacher', {}, addresses.gettingStarted],
   ['a teacher without a grade book', { loginCount: 5 }, addresses.gradeBooks],
   ['a teacher with a grade book', { loginCount: 5, book: true }, addresses.classes],
-])('1.93 ‘Use in the browser for now’ leads %s to the screen of the next rule', async (_who, facts, address) => {
+])('1.93 ‘Use in the browser for now’ opens for %s the screen of the next rule', async (_who, facts, address) => {
   await shown(facts);
   const link = await screen.findByRole('link', { name: 'Use in the browser for now' });
   await waitFor(() => expect(link.getAttribute('href')).toBe(address));
 });
 
-test('1.93 only the press on ‘Use in the browser for now’ ends the guide for this sign-in', async () => {
+test('1.93 only a press on ‘Use in the browser for now’ hides the guide until the next sign-in', async () => {
   localStorage.clear();
   await shown({ loginCount: 2 });
   const link = await screen.findByRole('link', { name: 'Use in the browser for now' });
@@ -80,18 +80,21 @@ test.each([
   ['Android', 'Android Phone/Tablet'],
   ['Mac', 'Desktop/Laptop'],
   ['Chromebook', 'Desktop/Laptop'],
-] as const)('1.98 on a device of the kind %s the steps for %s are the first choice', async (agent, label) => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(AGENTS[agent]);
-  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(agent === 'iPad' ? 5 : 0);
-  await shown();
-  const choices = await screen.findAllByRole<HTMLInputElement>('radio');
-  expect(choices).toHaveLength(3);
-  expect(choices[0]?.labels?.[0]?.textContent).toBe(label);
-  expect(choices[0]?.checked).toBe(true);
-  expect(screen.getByRole('list', { name: `Steps for ${label}` })).toBeTruthy();
-});
+] as const)(
+  '1.98 on a device of the kind %s, the steps for %s are the first option and are shown',
+  async (agent, label) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(AGENTS[agent]);
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(agent === 'iPad' ? 5 : 0);
+    await shown();
+    const choices = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(choices).toHaveLength(3);
+    expect(choices[0]?.labels?.[0]?.textContent).toBe(label);
+    expect(choices[0]?.checked).toBe(true);
+    expect(screen.getByRole('list', { name: `Steps for ${label}` })).toBeTruthy();
+  },
+);
 
-test.each(Object.entries(GUIDES))('1.98 the steps for %s have a picture each, with a text', async (label, words) => {
+test.each(Object.entries(GUIDES))('1.98 each step for %s has a picture and a text', async (label, words) => {
   await shown();
   fireEvent.click(await screen.findByLabelText(label));
   const steps = within(screen.getByRole('list', { name: `Steps for ${label}` })).getAllByRole('listitem');
@@ -100,7 +103,7 @@ test.each(Object.entries(GUIDES))('1.98 the steps for %s have a picture each, wi
     expect(within(step).getByRole('img').getAttribute('aria-label')).toMatch(/^(A|The) .{20,}\.$/);
 });
 
-test('1.99 if the browser offers to install the app, one press opens its question, and the page says when the app is installed', async () => {
+test('1.99 if the browser offers to install the app, one press opens its dialog, and the page reports the result', async () => {
   await shown();
   expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);
@@ -112,7 +115,7 @@ test('1.99 if the browser offers to install the app, one press opens its questio
   await screen.findByText(/PE Grade Book is installed/);
 });
 
-test('1.100 in the installed app the guide says so, and ‘Continue’ leads on', async () => {
+test('1.100 in the installed app, the guide says so, and ‘Continue’ opens the next screen', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === '(display-mode: standalone)' ? { ...matchMedia(query), matches: true } : matchMedia(query),

@@ -11,7 +11,7 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Dock, Page } from '../../ui/page/page.tsx';
 
-/** How to install the app, and why (docs/product.md 1.97). */
+/** Explains how to install the app, and why (docs/product.md 1.97). */
 export function IntroScreen() {
   const { device } = useTeacher();
   const { kind } = use(PageFrameContext);

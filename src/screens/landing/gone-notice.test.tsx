@@ -23,7 +23,7 @@ afterEach(() => {
   dismissToast();
 });
 
-/** Stores this many new students that were never sent in the teacher's database on this device. */
+/** Stores this many new, never sent students in the teacher's database on this device. */
 async function storeUnsent(students: number): Promise<string> {
   const { device } = await testTeacher();
   for (let id = 1; id <= students; id += 1) await device.createStudent(id);
@@ -33,7 +33,7 @@ async function storeUnsent(students: number): Promise<string> {
   return db.name;
 }
 
-test('1.80 the landing page says which account was deleted, and counts what was never sent from this device', async () => {
+test('1.80 the landing page says which account was deleted, and how much was never sent from this device', async () => {
   await storeUnsent(2);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -46,7 +46,7 @@ test('1.80 the landing page says which account was deleted, and counts what was 
   }
 });
 
-test('1.80 the data stays until the teacher removes it, and then the notice is gone', async () => {
+test('1.80 the data stays until the teacher removes it; the notice then disappears', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -58,7 +58,7 @@ test('1.80 the data stays until the teacher removes it, and then the notice is g
   await vi.waitFor(() => expect(screen.queryByText(/^The account/)).toBeNull());
 });
 
-test('1.80 without such an account, and before the answer of the server, there is no notice', async () => {
+test('1.80 without a deleted account, and before the server’s answer, there is no notice', async () => {
   await storeUnsent(1);
   await noteGone(USER, 'asked');
   render(<GoneNotice />);
@@ -68,7 +68,7 @@ test('1.80 without such an account, and before the answer of the server, there i
   expect(screen.queryByText(/^The account/)).toBeNull();
 });
 
-test('1.80 if the device can’t read the database of the deleted account, the notice says so and the teacher can remove it', async () => {
+test('1.80 if the deleted account’s database is unreadable, the notice says so and can still remove it', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   const openDatabase = indexedDB.open.bind(indexedDB);
@@ -84,7 +84,7 @@ test('1.80 if the device can’t read the database of the deleted account, the n
   await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
 });
 
-test('1.80 if the device fails to remove the data, the notice stays with its buttons and can try again', async () => {
+test('1.80 if the device can’t remove the data, the notice stays, and the teacher can try again', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -99,7 +99,7 @@ test('1.80 if the device fails to remove the data, the notice stays with its but
   await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
 });
 
-test('1.80 if the server can’t say whether the account was deleted, the notice does not claim it', async () => {
+test('1.80 if the server can’t say whether the account was deleted, the notice does not say that it was', async () => {
   await storeUnsent(1);
   await noteGone(USER, 'unsure');
   render(<GoneNotice />);

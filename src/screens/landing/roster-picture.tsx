@@ -8,7 +8,10 @@ interface Line {
   points: number;
 }
 
-/** The names have only letters of the first font file. One other letter would make every visitor load a second one. */
+/**
+ * The names contain only letters of the first font file. A single other letter would make every visitor load a second font
+ * file.
+ */
 const LINES: readonly Line[] = [
   { state: 'P', name: 'Abdi, Hodan', points: 5 },
   { state: 'A', name: 'Begay, Tyler', points: 0 },
@@ -28,7 +31,7 @@ const NOTES = { ND: 'bg-note text-on-note', HP: 'bg-brand text-on-brand' };
 
 const USUAL = 5;
 
-/** A picture of the app in use. A screen reader reads only the caption of the picture. */
+/** A picture of the app in use. A screen reader announces only its caption. */
 export function RosterPicture() {
   return (
     <div

@@ -21,11 +21,12 @@ afterEach(() => {
 const openKeypad = () => fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
 const keypad = async () => within(await screen.findByRole('region', { name: 'Keypad' }));
 
-test('5.74 on a phone on its side the clock is in the row of the title', async () => {
+test('5.74 on a phone in landscape orientation, the clock is in the row of the title', async () => {
   happyDOM.setViewport({ width: 390, height: 844 });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await openTimer({ kind: 'phone' });
-  // A test page has one place for both rows of the header. Only the row below the title spreads the clock and its buttons.
+  // A test page has one element for both rows of the header. Only in the row below the title are the clock and its buttons
+  // spread over the width.
   const isInTitle = () => !screen.getByRole('timer').parentElement?.classList.contains('justify-between');
   expect(isInTitle()).toBe(false);
   act(() => happyDOM.setViewport({ width: 844, height: 390 }));
@@ -34,7 +35,7 @@ test('5.74 on a phone on its side the clock is in the row of the title', async (
 
 const keypadInDock = () => document.querySelector('[data-dock] .timer-keypad');
 
-test('5.101 a keypad in the place of the dock has a button that takes the last tap back', async () => {
+test('5.101 a keypad that replaces the dock has a button that undoes the last tap', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await openTimer();
   tap('Abdi, Ana');
@@ -49,7 +50,7 @@ test('5.101 a keypad in the place of the dock has a button that takes the last t
   await waitFor(() => expect(keypadInDock()).toBeNull());
 });
 
-test('5.101 a keypad beside the list has no Undo of its own, because the dock has one', async () => {
+test('5.101 a keypad beside the list has no Undo button, because the dock has one', async () => {
   await openTimer();
   openKeypad();
   expect((await keypad()).queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -57,7 +58,7 @@ test('5.101 a keypad beside the list has no Undo of its own, because the dock ha
   expect(keypadInDock()).toBeNull();
 });
 
-test.each(['phone', 'desktop'] as const)('5.102 the dock says how many have finished (%s)', async (kind) => {
+test.each(['phone', 'desktop'] as const)('5.102 the dock says how many students have finished (%s)', async (kind) => {
   await openTimer({ kind, setUp: { laps: 1 }, absent: CHEN });
   const dock = document.querySelector('[data-dock]');
   expect(dock?.textContent).toContain('0of 2 finished');
@@ -77,7 +78,7 @@ test('5.102 an absent student counts as a runner from the first lap on', async (
   await waitFor(() => expect(dock?.textContent).toContain('0of 3 finished'));
 });
 
-test('5.100 the set-up names a race that was not saved, and says that Next continues with it', async () => {
+test('5.100 the set-up mentions an unsaved race, and says that Next continues this race', async () => {
   const { device } = await openTimer();
   const named = () => screen.queryByText(/is not saved yet\. Next goes on with it/);
   press('Laps and switches');
@@ -93,7 +94,7 @@ test('5.100 the set-up names a race that was not saved, and says that Next conti
   await waitFor(() => expect(named()?.textContent).toContain(`A race that began on ${day} `));
 });
 
-test('5.76 the notice that the screen may go dark stays until the teacher closes it', async () => {
+test('5.76 the notice that the screen may turn off stays until the teacher closes it', async () => {
   await openTimer();
   press('Start');
   await screen.findByText(/can’t keep the screen awake/);
@@ -105,14 +106,14 @@ test('5.76 the notice that the screen may go dark stays until the teacher closes
   expect(screen.queryByText(/can’t keep the screen awake/)).toBeNull();
 });
 
-/** The names of the buttons that are filled green. */
+/** The names of the buttons that are filled with green. */
 const green = () =>
   screen
     .getAllByRole('button')
     .filter(({ classList }) => classList.contains('bg-brand'))
     .map(({ textContent }) => textContent);
 
-test('5.120 Enter of the keypad is green only while no other button is', async () => {
+test('5.120 Enter on the keypad is green only while no other button is green', async () => {
   await openTimer({ setUp: { laps: 1 } });
   openKeypad();
   await keypad();
@@ -124,7 +125,7 @@ test('5.120 Enter of the keypad is green only while no other button is', async (
   await waitFor(() => expect(green()).toEqual(['Save']));
 });
 
-test('5.120 one button at most is green: Start, then Save when a student has finished, or Resume before that', async () => {
+test('5.120 at most one button is green: Start, then Save if a student has finished, otherwise Resume', async () => {
   await openTimer({ setUp: { laps: 1 } });
   expect(green()).toEqual(['Start']);
   tap('Abdi, Ana');

@@ -12,7 +12,7 @@ interface Props {
   onSetUp: () => void;
 }
 
-/** The buttons for the set-up and for a race whose clock does not run, and the list of keys, below the last student. */
+/** Below the last student: the buttons for the set-up and for a race whose clock is stopped, and the list of keys. */
 export function BelowTimer({ timer, onSetUp }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();

@@ -15,7 +15,7 @@ const tapped = async (name: string) => {
   await waitFor(() => expect(badge(name)).toBe('1'));
 };
 
-test('5.122 the row of a student with a lap from before Start says so as long as it shows the time of that lap', async () => {
+test('5.122 a row shows that a lap is from before Start for as long as it shows the time of this lap', async () => {
   await openTimer();
   await tapped('Abdi, Ana');
   expect(tapArea('Abdi, Ana').getAttribute('aria-label')).toContain('0:00 before the start');
@@ -28,7 +28,7 @@ test('5.122 the row of a student with a lap from before Start says so as long as
   expect(tapArea('Abdi, Ana').getAttribute('aria-label')).not.toContain('before the start');
 });
 
-test('5.123 until Start a bar names the students with laps from before it, and takes these laps back with one press', async () => {
+test('5.123 until Start, a bar names the students with early laps, and one press removes these laps', async () => {
   await openTimer();
   expect(notice()).toBeNull();
   await tapped('Abdi, Ana');
@@ -44,7 +44,7 @@ test('5.123 until Start a bar names the students with laps from before it, and t
   expect(notice()).not.toBeNull();
 });
 
-test('5.123 after Start the bar stays and names the students until the teacher takes the laps back or keeps them', async () => {
+test('5.123 after Start, the bar stays until the teacher removes the early laps or keeps them', async () => {
   await openTimer();
   await tapped('Chen, Bo');
   press('Start');

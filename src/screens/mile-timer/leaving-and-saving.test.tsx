@@ -26,7 +26,7 @@ test('5.87 leaving the timer asks, Cancel stays, and Exit leaves without a secon
   await waitFor(() => expect(address()).toBe(addresses.classes));
 });
 
-test('5.87 the browser asks before a reload if laps are not saved, and not before the first lap', async () => {
+test('5.87 the browser asks before a reload if laps are not saved, but not before the first lap', async () => {
   await openTimer();
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
@@ -59,7 +59,7 @@ test('5.88 the first Save asks for a name and suggests one, and a later Save cha
   expect(await device.db.assessments.count()).toBe(1);
 });
 
-test('5.88 without a name the assessment is not saved, and the field says why', async () => {
+test('5.88 without a name, the assessment is not saved, and the field says why', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
@@ -82,7 +82,7 @@ async function saveTimes() {
   return said;
 }
 
-test('5.124, 5.125 Save says who is still out, and the teacher keeps timing', async () => {
+test('5.124, 5.125 Save says who is still running, and the teacher continues timing', async () => {
   const { device, address } = await openTimer({ setUp: { laps: 1 } });
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -99,7 +99,7 @@ test('5.124, 5.125 Save says who is still out, and the teacher keeps timing', as
   expect((await device.db.raceEvents.toArray()).some(({ kind }) => kind === 'pause')).toBe(false);
 });
 
-test('5.125 “Finish the race” pauses the clock, saves what was tapped since the Save, and opens the results without a question', async () => {
+test('5.125 “Finish the race” pauses the clock, saves the taps since the Save, and opens the results', async () => {
   const { device, address } = await openTimer({ setUp: { laps: 1 } });
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });

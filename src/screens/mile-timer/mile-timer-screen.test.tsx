@@ -19,7 +19,7 @@ import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 
-/** A race that another part of the app has stored. */
+/** Arguments for storing events of a race from outside this screen. */
 const OTHER_HAND = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
 
 beforeEach(() => document.body.replaceChildren());
@@ -28,7 +28,7 @@ afterEach(cleanup);
 const kindsOf = async (device: Awaited<ReturnType<typeof openTimer>>['device']) =>
   (await device.db.raceEvents.toArray()).map(({ kind }) => kind);
 
-test('5.70, 5.71 a device without a set-up shows it first, and Next stores it and opens the timer', async () => {
+test('5.70, 5.71 a device without a stored set-up shows the set-up first; Next stores it and opens the timer', async () => {
   const { device } = await openTimer({ setUp: null });
   expect(await screen.findByRole('combobox', { name: 'Laps' })).toBeTruthy();
   const switches = screen
@@ -52,7 +52,7 @@ test('5.70, 5.71 a device without a set-up shows it first, and Next stores it an
   expect((await readTimerSetUp(device.db, TIMED_CLASS)).setUp.sortByLaps).toBe(true);
 });
 
-test('5.71 a device that keeps a set-up opens the timer with it, and the button below the list opens the set-up again', async () => {
+test('5.71 a device with a stored set-up opens the timer, and the button below the list opens the set-up again', async () => {
   await openTimer({ setUp: { laps: 2 } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Mile Timer');
   expect(screen.getByText(/2 laps/)).toBeTruthy();
@@ -60,7 +60,7 @@ test('5.71 a device that keeps a set-up opens the timer with it, and the button 
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
 });
 
-test('5.74 Start lets the clock run, Pause stops it, and Resume lets it run again', async () => {
+test('5.74 Start starts the clock, Pause stops it, and Resume starts it again', async () => {
   const { device } = await openTimer();
   expect(screen.getByRole('timer').textContent).toBe('0:00');
   press('Start');
@@ -72,7 +72,7 @@ test('5.74 Start lets the clock run, Pause stops it, and Resume lets it run agai
   expect(new Set(await kindsOf(device))).toEqual(new Set(['start', 'pause', 'resume']));
 });
 
-test('5.57, 5.74 Start keeps the offset by which this page times the race, for a reload', async () => {
+test('5.57, 5.74 Start stores the clock offset that this page uses for the race, because a reload needs it', async () => {
   const { device } = await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -80,7 +80,7 @@ test('5.57, 5.74 Start keeps the offset by which this page times the race, for a
   expect(await device.db.meta.get('race-clock')).toMatchObject({ eventId: start?.id });
 });
 
-test('5.77 after Reset the button is Undo reset, and a press on it lets the clock run on', async () => {
+test('5.77 after Reset the button is Undo reset, and a press on it makes the clock continue', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -91,7 +91,7 @@ test('5.77 after Reset the button is Undo reset, and a press on it lets the cloc
   expect(screen.getByRole('button', { name: 'Reset' })).toBeTruthy();
 });
 
-test('5.77 a reset can’t be undone after the clock was started again', async () => {
+test('5.77 after the clock was started again, a reset can no longer be undone', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -101,7 +101,7 @@ test('5.77 a reset can’t be undone after the clock was started again', async (
   expect(await screen.findByRole('button', { name: 'Reset' })).toBeTruthy();
 });
 
-test('5.78 a tap counts a lap when the finger goes up inside the row', async () => {
+test('5.78 a tap counts a lap when the finger is lifted inside the row', async () => {
   const { device } = await openTimer();
   fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
   expect(badge('Abdi, Ana')).toBe('0');
@@ -111,7 +111,7 @@ test('5.78 a tap counts a lap when the finger goes up inside the row', async () 
   expect(await device.db.raceEvents.count()).toBe(1);
 });
 
-test('5.78 a finger that leaves the row and a press that the browser cancels count nothing', async () => {
+test('5.78 a finger that leaves the row counts no lap, and neither does a press that the browser cancels', async () => {
   const { device } = await openTimer();
   fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
   fireEvent.pointerUp(tapArea('Abdi, Ana'), { ...FINGER, clientY: 90 });
@@ -123,7 +123,7 @@ test('5.78 a finger that leaves the row and a press that the browser cancels cou
   expect(await device.db.raceEvents.count()).toBe(1);
 });
 
-test('5.78 two fingers at once count a lap for two students', async () => {
+test('5.78 two fingers at the same time count a lap for two students', async () => {
   await openTimer();
   const second = { ...FINGER, pointerId: 2 };
   fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
@@ -133,7 +133,7 @@ test('5.78 two fingers at once count a lap for two students', async () => {
   await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['1', '1']));
 });
 
-test('5.79 the row shows number, name, laps and time, and − takes the last lap back', async () => {
+test('5.79 a row shows number, name, laps and time, and − removes the last lap', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -142,7 +142,7 @@ test('5.79 the row shows number, name, laps and time, and − takes the last lap
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
 });
 
-test('5.79 the message after − puts the lap back with its time', async () => {
+test('5.79 the message after − can restore the lap with its time', async () => {
   const { device } = await openTimer();
   await appendRaceEvents(device, OTHER_HAND, [lapEvent(ABDI, { elapsed: 92_400, at: '2026-11-20T12:00:00.000Z' })]);
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:32'));
@@ -153,12 +153,12 @@ test('5.79 the message after − puts the lap back with its time', async () => {
   await waitFor(() => expect([badge('Abdi, Ana'), lineOf('Abdi, Ana')]).toEqual(['1', '1:32']));
 });
 
-test('5.79 without the switch the row shows no number', async () => {
+test('5.79 if the setting is off, the row shows no number', async () => {
   await openTimer({ setUp: { showNumbers: false } });
   expect(runner('Abdi, Ana').querySelector('.runner-number')).toBeNull();
 });
 
-test('5.80 an absent student has an A, and press and hold offers to count the student anyway', async () => {
+test('5.80 an absent student has an A, and a long press offers to count the student anyway', async () => {
   await openTimer({ absent: CHEN });
   expect([badge('Chen, Bo'), lineOf('Chen, Bo')]).toEqual(['A', 'Absent today']);
   fireEvent.pointerDown(tapArea('Chen, Bo'), FINGER);
@@ -174,14 +174,14 @@ test('5.80 Enter on the row of an absent student offers to count the student any
   expect(await screen.findByRole('button', { name: 'Count anyway' })).toBeTruthy();
 });
 
-test('5.81 a tap before Start counts the lap and says that the clock is not running', async () => {
+test('5.81 a tap before Start counts the lap, and the row says that the clock is not running', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · Clock is not running'));
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.81 the row says which lap was counted, and that a second tap at once is counted already', async () => {
+test('5.81 the row says which lap was counted, and after a second quick tap that it is already counted', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -192,14 +192,14 @@ test('5.81 the row says which lap was counted, and that a second tap at once is 
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.81 a tap on an absent or a finished student counts nothing and says why', async () => {
+test('5.81 a tap on an absent or a finished student counts no lap, and the row says why', async () => {
   await openTimer({ absent: CHEN, setUp: { laps: 1 } });
   tap('Chen, Bo');
   await waitFor(() => expect(lineOf('Chen, Bo')).toBe('Absent. Hold to count'));
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
   expect(runner('Abdi, Ana').dataset['faded']).toBe('true');
-  // Later than 1.5 seconds after the first tap, so the tap is no slip of the finger.
+  // More than 1.5 seconds after the first tap, so the app does not treat the tap as an accidental double tap.
   const later = performance.now() + 2_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
   tap('Abdi, Ana');
@@ -208,14 +208,14 @@ test('5.81 a tap on an absent or a finished student counts nothing and says why'
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.82 grouped by laps the list has a heading for each number of laps, and A-Z has none', async () => {
+test('5.82 grouped by laps, the list has a heading for each number of laps; sorted A-Z, it has none', async () => {
   await openTimer({ setUp: { sortByLaps: true } });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('0 laps3 students');
   fireEvent.click(screen.getByRole('radio', { name: 'A-Z' }));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
 });
 
-test('5.82 the buttons change what is hidden, and the device keeps it', async () => {
+test('5.82 buttons change which students are hidden, and the device stores this', async () => {
   const { device } = await openTimer({ absent: ABDI });
   fireEvent.click(screen.getByRole('button', { name: 'Show Absent' }));
   expect(await screen.findByRole('button', { name: 'Hide Absent' })).toBeTruthy();
@@ -226,7 +226,7 @@ test('5.82 the buttons change what is hidden, and the device keeps it', async ()
   expect([setUp.hideAbsent, setUp.hideWhenFinished]).toEqual([false, false]);
 });
 
-test('5.76 the app asks the browser to keep the screen awake while the clock runs', async () => {
+test('5.76 while the clock runs, the app asks the browser to keep the screen awake', async () => {
   const release = vi.fn<() => Promise<void>>(async () => undefined);
   const request = vi.fn<(kind: string) => Promise<{ release: typeof release }>>(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
@@ -245,7 +245,7 @@ test('5.76 if the browser can’t keep the screen awake, a notice says so while 
   expect(await screen.findByText(/can’t keep the screen awake/)).toBeTruthy();
 });
 
-test('5.86 the students to whom a tap can be moved show from the first one, also if the list of taps was scrolled', async () => {
+test('5.86 the list of students to whom a tap can be moved starts at the top, even if the tap list was scrolled', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -258,7 +258,7 @@ test('5.86 the students to whom a tap can be moved show from the first one, also
   expect(popover.scrollTop).toBe(0);
 });
 
-test('5.86 a tap in the list of the last taps can be moved to another student, and Undo takes the newest back', async () => {
+test('5.86 a tap in the list of last taps can be moved to another student, and Undo undoes the newest tap', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));

@@ -12,17 +12,25 @@ import { NoRunners } from './no-runners.tsx';
 import { OpenTimer } from './open-timer.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
 
-/** The mile timer of a class. A device that has no set-up of the class shows the set-up first (docs/product.md 5.71). */
+/**
+ * The mile timer of a class. If the device has stored no set-up of the class, it shows the set-up first (docs/product.md 5.71).
+ */
 export function MileTimerScreen() {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();
   const [day] = useState(today);
   const chosen = useChosenTimer(device, classId);
   const students = useRunners(device, classId, day);
-  /** Undefined until the first read. The set-up stays until Next, also if a race arrives from another device meanwhile. */
+  /**
+   * Undefined until the first read. The set-up stays open until the teacher presses Next, even if a race arrives from another
+   * device.
+   */
   const [isSettingUp, setIsSettingUp] = useState<boolean>();
   if (chosen && isSettingUp === undefined) setIsSettingUp(chosen.isNew);
-  /** The assessment with which the timer opens after the set-up. The device has stored this choice, and the page has to read it. */
+  /**
+   * The assessment with which the timer opens after the set-up. The device has already stored this choice, but the page may not
+   * have read it yet.
+   */
   const [next, setNext] = useState<{ readonly assessmentId: number | null }>();
   if (next && chosen?.assessmentId === next.assessmentId) {
     setIsSettingUp(false);

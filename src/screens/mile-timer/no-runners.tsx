@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** The timer of a class without students. */
+/** Shown instead of the timer if the class has no students. */
 export function NoRunners() {
   const { id } = usePageClass();
   return (

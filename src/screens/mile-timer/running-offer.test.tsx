@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const ASSESSMENT = 70;
 
-/** Opens the set-up of a new race while the clock of a saved race of the class runs. */
+/** Opens the set-up of a new race while the clock of the class's saved race is running. */
 async function besideRunningRace() {
   const { device } = await openTimer({ setUp: null });
   const start = clockEvent('start', { elapsed: 0, at: new Date(now() - 60_000).toISOString() });
@@ -22,7 +22,7 @@ async function besideRunningRace() {
   return { device, back };
 }
 
-test('5.126 the set-up offers the running race first, and the timer opens with it', async () => {
+test('5.126 the set-up first offers the running race, and can open the timer with it', async () => {
   const { back } = await besideRunningRace();
   expect(screen.getByRole('region', { name: 'Running race' }).textContent).toMatch(
     /A race of this class is running: 01:0\d\. Its first results are saved\./,

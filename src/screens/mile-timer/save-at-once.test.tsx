@@ -16,7 +16,7 @@ function gate(): Gate {
   return { opened, open };
 }
 
-/** The page reads the race, and the device notes the assessment in the set-up, only when the gate is open. */
+/** Only after this gate opens can the page read the race and can the device store the assessment in the set-up. */
 let reading = gate();
 let noting = gate();
 /** How often the page has read the race. */
@@ -54,7 +54,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('5.88 a Save before the page has read the first tap’s race keeps the laps on the screen at every moment', async () => {
+test('5.88 a Save before the page has read the first tap’s race shows the laps all the time', async () => {
   const { device } = await openTimer();
   reading = gate();
   tap('Abdi, Ana');
@@ -71,7 +71,7 @@ test('5.88 a Save before the page has read the first tap’s race keeps the laps
   await waitFor(() => expect(readings).toBeGreaterThan(0));
   noting.open();
   await waitFor(() => expect(toastStore.get()?.description).toBe('Assessment Saved'));
-  // The row draws its flash away, so the watcher has seen the row at least once.
+  // The row removes its flash, so the observer has recorded the row at least once.
   await waitFor(() => expect(shown.size).toBeGreaterThan(0), { timeout: 4_000 });
   watcher.disconnect();
   expect([...shown]).toEqual(['1']);

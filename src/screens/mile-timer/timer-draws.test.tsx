@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { badge, CHEN, lineOf, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 
-/** What was drawn, in this order: the students of rows, and `screen` for the parts around the list. */
+/** What was rendered, in this order: the students of the rows, and `screen` for the components around the list. */
 const drawn: string[] = [];
 vi.mock(import('../../features/mile-timer/rows/row-words.ts'), async (load) => {
   const real = await load();
@@ -24,7 +24,7 @@ vi.mock(import('../../features/mile-timer/filters/timer-filters.tsx'), async (lo
     },
   };
 });
-/** While this is pending, the device stores no event. */
+/** While this promise is pending, the device stores no event. */
 let stored: Promise<void> = Promise.resolve();
 vi.mock(import('../../repositories/mile-timer/race-writes.ts'), async (load) => {
   const real = await load();
@@ -47,16 +47,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The first tap makes the race. The screen has read its row when the race can be discarded. */
+/** Waits until the screen has read the row of the race that the first tap creates. Only then can the race be discarded. */
 const raceRead = async () => await screen.findByRole('button', { name: 'Discard this race' });
 
-test('5.73 a tap draws only the row of the tapped student, and draws the lap and its words at once', async () => {
+test('5.73 a tap renders only the tapped student’s row, once for both the lap and its words', async () => {
   await openTimer();
   tap('Rivera, Cai');
   await raceRead();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
-  // The flash of the first tap ends.
+  // Waits until the flash of the first tap ends.
   await waitFor(() => expect(lineOf('Rivera, Cai')).toBe('0:00 · before the start'), { timeout: 5_000 });
   drawn.length = 0;
   tap('Abdi, Ana');
@@ -65,7 +65,7 @@ test('5.73 a tap draws only the row of the tapped student, and draws the lap and
   expect(drawn).toEqual(['Abdi, Ana']);
 });
 
-test('5.73 the ticking clock draws nothing but its figures', async () => {
+test('5.73 when the clock ticks, only its digits are rendered', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -75,14 +75,14 @@ test('5.73 the ticking clock draws nothing but its figures', async () => {
   expect(drawn).toEqual([]);
 });
 
-test('5.73 an answer of the server that changes no row draws nothing', async () => {
+test('5.73 an answer of the server that changes no row renders nothing', async () => {
   const { device } = await openTimer();
   tap('Abdi, Ana');
   await raceRead();
   const [event] = await device.db.raceEvents.toArray();
   drawn.length = 0;
   await device.pulledTo(11);
-  // The lap of another device shows that the screen has read what is new.
+  // When another device's lap is shown, the screen has read everything that is new.
   const seen = { id: 9_001, studentId: CHEN, device: 'other-tablet' };
   await device.db.raceEvents.put({ ...event!, ...seen });
   await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
@@ -102,7 +102,7 @@ test('5.72 the badge changes only after the device has stored the tap', async ()
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
 });
 
-test('5.72 if the device can’t store a tap, a message says so and the badge stays', async () => {
+test('5.72 if the device can’t store a tap, a message says so and the badge stays the same', async () => {
   await openTimer();
   stored = Promise.reject(new Error('disk error'));
   stored.catch(() => undefined);
@@ -111,7 +111,7 @@ test('5.72 if the device can’t store a tap, a message says so and the badge st
   expect(badge('Abdi, Ana')).toBe('0');
 });
 
-/** Waits until the clock shows another figure. A busy machine may skip a second, so the test names no figure. */
+/** Waits until the clock shows another time. A slow machine may skip a second, so the test expects no particular time. */
 async function clockTicks(): Promise<void> {
   const figure = () => screen.getByRole('timer').textContent;
   const before = figure();

@@ -22,10 +22,10 @@ interface Props {
   isWide: boolean;
 }
 
-/** A phone on its side. There the clock is in the row of the title too, as in `clock.css`. */
+/** Matches a phone in landscape orientation. The clock is then in the row of the title too, as in `clock.css`. */
 const LOW = '(height < 28rem) and (width >= 46rem)';
 
-/** The title, the clock and its buttons. They stay at the top while the list scrolls. */
+/** The title, the clock and its buttons. They stay at the top of the window while the list scrolls. */
 export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
   const { name } = usePageClass();
   const phone = use(PageFrameContext).kind === 'phone';

@@ -7,17 +7,17 @@ afterEach(cleanup);
 
 const key = (name: string, more = {}) => fireEvent.keyDown(document.body, { key: name, ...more });
 
-test('5.90 the arrow keys move through the rows, and Enter on a row counts a lap', async () => {
+test('5.90 the arrow keys move the focus between the rows, and Enter on a row counts a lap', async () => {
   await openTimer();
   tapArea('Abdi, Ana').focus();
   fireEvent.keyDown(tapArea('Abdi, Ana'), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(tapArea('Chen, Bo'));
-  // A browser makes a click out of Enter and Space on a button.
+  // A browser sends a click after Enter or Space on a button, so the test sends it.
   fireEvent.click(tapArea('Chen, Bo'));
   await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
 });
 
-test('5.90 S starts and pauses, and Ctrl+Z undoes the last tap', async () => {
+test('5.90 S starts and pauses the clock, and Ctrl+Z undoes the last tap', async () => {
   await openTimer();
   key('s');
   await screen.findByRole('button', { name: 'Pause' });
@@ -29,7 +29,7 @@ test('5.90 S starts and pauses, and Ctrl+Z undoes the last tap', async () => {
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy();
 });
 
-test('5.90, 5.91 digits open the keypad, and Enter counts the student with the number', async () => {
+test('5.90, 5.91 digits open the keypad, and Enter counts a lap for the student with this number', async () => {
   await openTimer();
   key('8');
   expect(await screen.findByRole('region', { name: 'Keypad' })).toBeTruthy();
@@ -38,7 +38,7 @@ test('5.90, 5.91 digits open the keypad, and Enter counts the student with the n
   expect(screen.getByText('8 Chen, Bo counted. Clock is not running')).toBeTruthy();
 });
 
-test('3.31, 5.90 the keys may type the digits of any script', async () => {
+test('3.31, 5.90 digits of any script can be typed with the keyboard', async () => {
   await openTimer();
   key('٨');
   expect(await screen.findByRole('region', { name: 'Keypad' })).toBeTruthy();
@@ -54,7 +54,7 @@ test('5.90 K opens and closes the keypad', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Keypad' })).toBeNull());
 });
 
-test('5.91 the digits shake and the keypad says that no student has the number, each time again', async () => {
+test('5.91 each time no student has the typed number, the digits shake and the keypad says so', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
   const enter = async (...keys: readonly string[]) => {
@@ -69,7 +69,7 @@ test('5.91 the digits shake and the keypad says that no student has the number, 
   const first = digits();
   await enter('4', '8');
   expect(await screen.findByText('No student 48')).toBeTruthy();
-  // The element is a new one. Otherwise the browser would not run its animation a second time.
+  // The element is a new one, because the browser would not run the animation of the same element a second time.
   expect([shakes(), digits() === first]).toEqual([true, false]);
   expect(await device.db.raceEvents.count()).toBe(0);
   await enter('8');
@@ -77,7 +77,7 @@ test('5.91 the digits shake and the keypad says that no student has the number, 
   expect(shakes()).toBe(false);
 });
 
-test('5.89 a screen reader hears each tap with the name and the lap', async () => {
+test('5.89 a screen reader announces each tap with the name and the lap', async () => {
   await openTimer();
   key('s');
   await screen.findByRole('button', { name: 'Pause' });

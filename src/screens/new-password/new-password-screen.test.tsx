@@ -44,7 +44,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.13, 1.154 the new password is sent with the link’s token, and then the teacher is led to sign-in', async () => {
+test('1.13, 1.154 the new password is sent with the link’s token, and then the sign-in page opens', async () => {
   vi.mocked(call).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=7-secret');
   choose(PASSWORD);
@@ -53,14 +53,14 @@ test('1.13, 1.154 the new password is sent with the link’s token, and then the
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(addresses.signIn);
 });
 
-test('1.13 if a reset link has no token, the page says so, asks for no password and leads to a new link', () => {
+test('1.13 if a reset link has no token, the page says so and offers a new link instead of a password field', () => {
   show(addresses.newPassword);
   expect(screen.getByRole('alert').textContent).toContain('Token not found');
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe(addresses.resetPassword);
 });
 
-test('1.13 two passwords that differ, or a password of the wrong length, are refused beside their fields', async () => {
+test('1.13 two different passwords, or a password of the wrong length, are refused at their fields', async () => {
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD, 'cones and whistle');
   expect(screen.getByText('Passwords do not match')).toBeDefined();
@@ -82,14 +82,14 @@ test('1.13 if a reset link has expired or was used, the page says so and offers 
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
 });
 
-test('1.13 the server’s message about the password is shown beside the field', async () => {
+test('1.13 the server’s message about the password is shown at the field', async () => {
   vi.mocked(call).mockRejectedValue(refused('newPassword', 'Choose another one'));
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD);
   expect(await screen.findByText('Choose another one')).toBeDefined();
 });
 
-test('7.2 if there is no network, the page keeps the typed password, so that the teacher can send it again', async () => {
+test('7.2 without a network, the page keeps the typed password, so that the teacher can send it again', async () => {
   vi.mocked(call).mockRejectedValueOnce(new NoAnswer('no answer')).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD);

@@ -17,11 +17,11 @@ const NO_TOKEN: Problem = {
 
 /**
  * The message for a used link. The link may have set the password although the server's answer was lost, so the message
- * says that too.
+ * mentions this.
  */
 const USED = 'If you already set a new password with this link, sign in with that password.';
 
-/** The page to which the link of the reset mail leads (docs/product.md 1.13). */
+/** The page that opens from the link in the mail about a new password (docs/product.md 1.13). */
 export function NewPasswordScreen() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -13,14 +13,14 @@ const show = () => {
   render(<RouterProvider router={router} />);
 };
 
-test('1.158 an address without a screen says “404 Page Not Found” and has a link to home', () => {
+test('1.158 a URL without a screen says “404 Page Not Found” and has a link to home', () => {
   show();
   expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe(addresses.home);
   expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
 });
 
-test('1.158 a teacher who came from a page of the app can go back to it', () => {
+test('1.158 a teacher who came from another page of the app can go back to that page', () => {
   history.replaceState({ idx: 1 }, '');
   show();
   expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy();

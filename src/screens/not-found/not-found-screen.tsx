@@ -20,7 +20,10 @@ export function NotFoundScreen() {
         <LinkButton to={addresses.home} variant="primary">
           Go home
         </LinkButton>
-        {/* The button is left out if the teacher opened the address from outside the app, because then there is no page of the app to go back to. */}
+        {/*
+         * If the teacher opened the URL from outside the app, the button is not shown, because the history has no page of the
+         * app to go back to.
+         */}
         {cameFromOurs() && <Button onClick={() => void navigate(-1)}>Go back</Button>}
       </div>
     </main>

@@ -20,7 +20,7 @@ vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
 beforeEach(() => downloaded.mockClear());
 afterEach(cleanup);
 
-describe('W8 a draft of a class that was deleted', () => {
+describe('W8 a draft whose class was deleted', () => {
   const DAY = day('2026-11-20');
   const draft = {
     kind: 'roll',
@@ -35,7 +35,7 @@ describe('W8 a draft of a class that was deleted', () => {
     await db.classes.update(200, { tomb: 'key-of-the-delete' });
   };
 
-  test('W8c the teacher can bring the class back, and the draft can then be opened and saved', async () => {
+  test('W8c the teacher can put the class back, and the draft can then be opened and saved', async () => {
     const { device } = await openNothingLost('online', deleted);
     expect(await screen.findByText(/1 mark\. Put back the class/)).toBeTruthy();
     await press('Put back the class');
@@ -45,7 +45,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  test('W8c the page doesn’t offer to bring back a class that was deleted more than 30 days ago, because the server would refuse this', async () => {
+  test('W8c a class that was deleted more than 30 days ago is not offered, because the server would refuse it', async () => {
     await openNothingLost('online', async (device) => {
       await deleted(device);
       const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
@@ -55,7 +55,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(screen.queryByRole('button', { name: 'Put back the class' })).toBeNull();
   });
 
-  test('2.16 a deleted class with a draft is listed once, with the draft, and after the draft is discarded with the other deletes', async () => {
+  test('2.16 a deleted class with a draft is listed once, with the draft; after discarding it, with the deletes', async () => {
     await openNothingLost('online', async (device) => {
       await device.has('gradeBooks', { ...bookRow(1, 'Fall 2026') });
       await device.db.classes.put(classRow(201, 'Period 4', { gradeBookId: 1 }));
@@ -70,7 +70,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(await button('Put back, Period 3 Grade 7')).toBeTruthy();
   });
 
-  /** The lines of the saved file, without its byte order mark. */
+  /** Returns the lines of the saved file, without its byte order mark. */
   const savedFile = async () => {
     await press('Save to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -78,7 +78,7 @@ describe('W8 a draft of a class that was deleted', () => {
     return text?.replace('\ufeff', '').trimEnd().split('\r\n');
   };
 
-  test('W8c the teacher can save the draft of a deleted class to a file with the columns of the roll, and discard it', async () => {
+  test('W8c the draft of a deleted class can be saved to a file with the columns of the roll, or discarded', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, {
@@ -99,7 +99,7 @@ describe('W8 a draft of a class that was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
-  test('W8c the file shows nothing of the mark of a deleted day, as the roll did', async () => {
+  test('W8c the file contains nothing of the mark of a deleted day, as the roll did', async () => {
     await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, { classId: 200, attendanceState: 'A' });
@@ -108,7 +108,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect((await savedFile())?.[1]).toBe('"Rivera, Ana",Present,,,,,,7');
   });
 
-  test('W8c the file of a new roster of a deleted class is a table of the names', async () => {
+  test('W8c the file of a deleted class’s new roster is a table of the names', async () => {
     await openNothingLost('online', async (device) => {
       const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
       const list = changeList(typed, { kind: 'type', name: 'Hopper, Grace (Amazing)' });
@@ -139,14 +139,14 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
   });
 
-  /** An order that was not saved: Ana was moved, and has no group any more. */
+  /** Stores an unsaved order: Ana was moved and is no longer in a group. */
   const orderTouched = async (device: TestDevice, change: Partial<Arrangement>) => {
     const { arrangement } = await readOrder(device.db, 200);
     await touchOrder(device, 200, { ...arrangement, ...change });
     await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
   };
 
-  test('W8 the file of the order of a deleted class is a table of the rows, spots and groups', async () => {
+  test('W8 the file of a deleted class’s order is a table of the rows, spots and groups', async () => {
     await openNothingLost('online', async (device) => {
       await device.db.students.update(ANA, { groupNumber: 4 });
       await orderTouched(device, { places: new Map([[ANA, 203]]), groups: new Map([[ANA, null]]), byName: false });
@@ -155,7 +155,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(await savedFile()).toEqual(['Student,Row,Spot,Group,Order by', '"Rivera, Ana",2,3,(cleared),By hand']);
   });
 
-  test('W8 the file says it if only the sorting of a deleted class was changed', async () => {
+  test('W8 if only the sorting of a deleted class was changed, the file says so', async () => {
     await openNothingLost('online', async (device) => await orderTouched(device, { byName: false }));
     expect(await savedFile()).toEqual(['Student,Order by', ',By hand']);
   });
@@ -176,7 +176,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 17, assessment: 70 }));
   });
 
-  test('5.46 the typed scores of a deleted assessment can be saved after the assessment was put back', async () => {
+  test('5.46 a deleted assessment’s typed scores can be saved after the assessment was put back', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await scoresTyped(prepared);
       await prepared.db.assessments.update(70, { tomb: 'key-of-the-delete' });
@@ -190,7 +190,7 @@ describe('W8 a draft of a class that was deleted', () => {
     expect(await device.outbox()).toMatchObject([{ path: 'restore', body: { key: 'key-of-the-delete' } }]);
   });
 
-  test('5.46 the typed scores of a deleted class can be discarded', async () => {
+  test('5.46 a deleted class’s typed scores can be discarded', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await scoresTyped(prepared);
       await prepared.db.classes.update(200, { tomb: 'key-of-the-delete' });
@@ -201,13 +201,13 @@ describe('W8 a draft of a class that was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
-  test('8.3 above the draft of a deleted class the page does not tell the teacher to press Save, because no page of the class is left', async () => {
+  test('8.3 for a deleted class’s draft, the page does not say to press Save, because the class has no page', async () => {
     await openNothingLost('online', deleted);
     expect(await screen.findByText(/^The class was deleted\. Put it back to save this, or/)).toBeTruthy();
     expect(screen.queryByText(/until you press Save/)).toBeNull();
   });
 
-  test('W8c the teacher can also bring back the class of a draft if its grade book was deleted', async () => {
+  test('W8c the class of a draft can also be put back if its grade book was deleted', async () => {
     await openNothingLost('online', async (device) => {
       await device.db.drafts.put(draft);
       await device.db.gradeBooks.put({
@@ -219,7 +219,7 @@ describe('W8 a draft of a class that was deleted', () => {
   });
 });
 
-describe('8.30 a draft that this app can’t read', () => {
+describe('8.30 a draft that this version of the app can’t read', () => {
   const damaged = async ({ db }: TestDevice) => {
     const day200 = {
       key: 'roll:200:2026-11-20',
@@ -232,7 +232,7 @@ describe('8.30 a draft that this app can’t read', () => {
     await db.drafts.put(day200 as never);
   };
 
-  test('8.30 the page names it with its class and day, and saves all of it to a file', async () => {
+  test('8.30 the page names the draft with its class and day, and saves all of it to a file', async () => {
     await openNothingLost('online', damaged);
     const list = await screen.findByRole('list', { name: 'Not saved, and this app can’t read it' });
     expect(list.textContent).toContain('Period 3 Grade 7');
@@ -244,7 +244,7 @@ describe('8.30 a draft that this app can’t read', () => {
     expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({ classId: 200, touched: null });
   });
 
-  test('8.30 the teacher can discard it, after a question', async () => {
+  test('8.30 the teacher can discard the draft, after a question', async () => {
     const { device } = await openNothingLost('online', damaged);
     await press('Discard');
     expect(await device.db.drafts.count()).toBe(1);

@@ -14,21 +14,21 @@ vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
 beforeEach(() => downloaded.mockClear());
 afterEach(cleanup);
 
-/** Saves one write and sets it aside with this refusal. */
+/** Stores one write, and sets it aside with this refusal. */
 async function refuse(device: TestDevice, code: string, detail: Record<string, unknown> = {}) {
   const entry = await device.patchStudent(ANA, { number: 7 });
   const error = { code, status: 409, message: 'Number already taken', detail, at: NOON };
   await device.db.outbox.update(entry.seq, { state: 'refused', error: error as never });
 }
 
-describe('8.6 the page about saved work', () => {
+describe('8.6 the page “Waiting & backups”', () => {
   test('8.6 the page “Waiting & backups” says that everything is saved if no changes wait', async () => {
     await openNothingLost();
     expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
     expect(screen.getByText('You’re all caught up.')).toBeTruthy();
   });
 
-  test('8.6 the page lists the waiting changes by class with their time, and offers to send them now if the server answers', async () => {
+  test('8.6 the page lists waiting changes by class with their time, and offers to send them if possible', async () => {
     const { woken, connection } = await openNothingLost('offline', (device) => device.createStudent(1));
     expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
@@ -46,8 +46,8 @@ describe('8.6 the page about saved work', () => {
   });
 });
 
-describe('L6.1 files', () => {
-  test('L6.1, 8.7 one press saves a backup, even without a session, and the page shows its time', async () => {
+describe('L6.1 backup files and unsent files', () => {
+  test('L6.1, 8.7 one press saves a backup, even without a session, and the page shows when it was saved', async () => {
     await openNothingLost('needs sign-in', (device) => device.createStudent(1));
     await press('Save everything to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -68,7 +68,7 @@ describe('L6.1 files', () => {
     expect(screen.queryByRole('button', { name: 'Save unsent changes to a file' })).toBeNull();
   });
 
-  test('P4.4c the page lists the rows that the server lost and offers to save them to a file', async () => {
+  test('P4.4c the page lists the rows that the server lost, and offers to save them to a file', async () => {
     await openNothingLost('online', (device) =>
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
@@ -82,14 +82,14 @@ describe('L6.1 files', () => {
 describe('R8.4 refused writes on the page', () => {
   const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
 
-  test('R8.4, 8.5 the page names a refused write with the server’s reason, and says that the write is kept', async () => {
+  test('R8.4, 8.5 the page names a refused write, gives the server’s reason, and says that the write is kept', async () => {
     await openNothingLost('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/^Your change: .+\. It stays on this computer until you choose\.$/)).toBeTruthy();
     expect(await button('Put back what was deleted')).toBeTruthy();
   });
 
-  test('R8.5 if a number is taken, the teacher types another number, and the new number is sent', async () => {
+  test('R8.5 if a number is already used, the teacher types another number, which is then sent', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     fireEvent.change(screen.getByLabelText('New number'), { target: { value: '12' } });
     await press('Send change');
@@ -97,7 +97,7 @@ describe('R8.4 refused writes on the page', () => {
     expect((await device.outbox())[0]).toMatchObject({ body: { id: ANA, number: 12 } });
   });
 
-  test('R8.5 if the teacher types the taken number again, the page says so and sends nothing', async () => {
+  test('R8.5 if the teacher types the used number again, the page says so and sends nothing', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Send change');
     expect(await screen.findByText(/The server already refused this text/)).toBeTruthy();
@@ -110,7 +110,7 @@ describe('R8.4 refused writes on the page', () => {
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('R8.6 before a write is discarded a question names the other changes that go with it, and afterwards the server’s row is shown', async () => {
+  test('R8.6 the question before a discard names the changes discarded with it; then the server’s row is shown', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Discard my change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
@@ -120,7 +120,7 @@ describe('R8.4 refused writes on the page', () => {
     expect(await device.student(ANA)).toMatchObject({ number: null });
   });
 
-  test('R8.4 the page and the question before a discard say which parked changes depend on the refused write', async () => {
+  test('R8.4 the page and the question before a discard name the parked changes that need the refused write', async () => {
     await openNothingLost('online', async (device) => {
       const made = await device.createStudent(1);
       await device.db.outbox.update(made.seq, {
@@ -140,7 +140,7 @@ describe('R8.4 refused writes on the page', () => {
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('2.15 for a refused delete of a class the page says how many marks came in and what a delete would delete now', async () => {
+  test('2.15 for a refused class delete, the page says how many marks arrived and what a delete would now delete', async () => {
     const { device } = await openNothingLost('online', async (device) => {
       await rowsOf(device.db, 'marks').put(markRow(ANA, '2026-11-20', { classId: 200 }));
       const { seq } = await device.saved(deleteClass(200, 'the-delete'));
@@ -160,8 +160,8 @@ describe('R8.4 refused writes on the page', () => {
   });
 });
 
-describe('R9 an unexpected error', () => {
-  test('R9c the page reports an unexpected error with the buttons to try again and to save a file, until a round succeeds', async () => {
+describe('R9 an unexpected error of a round', () => {
+  test('R9c until a round succeeds, the page reports an unexpected error, and offers to retry or save a file', async () => {
     const { teacher } = await openNothingLost();
     expect(screen.queryByText(/Something went wrong/)).toBeNull();
     act(() => teacher.connection.setState({ wentWrong: 2 }));
@@ -175,7 +175,7 @@ describe('R9 an unexpected error', () => {
 });
 
 describe('R8.4 the keyboard focus after a decision', () => {
-  test('R8.4 after a decision the keyboard focus is on the next refused write, and after the last decision on the message that replaces the list', async () => {
+  test('R8.4 after a decision, the focus is on the next refused write, and after the last one on the message', async () => {
     await openNothingLost('online', async (one) => {
       await refuse(one, 'server_error');
       const second = await one.createStudent(2);
@@ -202,7 +202,7 @@ test('R8.4 if a write was refused because a class was deleted on another device,
   ).toBeTruthy();
 });
 
-describe('8.10 two devices disagreed', () => {
+describe('8.10 clashes between two devices', () => {
   const DAY = day('2026-11-20');
   const MARK = markId(ANA, DAY);
 
@@ -241,7 +241,7 @@ describe('8.10 two devices disagreed', () => {
     expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
-  test('8.10 one tap on a clash saves the other value, also offline, and Undo saves the earlier value again', async () => {
+  test('8.10 one tap on a clash saves the other value, even offline, and Undo saves the earlier value again', async () => {
     const { device } = await openNothingLost('offline', clash);
     await press('Use Tardy');
     await vi.waitFor(async () => expect(await standing(device)).toBe('T'));
@@ -261,7 +261,7 @@ describe('8.10 two devices disagreed', () => {
     expect(await standing(device)).toBe('A');
   });
 
-  test('8.10 a clash of a score links to its assessment', async () => {
+  test('8.10 a clash of a score links to the assessment', async () => {
     await openNothingLost('offline', async (device) => {
       await clash(device);
       const { db } = device;
@@ -281,7 +281,7 @@ describe('8.10 two devices disagreed', () => {
     expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 7, assessment: 70 }));
   });
 
-  test('8.10 a clash shows a long note in full beside its button, and shortened on the button', async () => {
+  test('8.10 a clash shows a long note completely beside its button, and shortened on the button', async () => {
     const note = 'Forgot the inhaler, sat out the second half with the nurse';
     await openNothingLost('offline', (device) =>
       clash(device, 'P', 'customNote', JSON.stringify({ customNote: note })),

@@ -26,7 +26,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
 /**
- * Shows the writes that wait, the last sending, the writes that the teacher has to review, and the files
+ * Shows the waiting writes, when the device last sent, the writes that the teacher has to review, and the files
  * (docs/product.md 8.6).
  */
 export function NothingLostScreen() {

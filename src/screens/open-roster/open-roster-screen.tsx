@@ -14,11 +14,11 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { whileShown } from '../../ui/leaving/while-shown.ts';
 
-/** Asks for the class of the file that the system has given the app (docs/product.md 1.143). */
+/** Asks for the class of the file that the system has passed to the app (docs/product.md 1.143). */
 export function OpenRosterScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();
-  /** Undefined until the page has searched for the file. */
+  /** Undefined until the page has looked for the file. */
   const [file, setFile] = useState<File | null>();
   useEffect(() => whileShown(sharedFile(), setFile), []);
   const drop = async () => {

@@ -4,12 +4,12 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import type { PaperSize } from '../../platform/device/paper-size.ts';
 import type { PaperFacts } from '../../ui/paper/paper.tsx';
 
-/** What every print gets from the screen. */
+/** The props that each print gets from the screen. */
 export interface PrintProps {
   readonly classRow: ClassRow;
   readonly today: LocalDate;
   readonly size: PaperSize;
   readonly facts: Pick<PaperFacts, 'className' | 'printedAt'>;
-  /** Draws the controls above the pages, with those of this print among them. */
+  /** Renders the controls above the pages. `more` are the controls of this print. */
   readonly controls: (more: ReactNode) => ReactNode;
 }

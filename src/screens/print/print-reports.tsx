@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import type { PrintProps } from './print-props.ts';
 import { rangeWords } from './range-words.ts';
 
-/** The reports of all students of the class, or of the student whom the address names. */
+/** Prints the reports of all students of the class, or of the one student in the URL. */
 export function PrintReports({ classRow, today, size, facts, controls }: PrintProps) {
   const [query] = useSearchParams();
   const studentId = Number(query.get('student')) || null;

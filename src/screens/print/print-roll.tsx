@@ -10,10 +10,10 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import type { PrintProps } from './print-props.ts';
 import { rangeWords } from './range-words.ts';
 
-/** The number of days for which a roll sheet has room: two weeks of a class that meets every day. */
+/** The number of days that fit on a roll sheet: two weeks of a class that meets every day. */
 const DAYS = 10;
 
-/** A roll sheet for the next days of the class. */
+/** Prints a roll sheet for the next days of the class. */
 export function PrintRoll({ classRow, today, size, facts, controls }: PrintProps) {
   const [first, setFirst] = useState(today);
   const { device } = useTeacher();

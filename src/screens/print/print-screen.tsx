@@ -27,7 +27,7 @@ const PRINTS = {
 type Print = keyof typeof PRINTS;
 const NAMES = Object.keys(PRINTS) as Print[];
 
-/** Shows the pages of a print as the printer prints them (docs/product.md 6.70). */
+/** Shows the pages of a print exactly as the printer prints them (docs/product.md 6.70). */
 export function PrintScreen() {
   const classRow = usePageClass();
   const [query, setQuery] = useSearchParams();
@@ -43,7 +43,7 @@ export function PrintScreen() {
   const controls = (more: ReactNode) => (
     <div className="grid gap-4 print:hidden">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        {/* Options of one width would be too narrow for the longest of these words. */}
+        {/* If all options had the same width, the longest of these words would not fit. */}
         <div className="[&_label]:min-w-fit">
           <Choice
             label="What to print"
@@ -79,7 +79,7 @@ export function PrintScreen() {
   );
 }
 
-/** The query with another print. The days stay chosen; a single student was chosen only for the report. */
+/** Returns the query for another print. The days stay chosen; a single student is removed, because only the report uses one. */
 function withPrint(query: URLSearchParams, print: Print): URLSearchParams {
   const next = new URLSearchParams(query);
   next.set('print', print);

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import type { PrintProps } from './print-props.ts';
 import { rangeWords } from './range-words.ts';
 
-/** The grades summary of the chosen days. */
+/** Prints the grades summary of the chosen days. */
 export function PrintSummary({ classRow, today, size, facts, controls }: PrintProps) {
   const filter = useDateFilter(today, defaultRange(today, false));
   const { device } = useTeacher();

@@ -16,7 +16,7 @@ function policy(): string {
   return screen.getByRole('main').textContent;
 }
 
-/** For each table of the server, words of the policy that say what the table has; null: it has nothing about a person. */
+/** For each table of the server, words of the policy about its content; null: the table contains nothing about a person. */
 const SAID: Readonly<Record<string, RegExp | null>> = {
   teachers:
     /your email address, a user name made from it, and your password, scrambled.* how many sign-ins worked and failed/,
@@ -43,14 +43,14 @@ const SAID: Readonly<Record<string, RegExp | null>> = {
   scoreAndNoteClashes: /If two devices change the same mark/,
 };
 
-/** The tables that the server has besides those of the teacher's rows. */
+/** Returns the server's tables that are not tables of teachers' rows. */
 function ownTables(): string[] {
   const schema = readFileSync('server/db/schema.ts', 'utf8');
   const [, body = ''] = /interface Database extends RowTables \{([^}]*)\}/.exec(schema) ?? [];
   return [...body.matchAll(/(\w+):/g)].map(([, name = '']) => name);
 }
 
-test('1.124 the privacy policy says what each table of the server has about people', () => {
+test('1.124 the privacy policy says what each table of the server contains about people', () => {
   const tables = [...ownTables(), ...TABLE_NAMES];
   expect(ownTables()).toContain('counters');
   expect(tables.filter((name) => SAID[name] === undefined)).toEqual([]);
@@ -58,7 +58,7 @@ test('1.124 the privacy policy says what each table of the server has about peop
   for (const name of tables) if (SAID[name]) expect(text, name).toMatch(SAID[name]);
 });
 
-test('1.124 the privacy policy counts the cookies that the server sets', () => {
+test('1.124 the privacy policy gives the right number of cookies that the server sets', () => {
   const files = ['server/http/session.ts', 'server/http/device-cookie.ts', 'contract/account/cookies.ts'];
   const code = files.map((name) => readFileSync(name, 'utf8')).join('\n');
   const names = new Set([...code.matchAll(/'(?:__\w+-)?(pe_\w+)'/g)].map(([, name]) => name));
@@ -68,14 +68,14 @@ test('1.124 the privacy policy counts the cookies that the server sets', () => {
   );
 });
 
-test('1.124 the privacy policy says that the log has codes in place of addresses, and what stays on a device', () => {
+test('1.124 the policy says that the log has codes instead of addresses, and what stays on a device', () => {
   const text = policy();
   expect(text).toMatch(/codes in place of email and network addresses/);
   expect(text).toMatch(/the copy and your unsent changes stay for your next sign-in/);
   expect(text).toMatch(/There are no ads, no trackers and no analytics/);
 });
 
-test('1.124 the privacy policy says how long deleted, replaced and never verified data stays', () => {
+test('1.124 the policy says how long deleted, replaced and never verified data is kept', () => {
   const text = policy();
   expect(text).toMatch(/What you delete can be put back for 30 days/);
   expect(text).toMatch(/A number without content stays for 400 days/);
@@ -84,7 +84,7 @@ test('1.124 the privacy policy says how long deleted, replaced and never verifie
   expect(text).toMatch(/files, which are deleted after 30 days/);
 });
 
-test('1.124 the privacy policy says that teachers delete their accounts themselves, and never sends them to the operator', () => {
+test('1.124 the policy says that teachers delete their accounts themselves, without asking the operator', () => {
   const text = policy();
   expect(text).toMatch(/You delete your account yourself, on the page Account/);
   expect(text).toMatch(/On each of your other devices the copy stays until you remove it/);

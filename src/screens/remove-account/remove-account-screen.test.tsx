@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.3 the page that the link opens removes the account only after a press on its button, because programs that check mails open links too', async () => {
+test('1.3 opening the link removes nothing before a press on the button, because mail filters open links too', async () => {
   vi.mocked(call).mockResolvedValue({ message: '' } as never);
   show('?token=7-secret');
   expect(call).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test('1.3 the page that the link opens removes the account only after a press on
   expect(call).toHaveBeenCalledExactlyOnceWith(removeUnverified, { body: { token: '7-secret' } });
 });
 
-test('1.3 the page says that a link without a token is incomplete, and sends nothing', () => {
+test('1.3 if a link has no token, the page says that the link is incomplete, and sends nothing', () => {
   show('');
   expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
@@ -49,7 +49,7 @@ test('1.3 the page says that a used link can’t remove the account', async () =
   expect(await screen.findByText(USED)).toBeTruthy();
 });
 
-test('1.3 a person without a network can press the button again', async () => {
+test('1.3 without a network, the person can press the button again', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(new NoAnswer('no answer'))
     .mockResolvedValue({ message: '' } as never);

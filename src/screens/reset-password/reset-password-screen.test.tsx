@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.13, 1.154 the screen requests a reset link and says only that one is sent if the address has an account', async () => {
+test('1.13, 1.154 the screen requests a reset link, and says that one is mailed if the address has an account', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -40,7 +40,7 @@ test('1.13, 1.154 the screen requests a reset link and says only that one is sen
   expect(call).toHaveBeenCalledExactlyOnceWith(requestPasswordReset, { body: { email: 't@school.org' } });
 });
 
-test('1.13 the teacher can ask for another reset link', async () => {
+test('1.13 the teacher can request another reset link', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -48,7 +48,7 @@ test('1.13 the teacher can ask for another reset link', async () => {
   expect(email().value).toBe('t@school.org');
 });
 
-test('1.13 the form for a reset link already contains the address that the teacher typed at the sign-in', async () => {
+test('1.13 the form for a reset link contains the email address that the teacher typed at the sign-in', async () => {
   show(addresses.signIn);
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -56,7 +56,7 @@ test('1.13 the form for a reset link already contains the address that the teach
   expect(email().value).toBe('t@school.org');
 });
 
-test('1.13 a text that is no email address is refused beside the field, and nothing is sent', () => {
+test('1.13 a text that is no email address is refused at the field, and nothing is sent', () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school' } });
   send();
@@ -64,7 +64,7 @@ test('1.13 a text that is no email address is refused beside the field, and noth
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.7 a teacher who asked too often is told when to ask again, and the typed address stays', async () => {
+test('1.7 after too many requests, the page says when to try again, and keeps the typed email address', async () => {
   const json = { code: 'too_many', message: 'Too many requests from here. Try again in 30 minutes.' };
   const header = (name: string) => (name === 'retry-after' ? '1800' : null);
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 429, header, json }));

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Opens the page of a class with two rows: Abdi and Chen in row 1, Duarte and Rivera in row 2; Young is new. */
+/** Opens the page of a class with two rows: Abdi and Chen in row 1, Duarte and Rivera in row 2. Young is a new student. */
 async function open(settings: Partial<ReturnType<typeof classRow>> = {}) {
   const { device, teacher } = await testTeacher();
   await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
@@ -42,15 +42,15 @@ const list = () =>
     .map((item) => item.querySelector('bdi')?.textContent);
 const said = () => screen.getAllByRole('status').map((one) => one.textContent);
 
-test('10.1 the page has the name of the class in its title, and lists the students in one order counted from 1', async () => {
+test('10.1 the page’s title contains the class name, and the page lists the students numbered from 1', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Student Order');
-  // The new student has the end of the shortest row.
+  // The new student is at the end of the shortest row.
   expect(list()).toEqual(['Abdi, Hodan', 'Chen, Bo', 'Young, Zoe', 'Duarte, Cai', 'Rivera, Ana']);
   expect(student('Young, Zoe row 1 spot 3 of 3, 3 of 5').parentElement?.textContent).toBe('3Young, Zoe row 1 spot 3');
 });
 
-test('10.1 the floor has the first spots at the front, and Flip turns it', async () => {
+test('10.1 the first spots of the floor are at the front, and Flip rotates the floor', async () => {
   await open();
   await view('Rows');
   const floor = () =>
@@ -62,11 +62,11 @@ test('10.1 the floor has the first spots at the front, and Flip turns it', async
   const fromTop = ['–', 'Youn', 'Chen', 'Abdi', '–', '–', 'Rive', 'Duar'];
   expect(floor()).toEqual(fromTop);
   fireEvent.click(screen.getByRole('button', { name: 'Flip' }));
-  // Turned by half a circle: the last row is on the left.
+  // Rotated by 180°: the last row is on the left.
   await waitFor(() => expect(floor()).toEqual(['Duar', 'Rive', '–', '–', 'Abdi', 'Chen', 'Youn', '–']));
 });
 
-test('10.1 the page offers to arrange the daily roster as the view does', async () => {
+test('10.1 the page offers to divide the daily roster as the view does', async () => {
   const { device } = await open();
   await view('Groups');
   fireEvent.click(screen.getByRole('button', { name: 'Arrange it by group' }));
@@ -74,7 +74,7 @@ test('10.1 the page offers to arrange the daily roster as the view does', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: /Arrange it/ })).toBeNull());
 });
 
-test('10.4 a press on one student and then another swaps the two, and the moved student keeps the focus', async () => {
+test('10.4 a press on one student and then on another swaps the two, and the moved student keeps the focus', async () => {
   const { device } = await open();
   fireEvent.click(student(/Abdi, Hodan/));
   expect(said()).toContain('Abdi, Hodan selected. Press another student to swap.');
@@ -85,7 +85,7 @@ test('10.4 a press on one student and then another swaps the two, and the moved 
   expect((await readOrder(device.db, CLASS)).isChanged).toBe(true);
 });
 
-test('10.4 Escape and Cancel end the selection, and a second press on the student does too', async () => {
+test('10.4 Escape, Cancel and a second press on the student end the selection', async () => {
   await open();
   const pressed = () => student(/Abdi, Hodan/).getAttribute('aria-pressed');
   for (const end of [
@@ -112,7 +112,7 @@ test('10.4 students who are selected with Shift or Ctrl move together to an empt
   expect(list()).toEqual(['Chen, Bo', 'Young, Zoe', 'Rivera, Ana', 'Abdi, Hodan', 'Duarte, Cai']);
 });
 
-test('10.4 after a long press each press adds a student to the block', async () => {
+test('10.4 after a long press, each press adds a student to the selected block', async () => {
   await open();
   const abdi = student(/Abdi, Hodan/);
   fireEvent.pointerDown(abdi, { isPrimary: true, button: 0, clientX: 20, clientY: 20 });
@@ -123,7 +123,7 @@ test('10.4 after a long press each press adds a student to the block', async () 
   expect(said()).toContain('2 students selected. Press more students to add them.');
 });
 
-test('10.4 Alt with the arrow keys, Home and End moves the student who has the focus', async () => {
+test('10.4 Alt with the arrow keys, Home and End moves the focused student', async () => {
   await open();
   const press = async (name: RegExp, key: string, order: readonly string[]) => {
     fireEvent.keyDown(student(name), { key, altKey: true });
@@ -139,7 +139,7 @@ test('10.4 Alt with the arrow keys, Home and End moves the student who has the f
   );
 });
 
-test('10.4 “Move to…” asks for a row and a spot, and refuses other numbers', async () => {
+test('10.4 “Move to…” asks for a row and a spot, and refuses numbers that do not exist', async () => {
   await open();
   await view('Rows');
   fireEvent.click(student(/Abdi, Hodan/));
@@ -164,7 +164,7 @@ test('10.2 the page says whether the class is sorted A–Z, and “Back to A–Z
   expect(list()[0]).toBe('Abdi, Hodan');
 });
 
-test('10.5 the buttons and keys undo and redo a move', async () => {
+test('10.5 buttons and keys undo and redo a move', async () => {
   await open();
   fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
@@ -175,7 +175,7 @@ test('10.5 the buttons and keys undo and redo a move', async () => {
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
 });
 
-test('10.6 leaving the page sends the order at once', async () => {
+test('10.6 leaving the page sends the order immediately', async () => {
   const { device, shown } = await open();
   fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
@@ -183,7 +183,7 @@ test('10.6 leaving the page sends the order at once', async () => {
   await waitFor(async () => expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many']));
 });
 
-test('10.10 a selected student is moved to a group by a press on the group', async () => {
+test('10.10 a press on a group moves the selected student to this group', async () => {
   const { device } = await open();
   await view('Groups');
   fireEvent.click(student(/Abdi, Hodan/));
@@ -195,7 +195,7 @@ test('10.10 a selected student is moved to a group by a press on the group', asy
   await waitFor(async () => expect((await readOrder(device.db, CLASS)).arrangement.groups.get(301)).toBe(1));
 });
 
-test('10.10 while no student has a group, the page leads to the team maker', async () => {
+test('10.10 while no student is in a group, the page links to the team maker', async () => {
   const { device } = await open();
   for (const id of [301, 302, 303, 304, 305]) await device.db.students.update(id, { groupNumber: null });
   await view('Groups');
@@ -203,7 +203,7 @@ test('10.10 while no student has a group, the page leads to the team maker', asy
   expect(link.getAttribute('href')).toBe(addresses.teamMaker(CLASS));
 });
 
-test('10.11 the squad map for paper has all names, the rows and the front of the gym', async () => {
+test('10.11 the printed squad map has all names, the rows and the front of the gym', async () => {
   await open();
   const map = document.querySelector('.order-map');
   expect(map?.textContent).toBe(
@@ -211,7 +211,7 @@ test('10.11 the squad map for paper has all names, the rows and the front of the
   );
 });
 
-test('10.1 a class without students leads to Add New Roster', async () => {
+test('10.1 for a class without students, the page links to Add New Roster', async () => {
   const { device, teacher } = await testTeacher();
   await device.has('classes', { ...classRow(CLASS, 'Period 3') });
   const at = { path: PATHS.rosterOrder, address: addresses.rosterOrder(CLASS) };

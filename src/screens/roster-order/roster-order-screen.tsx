@@ -21,7 +21,7 @@ import { counted } from '../../words/plurals.ts';
 
 const VIEWS = ORDER_VIEWS.map((value) => ({ value, label: ORDER.views[value] }));
 
-/** The teacher puts the students of a class into an order, rows and groups here (docs/product.md 10.1). */
+/** Lets the teacher put the students of a class into an order, rows and groups (docs/product.md 10.1). */
 export function RosterOrderScreen() {
   const { device } = useTeacher();
   const classRow = usePageClass();

@@ -15,12 +15,12 @@ import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { leavingWords } from '../../words/safety/leaving.ts';
 
 const FORM = 'scoring-settings';
-/** A teacher who has signed in fewer times is still setting up, and goes back after a save (docs/product.md 4.14). */
+/** A teacher with fewer sign-ins than this is still setting up, so the app goes back after a save (docs/product.md 4.14). */
 const GOES_BACK_BELOW = 3;
-/** A teacher who has signed in fewer times sees where the attendance is (docs/product.md 4.15). */
+/** A teacher with fewer sign-ins than this sees an arrow that points to the attendance (docs/product.md 4.15). */
 const HINT_BELOW = 6;
 
-/** The preview, the form with Save at its end, and what applies to this device at once. */
+/** The preview, the form with Save at its end, and the settings that apply to this device immediately. */
 export function ScoringPart({ settings }: { settings: ScoringSettings }) {
   const { device } = useTeacher();
   const signIns = useLoginCount(device.userId) ?? Infinity;
@@ -39,7 +39,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
               </h2>
               <p className="text-ink-2">Try it here. Nothing is saved.</p>
             </div>
-            {/* The words of the button begin and end at the edges of the page. */}
+            {/* The negative margin aligns the words of the button with the edges of the page. */}
             <div className="-mx-3">
               <TutorialButton />
             </div>

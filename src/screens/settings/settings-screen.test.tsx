@@ -17,7 +17,7 @@ const ACCOUNT = { accountStatus: 'Trial', trialEndDate: AT, isEmailVerified: tru
 
 interface Start {
   settings?: Partial<ScoringSettings>;
-  /** How often the teacher has signed in. null: the device does not know it yet. */
+  /** How often the teacher has signed in; null: the device does not know it yet. */
   signIns?: number | null;
   way?: Partial<ConnectionState>;
   kind?: 'phone' | 'desktop';
@@ -59,8 +59,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the form', () => {
-  test('4.11 the page is “PE Global Settings”, and its fields filter while the teacher types', async () => {
+describe('the form of the settings', () => {
+  test('4.11 the page is “PE Global Settings”, and its fields ignore characters that are not allowed', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'PE Global Settings' })).toBeTruthy();
     type('Daily points', '-1o0');
@@ -69,7 +69,7 @@ describe('the form', () => {
     expect([box('Daily points').value, box('Absent').value, box('Note 1 a label').value]).toEqual(['10', '-12', 'NS']);
   });
 
-  test('4.11 a letter that a keyboard composes from several keys is filtered when it is complete', async () => {
+  test('4.11 a character that an input method composes from several keys is checked when it is complete', async () => {
     await open();
     const label = box('Note 1 a label');
     fireEvent.input(label, { target: { value: 'ㅎㅏㄴ' }, isComposing: true });
@@ -78,14 +78,14 @@ describe('the form', () => {
     expect(label.value).toBe('ㅎㅏ');
   });
 
-  test('4.11 the page says what an absence takes with the typed points', async () => {
+  test('4.11 the page says how many points an absence subtracts with the typed points', async () => {
     await open();
     expect(screen.getByText('An absence takes all points of the day')).toBeTruthy();
     type('Daily points', '20');
     expect(screen.getByText('An absence takes 10 points')).toBeTruthy();
   });
 
-  test('4.12 each problem is beside its field, the first field with one gets the focus, and nothing is saved or lost', async () => {
+  test('4.12 each problem is at its field, the first such field gets the focus, and nothing is saved or lost', async () => {
     const { sent } = await open();
     type('Note 1 a label', '');
     type('Daily points', '101');
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('4.12 points above the range that another client has set stay, as long as the teacher does not change them', async () => {
+  test('4.12 points above the range that another client has set stay until the teacher changes them', async () => {
     const { sent } = await open({ settings: { absentValue: -500 } });
     type('Tardy', '-1');
     press('Save');
@@ -108,7 +108,7 @@ describe('the form', () => {
     expect((await sent())[0]?.body).toMatchObject({ absentValue: -500, tardyValue: -1 });
   });
 
-  test('4.12 a label that two slots have is allowed with a warning', async () => {
+  test('4.12 using a label for two slots is allowed with a warning', async () => {
     const { sent } = await open();
     type('Note 2 a label', 'nd');
     expect((await screen.findByRole('note')).textContent).toBe(
@@ -129,12 +129,12 @@ describe('the form', () => {
     expect(screen.getAllByLabelText(/label$/)).toHaveLength(4);
   });
 
-  test('4.13 the other slots are shown at once if one of them is in use', async () => {
+  test('4.13 the other slots are shown from the start if one of them is in use', async () => {
     await open({ settings: { note1b: 'NS' } });
     expect(box('Note 1 b label').value).toBe('NS');
   });
 
-  test('4.13 fields that were hidden appear if one of them has a problem', async () => {
+  test('4.13 hidden fields appear if one of them has a problem', async () => {
     await open();
     press('Advanced Notes');
     type('Note 4 b points', '-');
@@ -146,7 +146,7 @@ describe('the form', () => {
 });
 
 describe('saving', () => {
-  test('4.14 Save sends the settings in one write, and the toast ‘Settings updated’ shows for three seconds', async () => {
+  test('4.14 Save sends the settings in one write, and the toast ‘Settings updated’ is shown for three seconds', async () => {
     const { device, sent } = await open();
     type('Absent', '-5');
     type('Note 1 a points', '-2');
@@ -175,7 +175,7 @@ describe('saving', () => {
     await screen.findByRole('button', { name: 'Save' });
   });
 
-  test('4.14 without a network the settings are saved too', async () => {
+  test('4.14 the settings are saved even without a network', async () => {
     const { sent } = await open({ way: { connection: 'offline' } });
     type('Tardy', '-1');
     press('Save');
@@ -183,7 +183,7 @@ describe('saving', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test('4.14 if nothing changed, nothing is sent and the app says so', async () => {
+  test('4.14 if nothing has changed, nothing is sent and the app says so', async () => {
     const { sent } = await open();
     type('Daily points', '6');
     type('Daily points', '5');
@@ -192,7 +192,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('4.14 a change of another tab or device appears in the fields that the teacher has not changed, and a save keeps it', async () => {
+  test('4.14 changes elsewhere appear in the fields that the teacher has not changed, and a save keeps them', async () => {
     const { device, sent } = await open();
     type('Absent', '-5');
     await act(async () => await saveSettings(device, { tardyValue: -3, absentValue: -8 }));
@@ -203,7 +203,7 @@ describe('saving', () => {
     expect((await sent()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
   });
 
-  test('4.14 a field that was saved shows the later change of another device', async () => {
+  test('4.14 a saved field shows later changes by another device', async () => {
     const { device } = await open();
     type('Absent', '-5');
     press('Save');
@@ -212,7 +212,7 @@ describe('saving', () => {
     await waitFor(() => expect(box('Absent').value).toBe('-8'));
   });
 
-  test('4.14 before the first pull has brought the settings, the page does not show a form', async () => {
+  test('4.14 before the settings have arrived with the first pull, the page shows no form', async () => {
     const { teacher } = await testTeacher({ connection: 'offline' }, false);
     showScreen(teacher, { path: PATHS.settings, address: addresses.settings }, <SettingsScreen />);
     await screen.findByText(/connect/i);
@@ -220,8 +220,8 @@ describe('saving', () => {
   });
 });
 
-describe('leaving', () => {
-  test('4.14 before a teacher leaves with changes that are not saved, the app asks', async () => {
+describe('leaving the page', () => {
+  test('4.14 before a teacher leaves with unsaved changes, the app asks', async () => {
     const { address } = await open({ kind: 'phone' });
     type('Absent', '-5');
     press('Back');
@@ -231,7 +231,7 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toBe(addresses.home));
   });
 
-  test('4.14 the question on leaving saves on request and then leaves, and the settings are sent once', async () => {
+  test('4.14 the question before leaving can save, and the settings are then sent once', async () => {
     const { address, sent } = await open({ kind: 'phone' });
     type('Absent', '-5');
     press('Back');
@@ -241,7 +241,7 @@ describe('leaving', () => {
     expect(await sent()).toMatchObject([{ body: { absentValue: -5 } }]);
   });
 
-  test('4.14 if a field has a problem, Save in the question on leaving stays on the page and gives this field the focus', async () => {
+  test('4.14 if a field has a problem, Save in the question before leaving stays and focuses this field', async () => {
     const { address, sent } = await open({ kind: 'phone' });
     type('Daily points', '101');
     press('Back');
@@ -265,27 +265,27 @@ describe('leaving', () => {
     return page;
   };
 
-  test('4.14 a teacher with fewer than 3 sign-ins goes back two seconds after a save', async () => {
+  test('4.14 for a teacher with fewer than 3 sign-ins, the app goes back two seconds after a save', async () => {
     const { address } = await saveAt(2);
     expect(address()).toBe(addresses.settings);
     await act(async () => await vi.advanceTimersByTimeAsync(2000));
     expect(address()).toBe(addresses.home);
   });
 
-  test('4.14 a touch within the two seconds keeps the teacher on the page', async () => {
+  test('4.14 if the teacher touches the page within the two seconds, the page stays open', async () => {
     const { address } = await saveAt(2);
     fireEvent.pointerDown(document.body);
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
     expect(address()).toBe(addresses.settings);
   });
 
-  test('4.14 a teacher with 3 sign-ins stays on the page after a save', async () => {
+  test('4.14 for a teacher with 3 sign-ins, the page stays open after a save', async () => {
     const { address } = await saveAt(3);
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
     expect(address()).toBe(addresses.settings);
   });
 
-  test('1.19 while the device does not know the number of sign-ins, it shows no arrow and does not go back after a save', async () => {
+  test('1.19 if the device does not know the number of sign-ins, there is no arrow and the page stays open', async () => {
     const { address } = await saveAt(null);
     expect(screen.queryByText('Present/Absent/Tardy')).toBeNull();
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
@@ -310,7 +310,7 @@ describe('the preview', () => {
     expect(screen.getByText(/daily/).textContent).toBe('8 daily − 3 tardy − 2 NS = 3');
   });
 
-  test('4.15 points below 0 show as 0, and the preview says why', async () => {
+  test('4.15 points below 0 are shown as 0, and the preview says why', async () => {
     await open();
     press(/^Attendance of Test, Student/);
     expect(screen.getByText(/daily/).textContent).toBe('5 daily − 10 absent = 0 Points never go below 0.');
@@ -325,7 +325,7 @@ describe('the preview', () => {
     expect(points()).toBe('5');
   });
 
-  test('4.15 ‘Try Save’ in the preview shows the toast of the roster, says that it was only a try, and makes no call, no draft and no row', async () => {
+  test('4.15 ‘Try Save’ in the preview shows the roster’s toast, but stores and sends nothing', async () => {
     const { device, sent } = await open();
     press(/^Attendance of Test, Student/);
     expect(screen.getByText('Try it here. Nothing is saved.')).toBeTruthy();
@@ -339,7 +339,7 @@ describe('the preview', () => {
     expect(await rowsOf(device.db, 'marks').toArray()).toEqual([]);
   });
 
-  test('1.19 an arrow shows a teacher with fewer than 6 sign-ins where the attendance is', async () => {
+  test('1.19 a teacher with fewer than 6 sign-ins sees an arrow that points to the attendance', async () => {
     await open({ signIns: 5 });
     expect(await screen.findByText('Present/Absent/Tardy')).toBeTruthy();
   });
@@ -364,8 +364,8 @@ describe('the tutorial', () => {
   });
 });
 
-describe('this device', () => {
-  test('1.20 the theme and gym mode apply at once, are stored on the device, and are no write', async () => {
+describe('the settings of this device', () => {
+  test('1.20 the theme and gym mode apply immediately, are stored on the device, and are no write', async () => {
     const { sent } = await open();
     const looks: unknown[] = [];
     addEventListener('pe-look', (event) => looks.push((event as CustomEvent).detail));

@@ -8,13 +8,14 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { ScoringPart } from './scoring-part.tsx';
 
-/** How the teacher scores a day, and the theme of this device (docs/product.md 4.11, 1.20). */
+/** The settings that say how a day is scored, and the theme of this device (docs/product.md 4.11, 1.20). */
 export function SettingsScreen() {
   const { device } = useTeacher();
   const settings = useSettings(device);
   const arriving = useArrivalNotice();
   const heading = <PageHeading title="Global Settings" parent={addresses.home} />;
-  // A save sends all settings. Before the first pull has brought them, it would replace the teacher's own by the defaults.
+  // A save sends all settings. Before the teacher's settings have arrived with the first pull, a save would replace them by the
+  // defaults.
   if (settings === undefined || (settings === null && arriving !== null)) {
     return (
       <>

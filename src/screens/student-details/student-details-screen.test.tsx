@@ -58,7 +58,7 @@ const toast = async (title: string) => {
   return toastStore.get();
 };
 
-test('3.15 the page lists the students by display name, and the dropdown chooses the field', async () => {
+test('3.15 the page lists the students by display name, and a dropdown chooses the field', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Student Details');
   expect([input('Number of Abdi, Hodan').value, input('Number of Bo Chen').value]).toEqual(['7', '8']);
@@ -66,7 +66,7 @@ test('3.15 the page lists the students by display name, and the dropdown chooses
   expect(input('Gender of Abdi, Hodan').value).toBe('F');
 });
 
-test('10.8 the page and the dialog of a student have the order of the class', async () => {
+test('10.8 the page and the student dialog use the order of the class', async () => {
   const placed = STUDENTS.map((student, index) => ({ ...student, orderId: 103 - index, row: 1 }));
   const { device, show } = await open([]);
   await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
@@ -83,7 +83,7 @@ test('10.8 the page and the dialog of a student have the order of the class', as
   expect(await screen.findByRole('dialog', { name: /Bo Chen/ })).toBeDefined();
 });
 
-test('3.15 the dropdown has the four details: number, gender, group number and skill level', async () => {
+test('3.15 the dropdown contains the four details: number, gender, group number and skill level', async () => {
   await open();
   fireEvent.click(screen.getByRole('combobox', { name: 'Field' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -117,7 +117,7 @@ test.each([
   expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, ...fields }]]);
 });
 
-test('3.15 the field of a gender takes one character', async () => {
+test('3.15 the gender field accepts one character', async () => {
   await open();
   await chooseOption('Field', 'Gender');
   expect(input('Gender of Rivera, Ana').maxLength).toBe(1);
@@ -134,7 +134,7 @@ test('3.15 a value is checked when the teacher leaves its field', async () => {
   expect(input('Gender of Rivera, Ana').value).toBe('X');
 });
 
-test('3.15 Save sends nothing while a value is wrong, and gives this field the focus', async () => {
+test('3.15 while a value is wrong, Save sends nothing and focuses this value’s field', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '100');
   fireEvent.blur(input('Number of Rivera, Ana'));
@@ -160,7 +160,7 @@ test('3.15 Enter and the arrow keys move between the rows, and Enter in the last
   expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, number: 9 }]]);
 });
 
-test('3.15 a pasted column fills the rows downwards, the page says what it filled, and Undo takes it back', async () => {
+test('3.15 a pasted column fills the rows downwards, the page says what it filled, and Undo reverts it', async () => {
   const { device } = await open();
   const clipboardData = { getData: () => '21\n22\n23\n' };
   fireEvent.paste(input('Number of Bo Chen'), { clipboardData });
@@ -173,7 +173,7 @@ test('3.15 a pasted column fills the rows downwards, the page says what it fille
   expect(await device.outbox()).toEqual([]);
 });
 
-test('5.110 a pasted cell with a line break is the value of one student, and is shown to be corrected', async () => {
+test('5.110 a pasted cell with a line break becomes one student’s value, which the teacher has to correct', async () => {
   await open();
   fireEvent.paste(input('Number of Abdi, Hodan'), { clipboardData: { getData: () => '7\n"8\n(captain)"\n9\n' } });
   expect((await screen.findByRole('status')).textContent).toContain('3 values were filled in');
@@ -182,7 +182,7 @@ test('5.110 a pasted cell with a line break is the value of one student, and is 
   expect(screen.getByText('Must be a number between 1 and 99')).toBeTruthy();
 });
 
-test('3.31 numbers, groups and skill levels may be typed in the digits of any script', async () => {
+test('3.31 numbers, groups and skill levels can be typed in the digits of any script', async () => {
   const { device } = await open();
   for (const [detail, text] of [
     ['Number', '٢٥'],
@@ -223,7 +223,7 @@ test('3.16 only changed values that are not blank are sent, and × clears a valu
   ]);
 });
 
-test('3.16 an emptied field gets its value back, and Save then says “Nothing to save”', async () => {
+test('3.16 an emptied field shows its stored value again, and Save then says “Nothing to save”', async () => {
   const { device } = await open();
   type('Number of Abdi, Hodan', '');
   fireEvent.blur(input('Number of Abdi, Hodan'));
@@ -249,7 +249,7 @@ test('3.16 two students can swap their numbers', async () => {
   ]);
 });
 
-test('3.16 two students with the same number are a conflict that names both, and nothing is sent', async () => {
+test('3.16 two students with the same number are a problem that names both, and nothing is sent', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '8');
   save();
@@ -261,7 +261,7 @@ test('3.16 two students with the same number are a conflict that names both, and
   expect([input('Number of Rivera, Ana').value, await device.outbox()]).toEqual(['8', []]);
 });
 
-test('3.16 what is typed is kept for each field, also after a kill, and a dot on the dropdown marks it', async () => {
+test('3.16 typed text is kept for each field, even after a kill, and marked by a dot on the dropdown', async () => {
   const { device, show, shown } = await open();
   type('Number of Rivera, Ana', '9');
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
@@ -277,7 +277,7 @@ test('3.16 what is typed is kept for each field, also after a kill, and a dot on
   expect(marked.map((option) => option.textContent)).toEqual(['Numbernot saved', 'Skill Levelnot saved']);
 });
 
-test('3.16 a saved field leaves no draft', async () => {
+test('3.16 saving a field deletes its draft', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '9');
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
@@ -286,14 +286,14 @@ test('3.16 a saved field leaves no draft', async () => {
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-test('3.19 a pencil opens the dialog of a student', async () => {
+test('3.19 a pencil opens the student’s dialog', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Edit Bo Chen' }));
   const dialog = await screen.findByRole('dialog', { name: /^Bo Chen/ }, { timeout: 10_000 });
   expect(within(dialog).getByText('2 of 3')).toBeTruthy();
 });
 
-test('3.17 the file of the details says in its name that it includes changes that are not sent', async () => {
+test('3.17 the name of the details file says if the file includes unsent changes', async () => {
   const { device } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());

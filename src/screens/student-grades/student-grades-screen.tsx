@@ -30,10 +30,10 @@ import { addresses } from '../../platform/addresses.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock, Page } from '../../ui/page/page.tsx';
 
-/** Shows the days of one student with what they counted (docs/product.md 6.23). */
+/** Shows one student's days and the points of each day (docs/product.md 6.23). */
 export function StudentGradesScreen() {
   const classRow = usePageClass();
-  // The database would throw on an address whose id is no number, and no student has the id 0.
+  // If the id in the URL is no number, the database would throw, so it is replaced by 0, which is no student's id.
   const studentId = Number(useParams()['studentId']) || 0;
   const { today } = useClock();
   const filter = useDateFilter(today, studentRange(today));
@@ -60,7 +60,7 @@ export function StudentGradesScreen() {
   const { student } = report;
   const meanings = noteMeanings(settings);
   const pager = <StudentPager order={go.order ?? found.students} studentId={studentId} onGo={go.to} />;
-  // During the first pull there is no export, because a file with half of the marks would look complete outside of the app.
+  // During the first pull there is no export, because a file with only a part of the marks would look complete outside the app.
   const files = report.marks.length > 0 && arrival.kind === 'done' && (
     <ReportFiles
       student={student}
@@ -108,7 +108,10 @@ export function StudentGradesScreen() {
   );
 }
 
-/** The order of the students, and the way to another one, whose page takes the place of this one in the browser's history. */
+/**
+ * Returns the order of the students, and a function that opens another student's page, which replaces this page in the
+ * browser's history.
+ */
 function useGoToStudent(classId: number) {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: unknown };

@@ -27,11 +27,11 @@ interface Props {
   teams: Teams;
   making: { readonly busy: boolean; readonly make: () => void };
   today: LocalDate;
-  /** What is above the teams. */
+  /** Content above the teams. */
   children: ReactNode;
 }
 
-/** The made teams with everything that the teacher does with them. */
+/** Shows the teams with everything that the teacher can do with them. */
 export function MadeTeams({ maker, stored, view, work, teams, making, today, children }: Props) {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();

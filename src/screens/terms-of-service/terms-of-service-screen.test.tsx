@@ -5,7 +5,7 @@ import { TermsOfServiceScreen } from './terms-of-service-screen.tsx';
 
 afterEach(cleanup);
 
-test('1.125 the terms of service say what happens to an account at the trial’s end, and how an account ends', () => {
+test('1.125 the terms of service say what happens to an account after the trial, and how an account ends', () => {
   render(
     <MemoryRouter>
       <TermsOfServiceScreen />

@@ -7,7 +7,7 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
-// The test environment has no workers, so the same reader runs on the page's thread.
+// The test environment has no workers, so the same code reads the names in the page's thread.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRoster: async (input, { section }) =>
     typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('3.9 a list that is pasted into the empty field is read at once', async () => {
+test('3.9 a list that is pasted into the empty field is read immediately', async () => {
   expect(paste('Doe, Jane\r\nPoe, Ed')).toBe(false);
   expect(
     within(await summary())

@@ -8,7 +8,7 @@ import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
-// The test environment has no workers, so the same reader runs on the page's thread.
+// The test environment has no workers, so the same code reads the file in the page's thread.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRoster: async (input, { section }) =>
     typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
@@ -16,7 +16,7 @@ vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
 
 const CLASS_ID = 1;
 
-/** Opens the page of a class without students. */
+/** Opens the page of a class without students. `from`: the page from which the teacher came. */
 async function open(from?: string) {
   const { device, teacher } = await testTeacher();
   await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
@@ -44,7 +44,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('3.9 about two seconds after a roster was saved, the app shows the previous screen', async () => {
+test('3.9 about two seconds after a roster was saved, the app opens the previous screen', async () => {
   const { address } = await open(addresses.classMenu(CLASS_ID));
   await paste('Doe, Jane');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -57,7 +57,7 @@ test('3.9 about two seconds after a roster was saved, the app shows the previous
   await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
 });
 
-test('3.9 if the page was opened from outside the app, saving a roster leads to the roll of the class', async () => {
+test('3.9 if the page was opened from outside the app, saving a roster opens the class’s roll', async () => {
   const { address } = await open();
   await paste('Doe, Jane');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -66,7 +66,7 @@ test('3.9 if the page was opened from outside the app, saving a roster leads to 
   await waitFor(() => expect(address()).toBe(addresses.dailyRoster(CLASS_ID)));
 });
 
-test('3.9 after a roster was saved, the app does not leave the page by itself if the teacher touches the screen', async () => {
+test('3.9 after a roster was saved, the page does not close by itself if the teacher touches the screen', async () => {
   const { address } = await open();
   await paste('Doe, Jane');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -78,7 +78,7 @@ test('3.9 after a roster was saved, the app does not leave the page by itself if
   expect(screen.getByText('This page stays open.')).toBeTruthy();
 });
 
-test('3.51 for a class without students the question asks only whether to save the students', async () => {
+test('3.51 for a class without students, the question only asks whether to save the students', async () => {
   await open();
   await paste('Doe, Jane\nRoe, Rick');
   press('Save roster');
@@ -88,7 +88,7 @@ test('3.51 for a class without students the question asks only whether to save t
   await screen.findByText('2 students in Period 3');
 });
 
-test('3.51 in a class without students Save students has the focus, otherwise the button that goes back', async () => {
+test('3.51 for a class without students, Save students has the focus; otherwise, Go back has it', async () => {
   const { device } = await open();
   await paste('Doe, Jane');
   press('Save roster');
@@ -100,7 +100,7 @@ test('3.51 in a class without students Save students has the focus, otherwise th
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Go back'));
 });
 
-test('3.52 Ctrl+S saves the roster, also while the focus is in the row of a student', async () => {
+test('3.52 Ctrl+S saves the roster, even while a student’s row has the focus', async () => {
   await open();
   await paste('Doe, Jane\nRoe, Rick');
   const remove = await screen.findByRole('button', { name: 'Remove Roe, Rick' });

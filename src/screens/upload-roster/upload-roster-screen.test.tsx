@@ -12,7 +12,8 @@ import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 const SLOW = 'slow.csv';
 
-// The test environment has no workers, so the same reader runs on the page's thread. One file is never read to its end.
+// The test environment has no workers, so the same code reads the files in the page's thread. Reading one of the files never
+// ends.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRoster: async (input, { section, signal }) => {
     if (typeof input === 'string') return readRosterText(input, { section });
@@ -62,8 +63,8 @@ afterEach(() => {
   cleanup();
 });
 
-describe('Add New Roster', () => {
-  test('3.9 saving a roster compares the names with the class, asks with the numbers of students, and saves the new students as one write', async () => {
+describe('the page Add New Roster', () => {
+  test('3.9 saving compares the names with the class, asks with counts, and sends the new students in one write', async () => {
     const { device } = await open(['Núñez, Mara', 'Roe, Rick']);
     await paste('nunez, mara\nDoe, Jane\nPoe, Ed');
     expect(summary()).toEqual(['2to add', '1already in this class', '1not in this list']);
@@ -78,7 +79,7 @@ describe('Add New Roster', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  test('3.9 the teacher reads a CSV file, removes a name, types another one, and saves the list', async () => {
+  test('3.9 the teacher opens a CSV file, removes a name, types another one, and saves the list', async () => {
     const { device } = await open();
     const file = new File(['Name\n"Doe, Jane"\n"Roe, Rick"'], 'class.csv', { type: 'text/csv' });
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
@@ -91,7 +92,7 @@ describe('Add New Roster', () => {
     expect((await device.db.students.toArray()).map(({ fullName }) => fullName)).toEqual(['Doe, Jane', 'Poe, Ed']);
   });
 
-  test('3.8 a typed name of more than 50 characters is refused and not cut', async () => {
+  test('3.8 a typed name of more than 50 characters is refused, not cut', async () => {
     await open();
     type('Type a name', `Doe, ${'x'.repeat(46)}`);
     press('Add');
@@ -136,7 +137,7 @@ describe('Add New Roster', () => {
     const { device, show } = await open();
     await paste('Doe, Jane\nRoe, Rick');
     press('Remove Roe, Rick');
-    // The changes of the draft still hold the removed name, so that the teacher can undo the removal.
+    // The draft still contains the removed name, so that the teacher can undo the removal.
     const stored = async () => JSON.stringify((await readDraft(device.db, rosterDraft(1)))?.touched);
     await waitFor(async () => expect(await stored()).not.toContain('Roe'));
     cleanup();
@@ -145,7 +146,7 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.22 a student who is not in the list is removed only if the teacher ticks the box, and the question counts the removal', async () => {
+  test('3.22 a student who is not in the list is removed only if the box is ticked, and the question counts this', async () => {
     const { device } = await open(['Roe, Rick', 'Poe, Ed']);
     await paste('Doe, Jane');
     const boxes = within(screen.getByRole('list', { name: 'Not in this list' })).getAllByRole('checkbox');
@@ -167,7 +168,7 @@ describe('Add New Roster', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  test('3.23 a removed name that comes again brings the same student back, unless the teacher says no', async () => {
+  test('3.23 a removed student’s name restores the same student, unless the teacher says no', async () => {
     const { device } = await open();
     const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
     await device.has('students', { ...studentRow(60, 'Doe, Jane', removed) });
@@ -186,7 +187,7 @@ describe('Add New Roster', () => {
     ]);
   });
 
-  test('3.24 a roster that the server could not store shows the server’s error with the names that have no comma', async () => {
+  test('3.24 if the server could not store a roster, the page shows its error and the names without a comma', async () => {
     const { device } = await open();
     await paste('Doe, Jane\nMadonna');
     await saveRoster();
@@ -202,7 +203,7 @@ describe('Add New Roster', () => {
     expect(names.textContent).toBe('Madonna');
   });
 
-  test('3.8 an email address that the reader held back stays held back in the review', async () => {
+  test('3.8 an email address that the reader refused as a name stays refused in the review', async () => {
     await open();
     await paste('Doe, Jane\nx@example.org');
     expect(screen.getByRole('button', { name: 'Save roster' }).getAttribute('aria-disabled')).toBe('true');
@@ -212,7 +213,7 @@ describe('Add New Roster', () => {
     expect(screen.getByText(/doesn’t look like a name/)).toBeTruthy();
   });
 
-  test('3.20 the screen lists what was cut from the lines and which lines were skipped', async () => {
+  test('3.20 the screen lists what was cut from the rows, and which rows were skipped', async () => {
     await open();
     await paste('Period 3\n12 Lopez, Mia\nRoe, Rick - 7\nDoe, Jane (she/her)');
     const cut = within(screen.getByRole('list', { name: 'Cut from the names' })).getAllByRole('listitem');
@@ -224,7 +225,7 @@ describe('Add New Roster', () => {
     expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 1: titlePeriod 3');
   });
 
-  test('3.44 the screen names a column of numbers that was not used, with the reason', async () => {
+  test('3.44 the screen names an unused column of numbers, with the reason', async () => {
     await open();
     await paste('No.,Name\n101,"Doe, Jane"\n102,"Roe, Rick"');
     const list = screen.getByRole('list', { name: 'Columns that were not used' });
@@ -236,7 +237,7 @@ describe('Add New Roster', () => {
     expect(above & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
-  test('3.40 a removed student of the app’s own file is listed as not added, and can be added anyway', async () => {
+  test('3.40 a removed student in the app’s own file is listed as not added, and can be added anyway', async () => {
     await open();
     await paste(
       'Student,Earned,Possible,Percent,Absences,Tardies,Days counted,Notes\n"Becker, Finn (Jack) (removed)",5,5,100,0,0,1,\n"Chen, Mei",5,5,100,0,0,1,\n',
@@ -249,14 +250,14 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Chen, Mei', 'Becker, Finn (Jack)']);
   });
 
-  test('3.40 the screen keeps the names of a file of results without commas, and asks for the last name', async () => {
+  test('3.40 the screen accepts names without commas from a file of results, and asks for the last name', async () => {
     await open();
     await paste('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One name' }).checked).toBe(true);
     expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Ada Lund', 'Grace Hopper']);
   });
 
-  test('3.20 an Arabic or Hebrew name starts at the same edge as every other name', async () => {
+  test('3.20 Arabic and Hebrew names start at the same edge as all other names', async () => {
     await open();
     await paste('حسن, علي\nכהן, נועה');
     for (const row of fresh()) {
@@ -266,7 +267,7 @@ describe('Add New Roster', () => {
     }
   });
 
-  test('3.21 of a school’s export the teacher first chooses the section, and only its students come to the list', async () => {
+  test('3.21 for a school’s export, the teacher first chooses the section, and only its students are listed', async () => {
     await open();
     const rows = Array.from(
       { length: 600 },
@@ -282,7 +283,7 @@ describe('Add New Roster', () => {
     expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 27: not in this class any more');
   });
 
-  test('3.3, 3.6 the preferred name of a file becomes the display name, as first and last name', async () => {
+  test('3.3, 3.6 the preferred name in a file becomes the display name, as first and last name', async () => {
     const { device } = await open();
     await paste('Last Name,First Name,Preferred Name\nDoe,Jane,Janie\nRoe,Rick,');
     await saveRoster();
@@ -293,7 +294,7 @@ describe('Add New Roster', () => {
     ]);
   });
 
-  test('3.9 a teacher who answers the question with Go back has saved nothing', async () => {
+  test('3.9 if the teacher answers the question with Go back, nothing is saved', async () => {
     const { device } = await open();
     await paste('Doe, Jane');
     press('Save roster');
@@ -304,7 +305,7 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.7 the teacher cancels the reading of a file that takes long, and reads another one', async () => {
+  test('3.7 the teacher cancels reading a file that takes long, and opens another file', async () => {
     await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const read = (file: File) =>
@@ -320,7 +321,7 @@ describe('Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.5 the screen asks once which part of the names is the last name, and the answer turns all names', async () => {
+  test('3.5 the screen asks once which word of the names is the last name, and the answer changes all names', async () => {
     await open();
     await paste('Nagy Anna\nTóth Ida');
     const question = within(screen.getByRole('group', { name: 'Which is the last name?' }));
@@ -334,7 +335,7 @@ describe('Add New Roster', () => {
     await waitFor(() => expect(first()).toEqual(['Nagy Anna', 'Tóth Ida']));
   });
 
-  test('3.7 a spreadsheet file is refused beside the button with advice on what to do', async () => {
+  test('3.7 a spreadsheet file is refused at the button, with advice', async () => {
     await open();
     const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'class.csv', { type: 'text/csv' });
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
@@ -343,7 +344,7 @@ describe('Add New Roster', () => {
     expect(alert.textContent).toContain('Save As › CSV UTF-8');
   });
 
-  test('3.9 a teacher can’t start a roster during the first pull, because the students of the class are not known yet', async () => {
+  test('3.9 during the first pull a roster can’t be started, because the class’s students are not known yet', async () => {
     const { device, teacher } = await testTeacher({}, false);
     await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
     showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);

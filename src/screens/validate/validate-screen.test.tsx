@@ -52,13 +52,13 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.4 the page of a verification link sends nothing when it opens, because mail filters open links too', () => {
+test('1.4 opening the page of a verification link sends nothing, because mail filters open links too', () => {
   show();
   expect(passwordField().value).toBe('');
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.4, 1.161 with the right password the teacher is verified, signed in on this device and led into the app', async () => {
+test('1.4, 1.161 with the right password, the email is verified, the teacher is signed in, and the app opens', async () => {
   show();
   give(PASSWORD);
   expect(await screen.findByText('Another page')).toBeDefined();
@@ -80,7 +80,7 @@ test('1.4 a wrong password is reported at its field, which gets the focus, and t
   expect(sessionStore.getState().state).toBe('signed-out');
 });
 
-test('1.4 the page has no field for an email, also no hidden one, and shows none', () => {
+test('1.4 the page has no email field, not even a hidden one, and shows no email', () => {
   show();
   expect(document.querySelectorAll('input')).toHaveLength(1);
   expect(document.body.textContent).not.toContain('@');
@@ -93,21 +93,21 @@ test('1.4 an empty password is reported at its field, and nothing is sent', () =
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.6 the teacher can show the typed password, and a link leads to a new one', () => {
+test('1.6 the teacher can show the typed password, and a link opens the page for a new one', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(passwordField().type).toBe('text');
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(addresses.resetPassword);
 });
 
-test('1.4 the page says that a link without a token is incomplete, and offers a new one', () => {
+test('1.4 if a link has no token, the page says that the link is incomplete, and offers a new one', () => {
   show('');
   expect(screen.getByRole('alert').textContent).toContain('This link is incomplete.');
   expect(screen.queryByRole('button', { name: 'Verify and sign in' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('1.4 the page of a used or an old link offers to sign in or to get a new link', async () => {
+test('1.4 the page of a used or expired link offers the sign-in or a new link', async () => {
   const stale = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(refused(400, stale));
   show();
@@ -119,7 +119,7 @@ test('1.4 the page of a used or an old link offers to sign in or to get a new li
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('7.2 without a network the page keeps the typed password, so that the teacher can send it again', async () => {
+test('7.2 without a network, the page keeps the typed password, so that the teacher can send it again', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(new NoAnswer('no answer'))
     .mockResolvedValue({ user, exp: 1 } as never);
@@ -131,7 +131,7 @@ test('7.2 without a network the page keeps the typed password, so that the teach
   expect(await screen.findByText('Another page')).toBeDefined();
 });
 
-test('1.7 a teacher who gave too many wrong passwords is told when to try again', async () => {
+test('1.7 after too many wrong passwords, the page says when to try again', async () => {
   const words = 'Too many attempts. Try again in 12 minutes.';
   vi.mocked(call).mockRejectedValue(refused(429, { code: 'too_many', message: words }));
   show();
@@ -139,7 +139,7 @@ test('1.7 a teacher who gave too many wrong passwords is told when to try again'
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
-test('1.161, L4.3 if another tab delays the sign-in after the verification, the page says that the email is verified and leads to the sign-in', async () => {
+test('1.161, L4.3 if another tab delays the sign-in, the page says “verified” and links to the sign-in', async () => {
   vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
   show();
   give(PASSWORD);
@@ -153,7 +153,7 @@ test('1.161, L4.3 if another tab delays the sign-in after the verification, the 
 
 const asTeacher = () => noteSignedIn({ id: 8, email: 'colleague@school.org', roleId: 1 });
 
-test('1.4 a signed-in teacher who opens the link again can open the app, and reads what the link of another account does', () => {
+test('1.4 a signed-in teacher who opens the link again can open the app, and reads about another account’s link', () => {
   asTeacher();
   show();
   expect(screen.getByRole('note').textContent).toMatch(
@@ -162,7 +162,7 @@ test('1.4 a signed-in teacher who opens the link again can open the app, and rea
   expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe(addresses.home);
 });
 
-test('1.4 the page of a used link leads a signed-in teacher into the app and not to a sign-in', async () => {
+test('1.4 for a used link, the page links a signed-in teacher to the app, not to the sign-in', async () => {
   const stale = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(refused(400, stale));
   asTeacher();

@@ -22,17 +22,20 @@ const NO_TOKEN: Problem = {
 };
 
 /**
- * The server may have verified the email although its answer was lost, so the message for a used link says what to do then.
+ * The message for a used link. The server may have verified the email although its answer was lost, so the message says what to
+ * do then.
  */
 const STALE: Problem = {
   message: 'This link has expired or was already used.',
   fix: 'If you verified your email already, sign in. Otherwise get a new link.',
 };
 
-/** `verified`: the email is verified, but this device could not store the sign-in. */
+/**
+ * `stale`: the link was used or has expired. `verified`: the email is verified, but this device could not store the sign-in.
+ */
 type Refusal = { readonly kind: 'stale' | 'verified'; readonly problem: Problem };
 
-/** The page that the link in the mail opens. Opening it changes nothing (docs/product.md 1.4). */
+/** The page that opens from the verification link in the mail. Opening the page changes nothing (docs/product.md 1.4). */
 export function ValidateScreen() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -65,8 +68,8 @@ export function ValidateScreen() {
 }
 
 /**
- * A signed-in teacher may open the mail again to get into the app. On a shared tablet the link may also be for another
- * teacher, whose sign-in ends the session. The page does not know whose link it is, so it says both.
+ * A signed-in teacher may open the mail again to get into the app. On a shared tablet, the link may also belong to another
+ * teacher, whose sign-in would end the session. The page does not know whose link it is, so it explains both.
  */
 function SignedInNotice() {
   const { user } = useSession();
