@@ -9,7 +9,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import type { createRouter } from './router.tsx';
 
 interface Props {
-  /** Null until the app has checked who is signed in, because the router starts only after that (docs/product.md 1.2). */
+  /** null until the app has checked who is signed in, because the router starts only after that (docs/product.md 1.2). */
   router: ReturnType<typeof createRouter> | null;
 }
 

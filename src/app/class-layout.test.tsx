@@ -13,7 +13,7 @@ function ClassName() {
   return <p>{usePageClass().name}</p>;
 }
 
-/** Opens a screen of class 7. `complete` is true if the first pull has ended. */
+/** Opens a screen of class 7. `complete`: true if the first pull has ended. */
 async function open(way: Partial<ConnectionState>, complete: boolean, { path } = CLASS_SCREENS[0]!) {
   const { device, teacher } = await testTeacher(way, complete);
   showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
@@ -21,13 +21,13 @@ async function open(way: Partial<ConnectionState>, complete: boolean, { path } =
 }
 
 beforeEach(() => {
-  // Removes the elements of the test before, into which its screen rendered the heading.
+  // Removes the elements into which the screen of the previous test rendered its heading.
   document.body.replaceChildren();
 });
 afterEach(cleanup);
 
 test.each(CLASS_SCREENS)(
-  '1.10 the page “$title” of a class that was not found still has its title and a Back button',
+  '1.10 the page “$title” of a class that was not found still shows its title and a Back button',
   async (one) => {
     await open({}, true, one);
     expect(await screen.findByRole('link', { name: 'Classes' })).toBeDefined();
@@ -36,11 +36,11 @@ test.each(CLASS_SCREENS)(
   },
 );
 
-test.each(CLASS_SCREENS)('2.11 Back leads from the page “$title” to the page above it', async (one) => {
+test.each(CLASS_SCREENS)('2.11 Back on the page “$title” opens its parent page', async (one) => {
   const { teacher } = await testTeacher();
   const at = { path: one.path, address: one.path.replace(':id', '7') };
   const { address } = showClassScreen(teacher, at, <ClassName />);
-  // While the class loads, the heading has another Back button.
+  // Waits until the class has loaded, because until then the heading has a different Back button.
   await screen.findByText('We can’t find this class');
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   const below: readonly string[] = [
@@ -64,7 +64,7 @@ test.each(CLASS_SCREENS)('2.11 Back leads from the page “$title” to the page
   await waitFor(() => expect(address()).toBe(above));
 });
 
-test('P4.3 a class that the first pull has not brought yet shows the progress of the pull, and then its screen', async () => {
+test('P4.3 if a class has not arrived with the first pull yet, the page shows the progress, and then the screen', async () => {
   const device = await open({}, false);
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 1, total: 4 } });
   const bar = await screen.findByRole('progressbar');
@@ -73,7 +73,7 @@ test('P4.3 a class that the first pull has not brought yet shows the progress of
   expect(await screen.findByText('Period 3')).toBeDefined();
 });
 
-test('1.10 if a class is not on the device and there is no network, the page does not call the class deleted', async () => {
+test('1.10 if a class is not on the device and there is no network, the page does not say that it was deleted', async () => {
   await open({ connection: 'offline' }, false);
   await screen.findByRole('link', { name: 'Classes' });
   expect(screen.queryByText(/deleted/)).toBeNull();
@@ -97,20 +97,20 @@ describe('a class that was deleted', () => {
     expect(await screen.findByText('Period 3')).toBeDefined();
   });
 
-  test('2.20 the page of a class whose grade book was deleted names both and puts back the grade book', async () => {
+  test('2.20 the page of a class whose grade book was deleted names both, and can put back the grade book', async () => {
     await openDeleted('gradeBooks');
     expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Put back, Fall 2026' }));
     expect(await screen.findByText('Period 3')).toBeDefined();
   });
 
-  test('2.20 the page of a class that was never on this device does not offer to put it back', async () => {
+  test('2.20 the page of a class that was never on this device has no button to put the class back', async () => {
     await open({}, true);
     expect(await screen.findByText('We can’t find this class')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Put back/ })).toBeNull();
   });
 
-  test('2.20 an address whose class id is no number leads to the page of a class that the device does not know', async () => {
+  test('2.20 a URL whose class id is no number shows the page of a class that the device does not know', async () => {
     const { teacher } = await testTeacher();
     const path = PATHS.assessments;
     showClassScreen(teacher, { path, address: path.replace(':id', 'period-3') }, <ClassName />);

@@ -12,13 +12,13 @@ import { addresses } from '../platform/addresses.ts';
 import { Page } from '../ui/page/page.tsx';
 import type { ClassScreen } from './class-screens.ts';
 
-// The browser loads this page only when a class is gone, so that the daily roster stays small.
+// The browser loads this page only when a class was deleted or is unknown, so that the daily roster stays small.
 const GoneClass = lazy(() => import('./gone-class.tsx').then((module) => ({ default: module.GoneClass })));
 
 interface Props {
   /**
-   * The router gives the list of the class screens to this layout. If the layout imported the list, the bundler would put
-   * the list into two files, and the browser would load it twice.
+   * The router passes the list of the class screens to this layout. If the layout imported the list, the bundler would put the
+   * list into two files, and the browser would load it twice.
    */
   screens: readonly ClassScreen[];
 }
@@ -28,16 +28,15 @@ export function ClassLayout({ screens }: Props) {
   const { pathname } = useLocation();
   for (const screen of screens) {
     const found = matchPath(screen.path, pathname);
-    // The class id is the React key, so that no state of one class stays on the screen when the teacher opens another
-    // class.
+    // The class id is the React key, so that no state of one class stays on the screen when the teacher opens another class.
     if (!found) continue;
-    // No class has the id 0. The database would throw on an address whose id is no number.
+    // If the id in the URL is no number, the database would throw, so it is replaced by 0, which is no class's id.
     return <ClassFrame key={found.params.id} screen={screen} classId={Number(found.params.id) || 0} />;
   }
   return null;
 }
 
-/** Loads the class once. A screen below reads it with `usePageClass`. */
+/** Loads the class once. The screens inside it read the class with `usePageClass`. */
 function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number }) {
   const found = useClass(useTeacher(), classId);
   /** True if the teacher has deleted the class on this page. */
@@ -68,8 +67,8 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
 }
 
 /**
- * Shows the screen if the device has the class. Otherwise it says why the class is not there yet: it is loading or arriving,
- * or this device never opened it.
+ * Shows the screen if the device has the class. Otherwise says why the class is missing: it is being read from the device, it
+ * may still arrive from the server, or this device has never opened it.
  */
 function ClassContent({
   found,

@@ -3,22 +3,22 @@ import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
 /**
- * One screen of a class. The layout draws the heading before the file of the screen has loaded, so the title is in this
- * list.
+ * One screen of a class. The title is in this list, because the layout renders the heading before the file of the screen has
+ * loaded.
  */
 export interface ClassScreen {
   readonly path: ClassPath;
   readonly title: string;
-  /** The address that Back opens when the browser's history has no page of the app. The default is the list of the classes. */
+  /** Returns the URL that Back opens when the browser's history has no page of the app. The default is the class list. */
   readonly parent?: (classId: number) => string;
-  /** True if the screen takes the whole width of the window. */
+  /** True if the screen uses the full width of the window. */
   readonly wide?: boolean;
-  /** True if the screen needs every row of the class. Then the layout shows it only after the first pull has ended. */
+  /** True if the screen needs all rows of the class. The layout then shows the screen only after the first pull has ended. */
   readonly needsAllRows?: boolean;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** To add a class screen, add it to this list and make a folder in src/screens. */
+/** The list of all class screens. To add a screen, add it here and create a folder in src/screens. */
 export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
     path: PATHS.classMenu,
@@ -47,7 +47,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.fillSheet,
     title: 'Fill My Sheet',
     parent: addresses.gradesSummary,
-    // Before all marks have arrived, the sheet would get scores that are too low.
+    // Before all marks have arrived, the spreadsheet would get scores that are too low.
     needsAllRows: true,
     load: async () => (await import('../screens/fill-sheet/fill-sheet-screen.tsx')).FillSheetScreen,
   },
@@ -55,7 +55,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.print,
     title: 'Print',
     parent: addresses.classMenu,
-    // A page on paper with half of the marks would look complete.
+    // A printed page with only a part of the marks would look complete.
     needsAllRows: true,
     load: async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
   },
@@ -77,8 +77,8 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.uploadRoster,
     title: 'Add New Roster',
     parent: addresses.classMenu,
-    // During the first pull the device does not have all students yet. The screen could not find a student of the class by
-    // name, and would add that student a second time.
+    // During the first pull the device does not have all students yet. The screen could not find an existing student by name,
+    // and would add the student a second time.
     needsAllRows: true,
     load: async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen,
   },
@@ -86,7 +86,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.editStudents,
     title: 'Edit Roster',
     parent: addresses.classMenu,
-    // A name that the first pull has not brought yet would be added a second time.
+    // A student who has not arrived with the first pull yet would be added a second time.
     needsAllRows: true,
     load: async () => (await import('../screens/edit-students/edit-students-screen.tsx')).EditStudentsScreen,
   },
@@ -94,7 +94,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.studentDetails,
     title: 'Student Details',
     parent: addresses.classMenu,
-    // The numbers of the students who have not arrived yet might be given a second time.
+    // Numbers of students who have not arrived yet could be given to other students.
     needsAllRows: true,
     load: async () => (await import('../screens/student-details/student-details-screen.tsx')).StudentDetailsScreen,
   },
@@ -103,7 +103,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     title: 'Student Order',
     parent: addresses.classMenu,
     wide: true,
-    // An order is sent as a whole, so a student who has not arrived yet would lose the place.
+    // An order is sent as a whole, so a student who has not arrived yet would lose their place.
     needsAllRows: true,
     load: async () => (await import('../screens/roster-order/roster-order-screen.tsx')).RosterOrderScreen,
   },

@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 function showFailure(error: Error) {
-  // This keeps the output of the test short, because the router and React print an error that a screen throws.
+  // Keeps the output of the test short, because the router and React print each error that a screen throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = () => Promise.reject(error);
   const router = createMemoryRouter([{ path: '/', lazy: load, ErrorBoundary: ErrorPage, HydrateFallback: () => null }]);
   render(<RouterProvider router={router} />);
 }
 
-test('1.11 a teacher who opens a screen offline before the device has stored its file is told to connect, without the address of the file', async () => {
+test('1.11 if a screen’s file can’t be loaded offline, the page says to connect, without the file’s URL', async () => {
   watchLoadFailures();
   const error = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
@@ -26,18 +26,18 @@ test('1.11 a teacher who opens a screen offline before the device has stored its
   expect(screen.getByText('Your saved work is safe on this device.')).toBeTruthy();
 });
 
-test('1.11 a screen that fails shows what is known about any other error', async () => {
+test('1.11 a screen that throws any other error shows what is known about the error', async () => {
   showFailure(new Error('score is undefined'));
   expect((await screen.findByRole('alert')).textContent).toBe('score is undefined');
 });
 
-test('L3.2 a screen that fails because the device is full asks the teacher to free some space', async () => {
+test('L3.2 a screen that fails because the device is full asks the teacher to free storage', async () => {
   showFailure(new DOMException('no room', 'QuotaExceededError'));
   expect(await screen.findByRole('heading', { name: 'This computer is full' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('7.30 the error page has the title, path, host, referrer and the four buttons, and the mail to support carries them', async () => {
+test('7.30 the error page shows title, path, host, referrer and four buttons, and the mail has the same facts', async () => {
   document.head.innerHTML = '<meta name="support-email" content="help@pe.org">';
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost/login/validate?token=secret');
   const error = new Error('score is undefined');
@@ -61,12 +61,12 @@ test('7.30 the error page has the title, path, host, referrer and the four butto
   expect(mail).toContain(error.stack?.split('\n')[1]?.trim());
 });
 
-test('7.30 an error without a message is called “An unexpected error occurred”', async () => {
+test('7.30 an error without a message is shown as “An unexpected error occurred”', async () => {
   showFailure(new Error(''));
   expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
 });
 
-test('7.30 “Go to Dashboard” opens the home screen', async () => {
+test('7.30 “Go to Dashboard” opens home', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = () => Promise.reject(new Error('score is undefined'));
   const broken = { path: '/classes', lazy: load, ErrorBoundary: ErrorPage, HydrateFallback: () => null };

@@ -11,8 +11,8 @@ import { DeviceFull } from './device-full.tsx';
 import { isLoadFailure } from './load-failure.ts';
 
 /**
- * Shown when a screen throws an error. It shows the error and offers four things to do (docs/product.md 1.11). It changes
- * no saved data.
+ * Shown when a screen throws an error. It shows the error and offers four actions (docs/product.md 1.11). It changes no saved
+ * data.
  */
 export function ErrorPage() {
   const error = useRouteError();

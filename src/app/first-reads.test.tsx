@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Reads ahead for this address, and waits until the device has read everything. */
+/** Starts reading for this URL, and waits until the device has read everything. */
 async function readFor(address: string): Promise<void> {
   const { pathname, search } = new URL(address, 'https://app.test');
   readForScreen(device, { pathname, search });
@@ -43,26 +43,26 @@ function openRoster() {
 
 const isShown = () => screen.queryAllByText(/Rivera/).length > 0;
 
-test('S9a a roster that was read ahead is drawn with its rows at once', async () => {
+test('S9a a roster that was read ahead is rendered with its rows immediately', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   openRoster();
   expect(isShown()).toBe(true);
 });
 
-test('S9a a roster that was not read ahead is drawn when the device has read it', async () => {
+test('S9a a roster that was not read ahead is rendered after the device has read it', async () => {
   openRoster();
   expect(isShown()).toBe(false);
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9a a tap that was stored after the roster was read ahead is shown', async () => {
+test('S9a a tap that was stored after the roster was read ahead is shown too', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   await touchMark(device, { classId: CLASS, day: DAY, studentId: ana }, { attendanceState: 'A' });
   openRoster();
   expect(await screen.findByRole('button', { name: /Rivera.*absent/i })).toBeTruthy();
 });
 
-test('S9a a later screen does not show what was read at the start', async () => {
+test('S9a a screen that opens later does not use the rows that were read at the start', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   dropAhead(device.db);
   openRoster();
@@ -70,7 +70,7 @@ test('S9a a later screen does not show what was read at the start', async () => 
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9a rows that were read ahead are not used after five seconds, for example by a tab that was frozen', async () => {
+test('S9a rows that were read ahead are not used after five seconds, for example in a tab that was frozen', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   const query = dayQuery(device, CLASS, DAY);
   expect(resultAhead(device.db, query)).not.toBeUndefined();
@@ -78,7 +78,7 @@ test('S9a rows that were read ahead are not used after five seconds, for example
   expect(resultAhead(device.db, query)).toBeUndefined();
 });
 
-test('S9a on another screen the app reads no day ahead', async () => {
+test('S9a for other screens the app reads no day ahead', async () => {
   await readFor(addresses.classes);
   expect(resultAhead(device.db, dayQuery(device, CLASS, DAY))).toBeUndefined();
 });

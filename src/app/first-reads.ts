@@ -1,6 +1,7 @@
 /**
- * What the teacher's first screen will show, read while the app still asks the server who is signed in (docs/sync.md S9). Only
- * the daily roster reads its rows here, because teachers open it most, and its code is in the same file as this module.
+ * Reads the rows of the teacher's first screen while the app still asks the server who is signed in (docs/sync.md S9). Only the
+ * rows of the daily roster are read here, because teachers open the daily roster most, and its code is in the same file as this
+ * module.
  */
 import { matchPath } from 'react-router-dom';
 import { openedAhead } from '../db/open-ahead.ts';
@@ -16,7 +17,7 @@ import type { SyncDevice } from '../sync/device.ts';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Reads for the screen at this address, if the database of this teacher was opened ahead. */
+/** Starts reading the rows for the screen at this URL, if the database of this teacher was opened ahead. */
 export function readAtStart(userId: number, address: Address): void {
   const db = openedAhead(userId);
   if (db) readForScreen({ db, userId }, address);

@@ -6,11 +6,11 @@ import { useTeacher } from '../features/teacher/teacher-context.ts';
 
 interface Props {
   classId: number;
-  /** True if the teacher has deleted the class on this page just now. */
+  /** True if the teacher deleted the class on this page just now. */
   justNow: boolean;
 }
 
-/** Says that the class was deleted and offers to put it back, or that there is no such class (docs/product.md 2.20). */
+/** Says that the class was deleted and offers to put it back, or says that there is no such class (docs/product.md 2.20). */
 export function GoneClass({ classId, justNow }: Props) {
   const { device } = useTeacher();
   const deleted = useDeletedClass(device, classId);

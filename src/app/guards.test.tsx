@@ -13,15 +13,15 @@ beforeEach(() => {
   sessionStore.setState({ state: 'loading', user: null, redirectDue: false, cameFor: null });
 });
 
-describe('a visitor’s address', () => {
+describe('URLs that a visitor opens', () => {
   beforeEach(() => noteSignedOutHere());
 
-  test('1.1 a visitor who opens the address of a class sees the landing page, and after signing in the class', () => {
+  test('1.1 a visitor who opens a class’s URL sees the landing page, and the class after signing in', () => {
     expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe(addresses.landing);
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
   });
 
-  test('1.159 a visitor who opens the page of admins sees the landing page', () => {
+  test('1.159 a visitor who opens the admin page sees the landing page', () => {
     expect(target(teacherOnly(at(addresses.admin)))).toBe(addresses.landing);
   });
 
@@ -29,59 +29,59 @@ describe('a visitor’s address', () => {
     expect(guestOnly(at(addresses.signIn))).toBeNull();
   });
 
-  test('1.1 a visitor who loads a teacher’s page starts at the landing page, before the browser fetches any screen', () => {
+  test('1.1 a visitor who loads a teacher’s page sees the landing page before the browser loads any screen', () => {
     history.replaceState(null, '', addresses.classes);
     settleStart(true);
     expect(location.pathname).toBe(addresses.landing);
     expect(takeDestination()).toBe(addresses.classes);
   });
 
-  test('1.5 a visitor who opened the app without the address of a page sees home after signing in', () => {
+  test('1.5 a visitor who opened the app without a page in the URL sees home after signing in', () => {
     teacherOnly(at('/'));
     expect(takeDestination()).toBe(addresses.home);
   });
 });
 
-describe('a signed-in teacher’s address', () => {
+describe('URLs that a signed-in teacher opens', () => {
   beforeEach(() => noteSignedIn(TEACHER));
 
-  test('1.1 a signed-in teacher who opens the sign-in page is led to home, but may open a verification link', () => {
+  test('1.1 for a signed-in teacher the sign-in page redirects to home, but a verification link opens', () => {
     expect(target(guestOnly(at(addresses.signUp)))).toBe(addresses.home);
     expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
   });
 
-  test('1.1 a signed-in teacher may ask for a new password and open its link, because the session may have ended', () => {
+  test('1.1 a signed-in teacher may request a new password and open its link, because the session may have ended', () => {
     for (const path of [addresses.resetPassword, '/login/reset-password/validate?token=abc', '/Login/Reset-Password/'])
       expect(guestOnly(at(path))).toBeNull();
     expect(target(guestOnly(at('/login/reset-password/other')))).toBe(addresses.home);
   });
 
-  test('1.140 the shortcut Today leads to the home screen, not to the first screen', async () => {
+  test('1.140 the shortcut Today opens home, not the first screen', async () => {
     expect(target(today())).toBe(addresses.home);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.147 a teacher who turns out to be signed in leaves the pages of visitors, but not a mailed link or a legal page', () => {
+  test('1.147 after the check finds a signed-in teacher, visitors’ pages close, but mailed links and legal pages stay', () => {
     const pages = [addresses.landing, addresses.signIn, addresses.signUp];
     expect(pages.filter(isForVisitors)).toEqual(pages);
     for (const page of [addresses.validateEmail, addresses.newPassword, addresses.privacyPolicy, addresses.classes])
       expect(isForVisitors(page)).toBe(false);
   });
 
-  test('1.5 a teacher who opens the address of a class sees the class, not the first screen', async () => {
+  test('1.5 a teacher who opens a class’s URL sees the class, not the first screen', async () => {
     history.replaceState(null, '', addresses.dailyRoster(5));
     settleStart(true);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.5 the address of home leads to the first screen only at the start of the app; later it shows home', async () => {
+  test('1.5 home’s URL redirects to the first screen only when the app starts; later it shows home', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
     expect(target(await firstScreenOnce())).toBe(addresses.classes);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.94 a teacher who opens the page of admins is led to home, and an admin sees it', () => {
+  test('1.94 the admin page redirects a teacher to home, and opens for an admin', () => {
     expect(target(adminOnly())).toBe(addresses.home);
     noteSignedIn({ ...TEACHER, roleId: 10 });
     expect(adminOnly()).toBeNull();

@@ -12,8 +12,8 @@ function isSignedIn(): boolean {
 }
 
 /**
- * The pages of the login area that a signed-in teacher may open too. A link in a mail may be for another account, and a
- * teacher whose session ended may need a new password.
+ * The pages of the login area that a signed-in teacher may open too. A link in a mail may belong to another account, and a
+ * teacher whose session has ended may need a new password.
  */
 const FOR_ALL = [PATHS.validateEmail, PATHS.removeAccount, PATHS.resetPassword, PATHS.newPassword];
 
@@ -30,7 +30,10 @@ export function guestOnly({ request }: LoaderFunctionArgs) {
   return isSignedIn() && !isOneOf(FOR_ALL, pathname) ? redirect(addresses.home) : null;
 }
 
-/** Whether only visitors see this page. A teacher who is signed in after all leaves it (docs/product.md 1.147). */
+/**
+ * Returns true if only visitors may see this page. If the session check finds a signed-in teacher, the app leaves the page
+ * (docs/product.md 1.147).
+ */
 export function isForVisitors(pathname: string): boolean {
   return isOneOf([`${PATHS.signIn}/*`, PATHS.landing], pathname) && !isOneOf(FOR_ALL, pathname);
 }
@@ -44,31 +47,30 @@ export function teacherOnly({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * When the teacher opens home for the first time after a load or sign-in, this redirects to the first screen
- * (docs/product.md 1.5).
+ * Redirects to the first screen when the teacher opens home for the first time after a load or sign-in (docs/product.md 1.5).
  */
 export async function firstScreenOnce() {
   return takeRedirect() ? redirect(await firstScreen()) : null;
 }
 
 /**
- * The address of the shortcut 'Today'. It counts as a deep link, so it leads to the home screen and not to the first screen
- * (docs/product.md 1.140).
+ * Handles the URL of the shortcut 'Today'. It counts as a deep link, so it opens home, not the first screen (docs/product.md
+ * 1.140).
  */
 export function today() {
   takeRedirect();
   return redirect(addresses.home);
 }
 
-/** Redirects everybody but admins from an admin's page to home (docs/product.md 1.94). */
+/** Redirects everybody except admins from an admin page to home (docs/product.md 1.94). */
 export function adminOnly() {
   const { user } = sessionStore.getState();
   return user && !isAdmin(user.roleId) ? redirect(addresses.home) : null;
 }
 
 /**
- * Runs before the router starts. A visitor who opened a teacher's address gets the landing page, so that the browser does
- * not load the files of a screen that the visitor can't see. A teacher who opened another page than home stays on that
+ * Runs before the router starts. A visitor who opened a teacher's URL is redirected to the landing page, so that the browser
+ * does not load the files of a screen that the visitor can't see. A teacher who opened another page than home stays on that
  * page.
  */
 export function settleStart(isTeachersAddress: boolean): void {

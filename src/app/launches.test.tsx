@@ -21,19 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('1.142 a shortcut opens its address in the window that runs', () => {
+test('1.142 a shortcut opens its URL in the window that is already open', () => {
   takeLaunches(open, location.href);
   launch(at('/mile-timer'));
   expect(open.mock.calls).toEqual([['/mile-timer']]);
 });
 
-test('1.142 the icon of the app brings the running window to the front and leaves its screen', () => {
+test('1.142 the app’s icon brings the open window to the front and does not change its screen', () => {
   takeLaunches(open, location.href);
   launch(at('/'));
   expect(open).not.toHaveBeenCalled();
 });
 
-test('1.142 the start of the app opens its address once; the same shortcut opens it again later', () => {
+test('1.142 the start of the app opens its URL once, and the same shortcut opens it again later', () => {
   takeLaunches(open, `${location.origin}/today`);
   launch(at('/today'));
   expect(open).not.toHaveBeenCalled();
@@ -41,20 +41,20 @@ test('1.142 the start of the app opens its address once; the same shortcut opens
   expect(open.mock.calls).toEqual([['/today']]);
 });
 
-test('1.142 an address of another site is not opened', () => {
+test('1.142 a URL of another site is not opened', () => {
   takeLaunches(open, location.href);
   launch({ targetURL: 'https://other.example/classes' });
   expect(open).not.toHaveBeenCalled();
 });
 
-test('1.145 a file that is opened with the app is kept, and the page that asks for its class opens', async () => {
+test('1.145 a file that is opened with the app is stored, and the page that asks for the class opens', async () => {
   takeLaunches(open, location.href);
   launch({ ...at('/open-roster'), files: [{ getFile: () => Promise.resolve(new File(['Doe, Jane'], 'p3.csv')) }] });
   await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
   expect((await sharedFile())?.name).toBe('p3.csv');
 });
 
-test('1.145 if the file can’t be read, the page opens and finds no file', async () => {
+test('1.145 if the file can’t be read, the page opens without a file', async () => {
   takeLaunches(open, location.href);
   launch({
     ...at('/open-roster'),
@@ -64,7 +64,7 @@ test('1.145 if the file can’t be read, the page opens and finds no file', asyn
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.142 in a browser that has no such launches the app does nothing', () => {
+test('1.142 in a browser without a launch queue, the app does nothing', () => {
   vi.unstubAllGlobals();
   expect(() => takeLaunches(open, location.href)).not.toThrow();
 });

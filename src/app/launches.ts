@@ -1,4 +1,7 @@
-/** What the system hands to the app that runs already: a file, or the address of a shortcut (docs/product.md 1.142). */
+/**
+ * Handles what the operating system passes to the app while the app is open: a file, or the URL of a shortcut (docs/product.md
+ * 1.142).
+ */
 import { addresses } from '../platform/addresses.ts';
 
 interface Launch {
@@ -6,7 +9,7 @@ interface Launch {
   readonly files?: readonly { getFile(): Promise<File> }[];
 }
 
-/** Only Chromium has this queue. */
+/** The browser's queue of launches, which only Chromium has. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: Launch) => void): void;
 }
@@ -14,9 +17,9 @@ interface LaunchQueue {
 type Open = (address: string) => void;
 
 /**
- * Opens the files and addresses that the system gives the app, in the window that is open. The start of the app is a launch
- * too, and its address is open already (`loaded`). The app's own address `/` only brings the window to the front, so that the
- * teacher finds the screen as it was.
+ * Opens the files and URLs that the operating system passes to the app, in the window that is open. The start of the app is a
+ * launch too, but its URL (`loaded`) is already open. The app's own URL `/` only brings the window to the front, so that the
+ * teacher finds the screen unchanged.
  */
 export function takeLaunches(open: Open, loaded: string): void {
   const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
@@ -36,7 +39,9 @@ async function openFile(handed: { getFile(): Promise<File> }, open: Open): Promi
   open(addresses.openRoster);
 }
 
-/** The file of `keepSharedFile` needs the teacher's file, and a visitor's first page must not load it. */
+/**
+ * The file that contains `keepSharedFile` imports the code for teachers, and a visitor's first page must not load that code.
+ */
 async function keep(handed: { getFile(): Promise<File> }): Promise<void> {
   const { keepSharedFile } = await import('../platform/files/shared-file.ts');
   await keepSharedFile(await handed.getFile());

@@ -5,8 +5,7 @@ import { UpdateNotice } from '../ui/notices/update-notice.tsx';
 import { LegalFooter } from '../ui/page/legal-footer.tsx';
 
 /**
- * The layout of the login area: the logo and one card in the middle of the window, and the links to the legal pages at the
- * lower edge.
+ * The layout of the login area: the logo, one card in the middle of the window, and the links to the legal pages at the bottom.
  */
 export function LoginLayout() {
   return (

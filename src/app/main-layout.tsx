@@ -27,7 +27,7 @@ import { RunningTimer } from './shell/running-timer.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useLeftOrders } from './shell/use-left-orders.ts';
 
-// The browser loads this form only when the session ends while a teacher works.
+// The browser loads this form only if the session ends while a teacher works.
 const SignInForm = lazy(() =>
   import('../features/session/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
 );
@@ -63,7 +63,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   const { signOut, dialog } = useSignOut(teacher);
   const signIn = (done: () => void) => {
     const signedIn = () => {
-      // Uses up the redirect to the first screen, so that the teacher stays on this screen after the sign-in.
+      // Clears the pending redirect to the first screen, so that the teacher stays on this screen after the sign-in.
       takeRedirect();
       done();
     };
@@ -79,7 +79,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
       <Outlet />
     </ArrivalProvider>
   );
-  // The class sees this page, so it has nothing of the teacher's frame around it (docs/product.md 10.36).
+  // This page is shown to the class, so it is rendered without the frame for the teacher (docs/product.md 10.36).
   if (isForTheClass) return screens;
   return (
     <Shell

@@ -17,7 +17,10 @@ const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =
   lazy: async () => ({ Component: await load() }),
 });
 
-/** Every page of the app. The bundler makes a file of its own for each screen, so a page loads only its own screen. */
+/**
+ * Every page of the app. The bundler creates a separate file for each screen, so the browser loads only the screen that it
+ * shows.
+ */
 const ROUTES: RouteObject[] = [
   {
     path: PATHS.signIn,
@@ -173,8 +176,8 @@ function isTeachersAddress(pathname: string): boolean {
 }
 
 /**
- * Loads the files of the screen at this address, so that they are there when the router starts. A failure means nothing,
- * because the router asks for the files again.
+ * Loads the files of the screen at this URL, so that they are ready when the router starts. A failure is ignored, because the
+ * router requests the files again.
  */
 export function loadScreen(pathname: string): void {
   for (const { route } of matchRoutes(ROUTES, pathname) ?? []) {
@@ -183,8 +186,9 @@ export function loadScreen(pathname: string): void {
 }
 
 /**
- * The key under which the router stores the scroll position of a page. The first page after every load has the key
- * 'default', so under that key it would open at the scroll position of another page. For this key the path is used instead.
+ * Returns the key under which the router stores the scroll position of a page. The first page after every load has the key
+ * 'default', so with this key it would open at the scroll position of a different page. So for 'default' the path is used
+ * instead.
  */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;

@@ -4,7 +4,7 @@ import { updateOffer } from '../platform/device/update.ts';
 import { UpdateNotice } from '../ui/notices/update-notice.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 
-/** A service worker whose state the test sets. Like a real one, it becomes active after the message SKIP_WAITING. */
+/** A fake service worker whose state the test sets. Like a real one, it becomes active after the message SKIP_WAITING. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
   readonly scriptURL = new URL('/sw.js', location.href).href;
@@ -29,14 +29,14 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** What the browser knows about the app's service worker. */
+/** A fake of the browser's registration of the app's service worker. */
 class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   waiting: FakeWorker | null = null;
   active: FakeWorker | null = null;
   readonly update = async () => undefined;
 
-  /** The browser has found a new version and installs it. */
+  /** Simulates that the browser has found a new version and installs it. */
   install(): FakeWorker {
     this.installing = new FakeWorker(this);
     this.dispatchEvent(new Event('updatefound'));
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', {
     ...navigator,
-    // No service worker controls the tab, so the browser never fires `controllerchange` for it.
+    // No service worker controls the tab, so the browser never sends `controllerchange` to it.
     serviceWorker: Object.assign(new EventTarget(), {
       controller: null,
       register: async () => registration,
@@ -78,16 +78,16 @@ async function register(): Promise<void> {
   await vi.waitFor(() => expect(listens).toHaveBeenCalledWith('updatefound', expect.anything()));
 }
 
-test('L5a a page of the first visit offers no update for the first service worker, but offers the next version days later', async () => {
+test('L5a on a first visit, the first service worker is not offered as an update, but the next version is', async () => {
   await register();
   registration.install().become('installed', 'activating', 'activated');
   expect(updateOffer.make).not.toHaveBeenCalled();
-  // The tab has no service worker, so the browser activates the new version at once.
+  // The tab has no service worker, so the browser activates the new version immediately.
   registration.install().become('installed', 'activating', 'activated');
   expect(updateOffer.make).toHaveBeenCalledOnce();
 });
 
-test('L5 the button of the offer also updates a tab that the teacher has opened past the service worker', async () => {
+test('L5 the button of the offer also updates a tab that was loaded without the service worker', async () => {
   registration.active = new FakeWorker(registration);
   registration.install().become('installed');
   updateOffer.make();

@@ -15,14 +15,13 @@ async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
   worker.addEventListener('waiting', updateOffer.make);
-  // If no open tab has a service worker, for example after the first visit, the browser activates a new version at once. The
-  // first installation, which this tab has registered, is not external.
+  // If no open tab has a service worker, for example after the first visit, the browser activates a new version immediately.
+  // The first installation was started by this tab, so its event is not external.
   worker.addEventListener('activated', ({ isExternal }) => {
     if (isExternal) updateOffer.make();
   });
   askForUpdates(() => worker.update());
   await worker.register().catch(() => {
-    // The app needs no message here: it still works while it is open, and the next load tries to register the service
-    // worker again.
+    // No message is needed: the open app still works, and the next load tries to register the service worker again.
   });
 }

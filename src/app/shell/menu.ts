@@ -12,14 +12,14 @@ import {
 import { canSeeClasses } from '#domain/accounts/roles.ts';
 import { addresses } from '../../platform/addresses.ts';
 
-/** The facts about the teacher that the shell shows beside the menu. */
+/** Facts about the teacher that the shell needs for the menu and the header. */
 export interface ShellFacts {
   email: string;
-  /** The name of the current grade book, null if there is none. */
+  /** The name of the current grade book; null if there is none. */
   gradeBook: string | null;
-  /** True for an admin. */
+  /** True if the teacher is an admin. */
   isAdmin?: boolean;
-  /** What the operator has allowed this teacher in particular. */
+  /** The permissions that the operator has given this teacher. */
   permissions?: readonly string[] | undefined;
 }
 
@@ -27,11 +27,14 @@ export interface MenuItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Says whether the menu shows this entry. Without this function the menu always shows it. */
+  /** Returns true if the menu shows this entry. Undefined: the menu always shows it. */
   shows?: (facts: ShellFacts) => boolean;
 }
 
-/** Classes belong to a grade book, so a teacher without a current grade book usually has no classes to see. */
+/**
+ * Returns true if the menu shows the entry 'Classes'. Classes belong to a grade book, so a teacher without a current grade book
+ * usually has no classes.
+ */
 function seesClasses({ gradeBook, permissions }: ShellFacts): boolean {
   return canSeeClasses({ hasGradeBook: gradeBook !== null, permissions });
 }
@@ -49,7 +52,7 @@ const MENU: readonly MenuItem[] = [
 const USERS: MenuItem = { to: addresses.admin, label: 'Users', icon: UserCog };
 
 /**
- * The entries of the menu. An admin has Users and Account. An admin who keeps a grade book too has the entries of a teacher
+ * Returns the entries of the menu. An admin has Users and Account. If the admin also has a grade book, a teacher's entries are
  * between these two (docs/product.md 1.8).
  */
 export function menuFor(facts: ShellFacts): readonly MenuItem[] {

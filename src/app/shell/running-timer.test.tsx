@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const CLASS = 1;
 
-/** A device on which the clock of a race was started `msAgo` ms ago. */
+/** Returns a device on which a race clock was started `msAgo` ms ago. */
 async function withRace(msAgo: number) {
   const device = new TestDevice();
   device.wallClock = Date.now();
@@ -40,7 +40,7 @@ function show(device: TestDevice, address: string) {
   return () => router.state.location.pathname;
 }
 
-test('5.92 while a timer runs, a bar on other screens shows its time and leads back to it', async () => {
+test('5.92 while a timer runs, a bar on other screens shows its time and links to the timer', async () => {
   const { device } = await withRace(252_000);
   const address = show(device, addresses.classes);
   const bar = await screen.findByRole('button', { name: /^Timer running 04:[1-5]\d — return/ });
@@ -57,7 +57,7 @@ test('5.92 the bar disappears when the clock is paused', async () => {
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('5.92 the bar is there for a running race whose first results are saved, and its timer opens with this race', async () => {
+test('5.92 if the running race has saved results, the bar is shown too, and its timer opens with this race', async () => {
   const { device } = await withRace(60_000);
   await device.db.races.update(5, { assessmentId: 70 });
   const address = show(device, addresses.home);

@@ -7,8 +7,8 @@ import { settleLapJournal } from '../../repositories/races/settle-laps.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
- * The bar of a running timer on every other screen (docs/product.md 5.92). The browser loads its code when the page has
- * nothing else to do, so it does not slow the start. On the timer it is not there, so it costs a tap nothing.
+ * The bar that other screens show while a timer is running (docs/product.md 5.92). The browser loads its code when the page is
+ * idle, so that it does not slow the start. On the timer's screen the bar is not rendered, so it does not slow taps.
  */
 export function RunningTimer({ device }: { device: SyncDevice }) {
   const [part, setPart] = useState<{ Bars: typeof TimerBars } | null>(null);
@@ -21,11 +21,11 @@ export function RunningTimer({ device }: { device: SyncDevice }) {
       const { TimerBars: Bars } = await import('../../features/mile-timer/bar/timer-bars.tsx');
       if (isGone) return;
       setPart({ Bars });
-      // An earlier tab may have been killed between a lap and its entry (docs/sync.md W11).
+      // An earlier tab may have been killed after it stored a lap and before it created the lap's entry (docs/sync.md W11).
       await settleLapJournal(device);
     };
-    // Without a network the file may be missing, and the device may be full. The timer is still in the menu of its class, and
-    // the next start tries both again.
+    // Without a network the file may not load, and a full device may not store the entries. This error can be ignored: the
+    // teacher can still open the timer from the class menu, and the next start tries again.
     load().catch(() => undefined);
     return () => {
       isGone = true;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Shell } from './shell.tsx';
-// A narrow window loads this file when it first needs it. It is loaded here already, so that the first test of a narrow
-// window does not spend its wait for the menu on loading it.
+// The shell loads this file when a narrow window first needs it. The test file loads it beforehand, so that the first test of a
+// narrow window does not spend its time limit on loading.
 import './menu-drawer.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.21 after a sign-in the first screen has the focus, and after a load of the page nothing has it', async () => {
+test('1.21 after a sign-in, the first screen has the focus, and after a page load, no element has it', async () => {
   happyDOM.setViewport({ width: 1440, height: 900 });
   const shell = (
     <Shell facts={{ email: 't@school.org', gradeBook: null }} chip={<p>chip</p>} onSignOut={() => undefined}>
@@ -50,7 +50,7 @@ test('1.21 after a sign-in the first screen has the focus, and after a load of t
 });
 
 describe('the sidebar', () => {
-  test('1.9 a sidebar that the teacher has collapsed is still collapsed at the next visit', () => {
+  test('1.9 a sidebar that the teacher has collapsed is still collapsed on the next visit', () => {
     open(1440);
     expect(isCollapsed()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
@@ -78,12 +78,12 @@ describe('the sidebar', () => {
     ['the class settings', addresses.classSettings(5)],
     ['the daily roster', addresses.dailyRoster(5)],
     ['the mile timer', addresses.mileTimer(5)],
-  ])('1.9 on a tablet of 820 px the sidebar starts collapsed on %s, so that no page jumps', (_, address) => {
+  ])('1.9 on a tablet of 820 px the sidebar starts collapsed on %s, so the content stays in place', (_, address) => {
     open(820, address);
     expect(isCollapsed()).toBe(true);
   });
 
-  test('1.9 on a tablet of 820 px a sidebar that the teacher has opened stays open on the next page', () => {
+  test('1.9 on a tablet of 820 px, a sidebar that the teacher has opened stays open on the next page', () => {
     open(820, addresses.gradesSummary(5));
     fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
     fireEvent.click(screen.getByRole('link', { name: 'Today' }));
@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     },
   );
 
-  test('1.9 if the sidebar starts collapsed because the window is narrow, opening it does not change the teacher’s stored choice', () => {
+  test('1.9 opening a sidebar that started collapsed in a narrow window does not change the stored choice', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');
     open(820, addresses.dailyRoster(5));
     fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
@@ -114,7 +114,7 @@ describe('the sidebar', () => {
     [640, 0],
     [641, 1],
   ])(
-    '1.9 in a window of %i px the number of buttons that collapse the sidebar is %i, and the links show their labels',
+    '1.9 in a window of %i px, the number of buttons that collapse the sidebar is %i, and the links have labels',
     (width, toggles) => {
       open(width);
       expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
@@ -123,21 +123,21 @@ describe('the sidebar', () => {
     },
   );
 
-  test('1.9 the sidebar marks the link to the current page', () => {
+  test('1.9 the sidebar highlights the link to the current page', () => {
     open(1440);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Classes');
   });
 
-  test('1.8 while no grade book is current, the sidebar has no link “Classes”', () => {
+  test('1.8 while no grade book is current, the sidebar does not contain the link “Classes”', () => {
     open(1440, addresses.gradeBooks, null);
     expect(screen.queryByRole('link', { name: 'Classes' })).toBeNull();
   });
 });
 
-describe('under 640 px', () => {
+describe('in a window under 640 px', () => {
   beforeEach(() => open(639));
 
-  test('1.9 a window under 640 px shows a bar with a Back button and a Menu button, and no sidebar', async () => {
+  test('1.9 a window under 640 px shows a bar with the buttons Back and Menu instead of a sidebar', async () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Menu' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Expand|Collapse/ })).toBeNull();
@@ -178,14 +178,14 @@ describe('in gym mode', () => {
   });
 });
 
-test('1.9 the heading of every page begins with a green PE and names the page', () => {
+test('1.9 the heading of each page begins with a green PE and names the page', () => {
   open(1440);
   const heading = screen.getByRole('heading', { level: 1, name: 'PE Fall 2025' });
   expect(heading.querySelector('.text-brand-ink')?.textContent).toBe('PE');
   expect(document.title).toBe('Fall 2025 · PE Grade Book');
 });
 
-test('on plain http the shell says that offline use does not work', () => {
+test('on plain http, the shell warns that the app does not work offline', () => {
   vi.stubGlobal('isSecureContext', false);
   open(1440);
   expect(screen.getByRole('note').textContent).toContain('for an https address');

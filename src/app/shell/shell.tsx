@@ -11,18 +11,18 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useHidesSidebar } from './use-hides-sidebar.ts';
 import { useLayoutKind, useTightBar } from './use-media.ts';
 
-// The browser loads the drawer later, because its code is large and only screens without a sidebar use it.
+// The browser loads the drawer separately, because its code is large and only layouts without a sidebar use it.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 interface Props {
   facts: ShellFacts;
-  /** The status chip, which shows the state of sending, at the top right of every screen. */
+  /** The status chip at the top right of every screen, which shows the state of sending. */
   chip: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** The frame of every teacher's screen: a sidebar and a header, or a header with the button of a menu. */
+/** The frame around every teacher's screen: a header, and either a sidebar or a menu button. */
 export function Shell({ facts, chip, onSignOut, children }: Props) {
   const kind = useLayoutKind();
   const tight = useTightBar();
@@ -50,8 +50,14 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
       <div ref={screens} className="flex min-h-dvh print:block print:min-h-0">
         {hasSidebar && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col print:block">
-          {/* On a phone's roster the header stays low in gym mode too, so that more students are on the screen. */}
-          {/* With large text on a low screen a sticky header would take half of the screen, so there the header scrolls with the page. */}
+          {/*
+           * On a phone, the header of the roster keeps its small height even in gym mode, so that more students fit on the
+           * screen.
+           */}
+          {/*
+           * With large text in a low window, a sticky header would fill half of the window, so the header scrolls with the
+           * page.
+           */}
           <header
             className={`page-gutter sticky top-0 z-30 border-b print:hidden border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static ${kind === 'phone' ? 'in-data-page-line:[--target:48px]' : ''}`}
           >
@@ -61,7 +67,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
               <div
                 ref={setHeadingSlot}
                 data-heading=""
-                // Back keeps its place also beside the words of a long status.
+                // The Back button keeps its position and width, even beside a long status text.
                 className={`flex flex-1 items-center gap-1 py-1 ${kind === 'phone' ? 'min-w-[40px]' : 'min-w-0 basis-56 gym:gap-4'}`}
               />
               {chip}
@@ -85,7 +91,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
   );
 }
 
-/** The icon of the menu, before the browser has loaded the menu. Without it the header would show an empty place. */
+/** Shows the menu icon until the browser has loaded the menu. Otherwise the header would show an empty space. */
 function MenuPlace() {
   return (
     <span aria-hidden="true" className="-mr-2 grid size-target shrink-0 place-items-center">
@@ -95,9 +101,9 @@ function MenuPlace() {
 }
 
 /**
- * If the link that the teacher pressed disappears with the old screen, the new screen gets the focus. Otherwise the focus
- * stays on the link. After a sign-in the frame is new too, so the first screen gets the focus. After a load of the page it does
- * not, because the Tab key then begins at the top as on every page.
+ * If the link that the teacher pressed disappears with the old screen, the new screen gets the focus. Otherwise the focus stays
+ * on the link. After a sign-in the whole frame is new, so the first screen gets the focus. After a page load the focus is not
+ * moved, because the Tab key has to start at the top, as on every page.
  */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);

@@ -5,7 +5,9 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 afterEach(cleanup);
 
-/** A list of students whose rows disappear at a press, and a button outside of all screens, like that of a toast. */
+/**
+ * A list of students whose rows disappear when they are pressed, and a button outside all screens, like the button of a toast.
+ */
 function Screens() {
   const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -38,13 +40,13 @@ const pressByKey = (name: string) => {
 };
 const expectFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()));
 
-test('1.21 after a row has disappeared, the focus is at the same button of the next row', async () => {
+test('1.21 after a row has disappeared, the focus is on the same button of the next row', async () => {
   render(<Screens />);
   pressByKey('Delete Ana');
   await expectFocus(() => button('Delete Bo'));
 });
 
-test('1.21 after the last row has disappeared, the focus is in the row before it, and after the only row on the screen', async () => {
+test('1.21 after the last row disappears, the focus is in the row before, or on the screen if none is left', async () => {
   render(<Screens />);
   pressByKey('Delete Cy');
   await expectFocus(() => button('Delete Bo'));
@@ -54,14 +56,14 @@ test('1.21 after the last row has disappeared, the focus is in the row before it
   await expectFocus(() => screen.getByRole('main'));
 });
 
-test('1.21 after a toast has closed, the focus returns to where it was before', async () => {
+test('1.21 after a toast has closed, the focus returns to the element that had it before', async () => {
   render(<Screens />);
   act(() => screen.getByLabelText('Name of Bo').focus());
   pressByKey('Dismiss');
   await expectFocus(() => screen.getByLabelText('Name of Bo'));
 });
 
-test('1.21 a press beside every field takes the focus away, and a later change of the screen does not bring it back', async () => {
+test('1.21 a press outside all fields removes the focus, and a later change of the screen does not restore it', async () => {
   render(<Screens />);
   const field = screen.getByLabelText('Name of Bo');
   act(() => field.focus());

@@ -2,21 +2,21 @@ import { useEffect, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button, input, textarea, summary, [tabindex="0"]';
 
-/** The element that has the focus, and its place in the row of a list. */
+/** The element that has the focus, and its position in a list row. */
 interface FocusPlace {
   readonly element: HTMLElement;
   readonly row: Element | null;
   readonly list: Element | null;
-  /** The place of the row in its list. */
+  /** The index of the row in its list. */
   readonly rowIndex: number;
-  /** The place of the element among the fields and buttons of its row. */
+  /** The index of the element among the fields and buttons of its row. */
   readonly index: number;
 }
 
 /**
- * Gives the focus to a neighbour when the element that has it disappears, for example the button in the row of a student who
- * was deleted. Otherwise no element would have the focus, and the Tab key would begin again at the top of the page. `frame`
- * holds all screens, and `main` gets the focus if there is no neighbour.
+ * Moves the focus to a neighbour when the focused element disappears, for example the button in the row of a student who was
+ * deleted. Otherwise no element would have the focus, and the Tab key would start at the top of the page again. `frame`
+ * contains all screens, and `main` gets the focus if there is no neighbour.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -26,17 +26,18 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObje
       timer = undefined;
       if (place && isLost()) giveFocus(place, main.current);
     };
-    // Waits until the browser has moved the focus, because a field may disappear while the focus leaves it.
+    // Waits until the browser has moved the focus, because a field may disappear while the focus moves out of it.
     const watcher = new MutationObserver(() => (timer ??= setTimeout(repair)));
     const remember = ({ target }: FocusEvent) => {
-      // Dialogs and toasts are outside of the frame. When they close, the place before them counts.
+      // Dialogs and toasts are outside the frame. Focus inside them is ignored, so that the earlier position is used when they
+      // close.
       if (!(target instanceof HTMLElement && frame.current?.contains(target))) return;
       place = placeOf(target);
       watcher.observe(document.body, { childList: true, subtree: true });
     };
     const forget = () => {
-      // A press beside every field takes the focus away on purpose. Then nothing is watched, because the browser would report
-      // each change of the page.
+      // A press outside all fields removes the focus intentionally. The position is forgotten and the page is no longer
+      // observed, because the browser would report each change of the page.
       place = null;
       watcher.disconnect();
     };
@@ -51,7 +52,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObje
   }, [frame, main]);
 }
 
-/** Whether the page has the focus, but none of its elements. */
+/** Returns true if the page has the focus, but no element of it. */
 function isLost(): boolean {
   return document.activeElement === document.body && document.hasFocus();
 }
@@ -71,13 +72,13 @@ function placeOf(element: HTMLElement): FocusPlace {
 function giveFocus(place: FocusPlace, main: HTMLElement | null): void {
   for (const next of neighbours(place)) {
     next.focus();
-    // A hidden element does not take the focus.
+    // A hidden element can't get the focus, so the next one is tried.
     if (!isLost()) return;
   }
   main?.focus({ preventScroll: true });
 }
 
-/** The elements that can get the focus, the best one first. */
+/** Returns the elements that could get the focus, the best one first. */
 function neighbours({ element, row, list, rowIndex, index }: FocusPlace): HTMLElement[] {
   const rows = list?.isConnected ? list.children : [];
   const near = row?.isConnected ? row : (rows[rowIndex] ?? rows[rows.length - 1]);

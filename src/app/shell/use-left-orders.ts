@@ -4,8 +4,8 @@ import { saveLeftOrders } from '../../repositories/students/left-orders.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
- * Saves the orders of students that an earlier tab could not save before it was closed (docs/product.md 10.6). It waits until
- * the tab has nothing else to do, so it does not slow the start.
+ * Saves the student orders that an earlier tab could not save before it was closed (docs/product.md 10.6). Waits until the tab
+ * is idle, so that this does not slow the start.
  */
 export function useLeftOrders(device: SyncDevice): void {
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { isPhoneUserAgent } from '../../platform/device/device-kind.ts';
 import { useMedia } from '../../ui/window/use-media.ts';
 
-// The specification gives each width in px. The same width in rem is added, so that large text makes the layout change on
-// wider windows too.
+// The specification gives each width in px. A condition in rem is added, so that with large text the layout already changes in
+// wider windows.
 
 /**
- * The kind of the layout. Phones (by user agent) and windows under 640 px get a bar with a drawer. All others get the
- * sidebar (docs/product.md 1.9).
+ * Returns the kind of the layout. Phones (by user agent) and windows under 640 px get a top bar with a drawer. All others get
+ * the sidebar (docs/product.md 1.9).
  */
 export function useLayoutKind(): 'phone' | 'desktop' {
   const narrow = useMedia('(width < 640px), (width < 40rem)');
@@ -14,14 +14,17 @@ export function useLayoutKind(): 'phone' | 'desktop' {
 }
 
 /**
- * True if the text is so large that a phone's bar has no room for the title, for example on a window of 320 px with text at
- * 200 %.
+ * Returns true if the text is so large that a phone's top bar has no room for the title, for example in a window of 320 px with
+ * text at 200 %.
  */
 export function useTightBar(): boolean {
   return useMedia('(width < 18rem)');
 }
 
-/** The widths at which the sidebar changes. At exactly 640 px it shows labels and has no button to collapse it. */
+/**
+ * Returns which of the window widths are reached at which the sidebar changes. At exactly 640 px it shows labels and has no
+ * button to collapse it.
+ */
 export function useSidebarWidths() {
   return {
     under1024: useMedia('(width < 1024px), (width < 64rem)'),
