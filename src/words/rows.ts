@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables/all.ts';
 import { counted, listed, oneOrMany } from './plurals.ts';
 
-/** A teacher's word for a row of each table. A table without a plural has only one row for each teacher. */
+/** A teacher's words for one row and several rows of each table. A table without a plural has only one row for each teacher. */
 const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> = {
   profile: ['choice of grade book'],
   settings: ['scoring settings'],
@@ -18,25 +18,30 @@ const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> =
   scoreAndNoteClashes: ['choice between two values', 'choices between two values'],
 };
 
-/** The word for one row of a table, for example `grade book`. */
+/** Returns the word for one row of a table, for example `grade book`. */
 export function rowName(table: TableName): string {
   return ROWS[table][0];
 }
 
-/** A count of rows: `8 marks`, `1 student`. For a table with only one row the text has no number: `scoring settings`. */
+/**
+ * Returns a count of rows: `8 marks`, `1 student`. For a table with only one row the text has no number: `scoring settings`.
+ */
 export function rowsText(table: TableName, count: number): string {
   const [one, many] = ROWS[table];
   return many === undefined ? one : counted(count, one, many);
 }
 
-/** A count of rows with an explanation where marks are first mentioned: `30 marks (students’ attendance, points and notes)`. */
+/**
+ * Returns a count of rows. If marks are mentioned for the first time, adds an explanation: `30 marks (students’ attendance,
+ * points and notes)`.
+ */
 export function rowsInFull(table: TableName, count: number, first: boolean): string {
   const text = rowsText(table, count);
   if (!first || table !== 'marks') return text;
   return `${text} (${oneOrMany(count, 'a student’s', 'students’')} attendance, points and notes)`;
 }
 
-/** `28 marks and 2 students`; '' for no rows. */
+/** Returns counts of rows in a list: `28 marks and 2 students`; '' if there are no rows. */
 export function countedRows(counts: ReadonlyMap<TableName, number>): string {
   return listed([...counts].map(([table, count]) => rowsText(table, count)));
 }
@@ -45,13 +50,13 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `8 classes · 204 students`, or `8 classes · 204 students · 4,120 marks`: what a grade book holds. */
+/** Returns how much a grade book contains: `8 classes · 204 students`, or `8 classes · 204 students · 4,120 marks`. */
 export function bookWords({ classes, students, marks }: { classes: number; students: number; marks?: number }): string {
   const parts = [rowsText('classes', classes), rowsText('students', students)];
   return [...parts, ...(marks === undefined ? [] : [rowsText('marks', marks)])].join(' · ');
 }
 
-/** `32 students · 1,240 marks`: what a class holds. */
+/** Returns how much a class contains: `32 students · 1,240 marks`. */
 export function classWords({ students, marks }: { students: number; marks: number }): string {
   return `${rowsText('students', students)} · ${rowsText('marks', marks)}`;
 }

@@ -4,7 +4,7 @@ import { bookWords, capital, rowsText } from '../rows.ts';
 import type { LeftBehind } from './sign-out.ts';
 import { changes, isOneUnsaved, unsavedWords } from '../safety/status.ts';
 
-/** Says from when the facts about the account are, on a device that can't ask the server (docs/product.md 1.71). */
+/** Returns how old the facts about the account are, for a device that can't ask the server (docs/product.md 1.71). */
 export function knownSinceWords(why: string, device: DeviceKind, at: string | null): string {
   const offline = why === 'offline' ? 'You’re offline. ' : '';
   return at === null
@@ -12,12 +12,14 @@ export function knownSinceWords(why: string, device: DeviceKind, at: string | nu
     : `${offline}This is what this ${device} last heard from the server (${at}).`;
 }
 
-/** The devices of a list of sessions: since when each is signed in, and when it last renewed its session. */
+/**
+ * Returns the words about one device of the session list: since when it is signed in, and when it last refreshed its session.
+ */
 export function sessionWords(signedIn: string, lastUsed: string): string {
   return `Signed in ${signedIn}\u00a0· last used ${lastUsed}`;
 }
 
-/** The question before another device is signed out (docs/product.md 1.75). */
+/** Returns the question before another device is signed out (docs/product.md 1.75). */
 export function signOutDeviceWords(name: string): { title: string; text: string } {
   return {
     title: `Sign out ${name}?`,
@@ -25,12 +27,12 @@ export function signOutDeviceWords(name: string): { title: string; text: string 
   };
 }
 
-/** In place of facts that neither the server nor the device has. */
+/** Shown in place of facts that neither the server nor the device can give. */
 export const NOT_KNOWN = 'Connect once to see this';
 
 export const DEVICES_OFFLINE = 'Connect to the internet to see the devices that are signed in.';
 
-/** The words of the section and of the question before the account is deleted (docs/product.md 1.76). */
+/** The words of the section that deletes the account, and of its question (docs/product.md 1.76). */
 export const DELETE_ACCOUNT = {
   section: 'Your account, all grade books, classes, students and records are deleted for good.',
   offline: 'Connect to the internet to delete your account.',
@@ -42,12 +44,15 @@ export const DELETE_ACCOUNT = {
   done: 'Account deleted',
 } as const;
 
-/** The toast of a deletion that failed (docs/product.md 1.78). `why` is a sentence, or two words such as 'Poor connection'. */
+/**
+ * Returns the toast for a deletion of the account that failed (docs/product.md 1.78). `why` is a sentence, or two words such as
+ * 'Poor connection'.
+ */
 export function notDeletedWords(why: string): { title: string; description: string } {
   return { title: 'Your account was not deleted', description: `${ended(why)} You are still signed in.` };
 }
 
-/** The toast of a device that can't remove the data of a deleted account (docs/product.md 1.80). */
+/** Returns the toast for a device that can't remove the data of a deleted account (docs/product.md 1.80). */
 export function notRemovedWords(device: DeviceKind): { title: string; description: string } {
   return {
     title: `Not everything was removed from this ${device}`,
@@ -63,7 +68,7 @@ export function deleteAccountText(device: DeviceKind): string {
   return `Everything in it is deleted from the server and from this ${device}. Nobody can bring it back.`;
 }
 
-/** Names the work on this device that is deleted before it was sent or saved; '' if there is none. */
+/** Returns the work on this device that would be deleted without having been sent or saved; '' if there is none. */
 export function unsentWords(left: LeftBehind, device: DeviceKind): string {
   const parts = [
     left.changes > 0
@@ -76,28 +81,31 @@ export function unsentWords(left: LeftBehind, device: DeviceKind): string {
   return `${capital(parts.join(', and '))}. ${one ? 'It is' : 'They are'} deleted too.`;
 }
 
-/** `2 grade books · 8 classes · 204 students · 4,120 marks`: what an account holds. */
+/** Returns how much an account contains: `2 grade books · 8 classes · 204 students · 4,120 marks`. */
 export function accountWords(size: { gradeBooks: number; classes: number; students: number; marks: number }): string {
-  // A dot stays at the end of its line.
+  // The non-breaking space keeps a dot at the end of its line.
   return `${rowsText('gradeBooks', size.gradeBooks)} · ${bookWords(size)}`.replaceAll(' · ', '\u00a0· ');
 }
 
-/** In place of the counts, if the device can't read its database of the deleted account (docs/product.md 1.80). */
+/**
+ * Returns the sentence shown in place of the counts if the device can't read the database of the deleted account
+ * (docs/product.md 1.80).
+ */
 export function unreadableGoneWords(device: DeviceKind): string {
   return `This ${device} can’t read what is still here.`;
 }
 
 /**
- * What the landing page says about an account of which the server can't say whether it was deleted (docs/product.md 1.80), before
- * the words about what is still here.
+ * Returns what the landing page says about an account if the server can't say whether it was deleted (docs/product.md 1.80).
+ * The words about the remaining data follow this text.
  */
 export function unsureGoneWords(device: DeviceKind): string {
   return `You asked on this ${device} to delete this account, but the server’s answer did not arrive. Sign in to find out whether the account still exists.`;
 }
 
 /**
- * What of a deleted account is still on this device, for the landing page (docs/product.md 1.80). `rows`: what was never sent.
- * `isGone`: the account was deleted for certain.
+ * Returns what the landing page says about a deleted account's data on this device (docs/product.md 1.80). `rows`: what was
+ * never sent. `isGone`: true if the account was certainly deleted.
  */
 export function goneWords(left: { rows: string; unsaved: string }, isGone: boolean, device: DeviceKind): string {
   const { rows, unsaved } = left;

@@ -1,7 +1,7 @@
 import type { WriteFailure } from '#domain/sync/write-facts.ts';
 import type { Problem } from '#domain/validation.ts';
 
-/** Says why the device did not store a sign-in that the server has accepted, and what the teacher can do. */
+/** Returns why the device did not store a sign-in that the server has accepted, and what the teacher can do. */
 export function signInNotStoredWords(failure: WriteFailure, device: string): Required<Problem> {
   if (failure === 'no room') {
     return {

@@ -5,7 +5,7 @@ import { changes, isOneUnsaved, unsavedWords, type UnsavedCounts } from '../safe
 
 /** The numbers of changes, marks and rosters that a sign-out leaves on the device. */
 export interface LeftBehind extends UnsavedCounts {
-  /** How many rows (marks, notes, students …) have not been sent. */
+  /** How many rows (marks, notes, students …) were not sent. */
   readonly changes: number;
 }
 
@@ -15,7 +15,7 @@ interface Words {
   readonly stay: string;
 }
 
-/** The words of the question before a sign-out (docs/product.md 1.12). */
+/** Returns the words of the question before a sign-out (docs/product.md 1.12). */
 export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
   const unsent =
     left.changes > 0 ? `${changes(left.changes)} ${oneOrMany(left.changes, 'hasn’t', 'haven’t')} been sent` : '';
@@ -41,7 +41,10 @@ function notSaved(counts: UnsavedCounts): string {
   return `${words} ${isOneUnsaved(counts) ? 'isn’t' : 'aren’t'} saved`;
 }
 
-/** What the landing page says right after a sign-out that left something on the device (docs/product.md 1.12). */
+/**
+ * Returns what the landing page says right after a sign-out that left unsent or unsaved work on the device (docs/product.md
+ * 1.12).
+ */
 export function leftWords(left: LeftBehind, device: DeviceKind): string {
   const sent = oneOrMany(left.changes, 'It will be sent', 'They will be sent');
   const unsent =
@@ -54,7 +57,7 @@ export function leftWords(left: LeftBehind, device: DeviceKind): string {
 }
 
 /**
- * The app shows this sentence while the removal of the classes has to wait for another tab that the browser has frozen
+ * Returns the message that is shown while the removal of the classes waits for another tab that the browser has frozen
  * (docs/product.md 1.12).
  */
 export function removalBlockedWords(device: DeviceKind): { title: string; description: string } {
@@ -64,7 +67,10 @@ export function removalBlockedWords(device: DeviceKind): { title: string; descri
   };
 }
 
-/** Said if the question before a sign-out can't be shown, because the device is offline and has not stored its file yet. */
+/**
+ * Shown if the question before a sign-out can't be displayed, because the device is offline and has not stored the file of the
+ * question yet.
+ */
 export const NO_QUESTION = {
   title: 'Not signed out',
   description:

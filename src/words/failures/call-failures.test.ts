@@ -41,7 +41,7 @@ test('7.25 a 500 shows “Server Error” with the server’s message', () => {
 });
 
 test.each([404, 412, 429, 502, 503])(
-  '7.26 the status %i shows as “Error”, and on the error page if a page was loading',
+  '7.26 the status %i is shown as “Error”, on the error page if a page was loading',
   (status) => {
     expect(callFailureWords(refused(status, SAID))).toEqual({ title: 'Error', text: SAID, where: 'toast' });
     expect(callFailureWords(refused(status, null), true)).toEqual({
@@ -52,7 +52,7 @@ test.each([404, 412, 429, 502, 503])(
   },
 );
 
-test('7.20 the toast of a failed call is red, so it has the time of all red toasts', () => {
+test('7.20 the toast of a failed call is red, so it is shown as long as all red toasts', () => {
   expect(callFailureToast(refused(409, null))).toEqual({
     title: 'Conflict',
     description: 'Resource already exists',

@@ -3,11 +3,11 @@ import type { CallFailure } from '#contract/parts/errors.ts';
 interface CallFailureWords {
   readonly title: string;
   readonly text: string;
-  /** The page of an error is for a page that could not be loaded. A person's press is answered where it was made. */
+  /** `error page` is for a page that could not be loaded. After a person's press, the message is a toast. */
   readonly where: 'toast' | 'error page';
 }
 
-/** The title of each status, and the text for an answer without a message if it is not the app's usual one. */
+/** For each status, the title, and the text for an answer without a message if it differs from the usual text. */
 const STATUSES: Readonly<Partial<Record<number, readonly [title: string, text?: string]>>> = {
   400: ['Error'],
   401: ['Unauthorized', 'You are not authorized'],
@@ -17,8 +17,8 @@ const STATUSES: Readonly<Partial<Record<number, readonly [title: string, text?: 
 };
 
 /**
- * The title and the text for a failed call that a person waits for, and where they are shown (docs/product.md 7.20 to
- * 7.26). `loadsPage` is true if the page has nothing to show without the answer.
+ * Returns the title and the text for a failed call that a person waits for, and where to show them (docs/product.md 7.20 to
+ * 7.26). `loadsPage`: true if the page has nothing to show without the answer.
  */
 export function callFailureWords(failure: CallFailure, loadsPage = false): CallFailureWords {
   if (failure.kind === 'no answer') return { title: 'Network Error', text: 'Poor connection', where: 'toast' };
@@ -31,7 +31,7 @@ export function callFailureWords(failure: CallFailure, loadsPage = false): CallF
   };
 }
 
-/** The toast of a failed call. It is red, so it stays for four seconds (7.20). */
+/** Returns the toast of a failed call. It is red, so it is shown for four seconds (7.20). */
 export function callFailureToast(failure: CallFailure) {
   const { title, text: description } = callFailureWords(failure);
   return { title, description, variant: 'destructive' } as const;

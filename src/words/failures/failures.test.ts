@@ -7,7 +7,7 @@ test.each([
   [new OldWriter(), /newer version of the app is open/],
   [new SignedOut(), /signed out in another tab/],
   [new Error('a fault'), /^Your change was not saved\.$/],
-])('L3.2 the reason of a write that failed with %s is put into words, with a way out', (error, words) => {
+])('L3.2 a write that failed with %s gets a reason in words, and advice', (error, words) => {
   const { message, fix } = storeProblem(error);
   expect(message).toMatch(words);
   expect(fix).not.toBe('');

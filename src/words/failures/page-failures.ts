@@ -1,11 +1,11 @@
-// The first load of every page has these words, so the words of failed saves are in another file (./failures.ts).
+// These words are in the first load of every page, so the words about failed saves are in a separate file (./failures.ts).
 
-/** Said on the page of a screen whose file the browser could not load (docs/product.md 1.11). */
+/** Shown instead of a screen whose file the browser could not load (docs/product.md 1.11). */
 export const PART_MISSING =
   'This part of the app isn’t on this device yet. Connect to the internet, then press Refresh Page.';
 
 /**
- * The app shows this sentence in place of every screen while the device is too full to open the app's data (docs/sync.md
+ * Returns the message that is shown instead of every screen while the device is too full to open the app's data (docs/sync.md
  * L3.2).
  */
 export function cantOpenWords(device: string): { title: string; text: string } {

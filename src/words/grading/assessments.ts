@@ -1,18 +1,18 @@
 import { formatInstant } from '../../platform/format.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-/** The texts of the panel of a template, as the specification words them (docs/product.md 5.13). */
+/** The help text of each template's panel, as in the specification (docs/product.md 5.13). */
 export const ASSESSMENT_HELP = {
   fitness:
     'Fitness assessments auto-name on first save and can be renamed. The save should be confirmed before exiting.',
   custom: 'Custom values may be text, number or decimal, for example a rubric word or points.',
 } as const;
 
-/** The names of the first options of the two dropdowns. */
+/** The labels of the first options in the two dropdowns. */
 export const DOWNLOAD_ALL = 'Download All Assessments';
 export const NEW_ASSESSMENT = 'New Assessment';
 
-/** Marks an assessment with typed scores that are not saved. */
+/** The label of an assessment whose typed scores are not saved. */
 export const NOT_SAVED = 'Not saved yet';
 
 interface Named {
@@ -22,8 +22,8 @@ interface Named {
 }
 
 /**
- * The names of assessments for a list, by their ids. If several assessments have the same name, the time at which each was
- * made follows the name, because a teacher could not tell them apart otherwise (docs/product.md 5.12).
+ * Returns the names of assessments for a list, by their ids. If several assessments have the same name, the time at which each
+ * was created follows the name, because a teacher could not tell them apart otherwise (docs/product.md 5.12).
  */
 export function assessmentNames(assessments: readonly Named[], now: number): ReadonlyMap<number, string> {
   const counts = new Map<string, number>();
@@ -36,7 +36,7 @@ export function assessmentNames(assessments: readonly Named[], now: number): Rea
   );
 }
 
-/** What is said of an assessment that was deleted while typed scores of it were not saved (docs/product.md 5.17). */
+/** Returns the sentence about a deleted assessment whose typed scores were not saved (docs/product.md 5.17). */
 export function typedWords(typed: number, device: string): string {
   return `${counted(typed, 'typed score')} that ${oneOrMany(typed, 'is', 'are')} not saved ${oneOrMany(typed, 'stays', 'stay')} on this ${device} and ${oneOrMany(typed, 'comes', 'come')} back with it.`;
 }

@@ -3,13 +3,16 @@ import type { NumberKey } from '#domain/reports/opened-number.ts';
 import { noteCount } from '#domain/reports/summary-table.ts';
 import { counted } from '../plurals.ts';
 
-/** The figures of a student, or of the students of a class together. */
+/** The figures of one student, or the sums for a class. */
 export type Figures = Pick<
   GradesSummaryRow,
   'totalScore' | 'totalValue' | 'totalAbsences' | 'totalTardies' | 'daysCounted' | 'noteFrequencies'
 >;
 
-/** A number of the grades summary in words: '5 absences', 'ND 6 times', '226 of 275 points on 55 days' (docs/product.md 6.26). */
+/**
+ * Returns a number of the grades summary in words: '5 absences', 'ND 6 times', '226 of 275 points on 55 days' (docs/product.md
+ * 6.26).
+ */
 export function numberWords(figures: Figures, key: NumberKey): string {
   switch (key) {
     case 'percent':
@@ -28,7 +31,7 @@ export function numberWords(figures: Figures, key: NumberKey): string {
   }
 }
 
-/** The numbers of the figures that opened days can show, with few words for a choice: 'All', '5 A', '6 ND'. */
+/** Returns the numbers that have a list of days, each with a short label for the choice: 'All', '5 A', '6 ND'. */
 export function numberChoices(figures: Figures): { value: NumberKey; label: string }[] {
   const { daysCounted, totalAbsences, totalTardies, noteFrequencies } = figures;
   const counts: { value: NumberKey; label: string; count: number }[] = [

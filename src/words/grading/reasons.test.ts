@@ -12,6 +12,6 @@ test('6.83 the sum of a report begins with the possible points, names each reaso
   expect(words.replaceAll('\u00a0', ' ')).toBe(
     '1,275 possible − 25 absent − 12 ND + 1 by hand + 2 for days below 0 = 1,241',
   );
-  // A line ends between two reasons, never inside of one.
+  // A line may wrap only between two reasons, never within one.
   expect(words).toContain(' −\u00a012\u00a0ND ');
 });

@@ -3,10 +3,10 @@ import { formatDay } from '../../platform/format.ts';
 import { dayWords } from '../days.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-/** Said of a student for whom the teacher does not count the day (docs/product.md 4.18). */
+/** Shown for a student who is left out on this day (docs/product.md 4.18). */
 export const NOT_COUNTED = 'Not counted on this day';
 
-/** What the line above a roster says about its day. */
+/** The facts about a day that the line above the roster reports. */
 export interface RollStanding {
   /** True if no student has a mark on this day. */
   readonly fresh: boolean;
@@ -15,35 +15,44 @@ export interface RollStanding {
   /** How many students have no mark on a day that has marks of others. */
   readonly open: number;
   readonly future: boolean;
-  /** `coming`: the first load of the day's marks still runs. `offline`: it waits for a connection. null: it has ended. */
+  /**
+   * `coming`: the first load of the day's marks is still running. `offline`: the load waits for a connection. null: the load
+   * has ended.
+   */
   readonly missing: 'coming' | 'offline' | null;
   /** How many unsaved marks the teacher has just cleared. */
   readonly cleared: number;
-  /** How many students have a mark of the day. */
+  /** How many students have a saved mark on the day. */
   readonly recorded: number;
-  /** The day, if its marks keep other values than the teacher's settings of today; otherwise null. */
+  /** The day, if its marks keep other values than the teacher's current settings; otherwise null. */
   readonly keptSettings: LocalDate | null;
 }
 
 export interface RollLineWords {
-  /** `unsaved`: the teacher has something to save. `info`: the teacher should know it. `done`: the day is saved. */
+  /** `unsaved`: the teacher has work to save. `info`: a fact that the teacher should know. `done`: the day is saved. */
   readonly tone: 'unsaved' | 'info' | 'done';
   readonly sentences: readonly string[];
-  /** What the day's points follow, if that differs from today's settings. A narrow line shows it if it has nothing else to say. */
+  /**
+   * Says that the day is not scored with today's settings; '' if it is. A narrow line shows this only if it has nothing else to
+   * say.
+   */
   readonly settings: string;
 }
 
-/** The line above a roster. It keeps its place, and its words say what is saved and what is not (docs/product.md 4.24). */
+/** Returns the line above a roster. The line is always shown, and says what is saved and what is not (docs/product.md 4.24). */
 export function rollLineWords(standing: RollStanding): RollLineWords {
   const { tone, sentences } = standingWords(standing);
   const settings = standing.keptSettings === null ? '' : keptSettingsWords(standing.keptSettings);
   const future = standing.future ? ['This is a future date.'] : [];
-  // That everybody has a mark is news of less weight than how the day is scored.
+  // The sentence about the scoring is more important than the sentence that all students have a mark, so it replaces that one.
   const said = tone === 'done' && settings !== '' ? [] : sentences;
   return { tone, sentences: [...future, ...said], settings };
 }
 
-/** Says of a day whose marks keep other values or labels than the teacher's settings of today (docs/product.md 4.22). */
+/**
+ * Returns the sentence about a day whose marks keep other values or labels than the teacher's current settings (docs/product.md
+ * 4.22).
+ */
 export function keptSettingsWords(day: LocalDate): string {
   return `This day keeps its points from ${formatDay(day, 'plain')}, also if you change a mark.`;
 }
@@ -74,13 +83,13 @@ function unsaved(sentence: string): Pick<RollLineWords, 'tone' | 'sentences'> {
   return { tone: 'unsaved', sentences: [sentence] };
 }
 
-/** `32 marks`, or `32 marks · 2 changes not saved yet`: what the delete of a day deletes. */
+/** Returns what deleting a day deletes: `32 marks`, or `32 marks · 2 changes not saved yet`. */
 export function dayMarksWords({ marks, unsaved }: { marks: number; unsaved: number }): string {
   const all = counted(marks, 'mark');
   return unsaved === 0 ? all : `${all} · ${counted(unsaved, 'change')} not saved yet`;
 }
 
-/** What the Save button of a begun roll saves: `Save 3 marks of today, Period 3`. */
+/** Returns the accessible name of a begun roll's Save button: `Save 3 marks of today, Period 3`. */
 export function savesWords(
   { day, marks }: { readonly day: LocalDate; readonly marks: number },
   className: string,
@@ -89,16 +98,16 @@ export function savesWords(
   return `Save ${counted(marks, 'mark')} of ${day === today ? 'today' : dayWords(day, today)}, ${className}`;
 }
 
-/** The students whom a day will have after Save. */
+/** How many students will be present and away after Save. */
 export interface SavedCounts {
   readonly present: number;
   readonly away: number;
 }
 
 /**
- * What the Save button of a roster will do, or that the day is saved (docs/product.md 4.30). Its name begins with the visible
- * words, because teachers who control the screen by voice say these. `saved`: the day has nothing to save; `at` is the time of
- * a Save on this screen.
+ * Returns the label of a roster's Save button: what Save will do, or that the day is saved (docs/product.md 4.30). The
+ * accessible name begins with the visible words, because teachers who use voice control say these. `saved`: set if the day has
+ * nothing to save; `at` is the time of a save on this screen.
  */
 export function saveRollWords(
   { present, away }: SavedCounts,
@@ -117,12 +126,12 @@ export function saveRollWords(
     : { shown: `Save · ${counts}`, name: `Save · ${counts}` };
 }
 
-/** `Undo these 2 marks`: the button that drops the marks of the day that are not saved (docs/product.md 4.21). */
+/** Returns the label of the button that removes the day's unsaved marks: `Undo these 2 marks` (docs/product.md 4.21). */
 export function undoMarksWords(marks: number): string {
   return `Undo ${oneOrMany(marks, 'this mark', `these ${marks.toLocaleString()} marks`)}`;
 }
 
-/** `Mark 2 not recorded as present`: the button that completes a saved day (docs/product.md 4.31). */
+/** Returns the label of the button that completes a saved day: `Mark 2 not recorded as present` (docs/product.md 4.31). */
 export function markNotRecordedWords(students: number): string {
   return `Mark ${students} not recorded as present`;
 }

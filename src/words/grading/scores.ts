@@ -2,7 +2,7 @@ import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import type { UsualScores } from '#domain/assessments/usual-range.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-/** The field types of a custom assessment, in the words of the dropdown. */
+/** The labels of a custom assessment's field types in the dropdown. */
 export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
   numeric: 'Numeric',
   decimal: 'Decimal',
@@ -12,13 +12,13 @@ export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
 /** The toast after Save (docs/product.md 5.40). */
 export const ASSESSMENT_SAVED = { title: 'Saved', description: 'Assessment Saved' } as const;
 
-/** The toast after a Save of an assessment that was deleted meanwhile. */
+/** The toast after saving an assessment that was deleted in the meantime. */
 export const ASSESSMENT_GONE = {
   title: 'Not saved',
   description: 'This assessment was deleted. What you typed is kept on this device.',
 } as const;
 
-/** The subject and the verb of the question about an unusual score, by the id of the field. */
+/** For each field, the subject and verb of the question about an unusual score. */
 const SUBJECTS: Readonly<Record<number, string>> = {
   2: 'Mile times are',
   3: 'PACER laps are',
@@ -42,7 +42,7 @@ const SUBJECTS: Readonly<Record<number, string>> = {
   23: 'Walk times are',
 };
 
-/** The question about an unusual score: `Push-ups are usually 0–99. Keep 130?` (docs/product.md 5.35). */
+/** Returns the question about an unusual score: `Push-ups are usually 0–99. Keep 130?` (docs/product.md 5.35). */
 export function unusualWords(fieldId: number, usual: UsualScores, shown: string): string {
   return `${SUBJECTS[fieldId] ?? 'This is'} usually ${usuallyWords(usual)}. Keep ${shown}?`;
 }
@@ -58,20 +58,20 @@ function usuallyWords(usual: UsualScores): string {
   }
 }
 
-/** What the line above the grid says about. */
+/** The facts that the line above the grid reports. */
 export interface EntryStanding {
-  /** Whether the assessment has been made and named. */
+  /** True if the assessment was created and has a name. */
   readonly isMade: boolean;
   readonly isCustom: boolean;
-  /** How many typed scores are not saved, also the wrong ones. */
+  /** How many typed scores are not saved, including the invalid ones. */
   readonly unsaved: number;
-  /** How many typed texts are no scores. */
+  /** How many typed texts are no valid scores. */
   readonly wrong: number;
 }
 
 /**
- * The line above the grid (docs/product.md 5.37, 5.40, 5.41). A typed score is on the device at once, so the line never says
- * that the score is not saved, but that it is not sent. `device`: the noun of the device.
+ * Returns the line above the grid (docs/product.md 5.37, 5.40, 5.41). A typed score is stored on the device immediately, so the
+ * line never says that a score is not saved, only that it is not sent. `device`: the word for the device, such as "tablet".
  */
 export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStanding, device: string): string {
   if (unsaved === 0) {
@@ -83,15 +83,15 @@ export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStandi
   return wrong === 0 ? line : `${line} ${wrong} ${oneOrMany(wrong, 'needs', 'need')} a correction.`;
 }
 
-/** The button that opens the dialog of the name (docs/product.md 5.41). */
+/** The button that opens the dialog which asks for the name (docs/product.md 5.41). */
 export const NAME_IT = 'Name it to send';
 
-/** What a screen reader hears after Undo (docs/product.md 5.48). */
+/** Returns what a screen reader announces after Undo (docs/product.md 5.48). */
 export function undoneWords(cells: number): string {
   return `Undone, ${counted(cells, 'cell')} changed back.`;
 }
 
-/** What a pasted text would fill in: `24 scores, 3 replace another score, 1 is wrong`. */
+/** Returns what a pasted text would fill in: `24 scores, 3 replace another score, 1 is wrong`. */
 export function pastedWords(of: { filled: number; replaced: number; wrong: number; over: number }): string {
   const parts = [
     `${counted(of.filled, 'cell')} will be filled in`,

@@ -2,7 +2,7 @@ import { noteLegend, type NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
-/** What an absence does to the points of a day. The points never go below 0 (docs/product.md 4.11). */
+/** Returns what an absence does to the points of a day. The points never go below 0 (docs/product.md 4.11). */
 export function absenceWords({ dailyPointValue, absentValue }: ScoringSettings): string {
   const change = absentValue ?? 0;
   if (change === 0) return 'An absence takes no points';
@@ -11,12 +11,18 @@ export function absenceWords({ dailyPointValue, absentValue }: ScoringSettings):
   return `An absence takes ${counted(-change, 'point')}`;
 }
 
-/** Which notes change no points yet, with their labels in the settings; null: every note changes points (docs/product.md 2.7). */
+/**
+ * Returns which notes change no points yet, by their labels in the settings; null if every note changes points (docs/product.md
+ * 2.7).
+ */
 export function freeNotesWords(settings: ScoringSettings): string | null {
   return freeLabelsWords(noteLegend(daySettingsOf(settings), settings));
 }
 
-/** The same for the notes of one day, which may have other labels and points (docs/product.md 4.25). */
+/**
+ * Returns which notes of one day change no points; the day may have other labels and points than the settings (docs/product.md
+ * 4.25).
+ */
 export function freeLabelsWords(notes: readonly NoteMeaning[]): string | null {
   const labels = [...new Set(notes.filter(({ points }) => points === 0).map(({ label }) => label))];
   if (labels.length === 0) return null;

@@ -9,7 +9,7 @@ const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 1, note2a
 const words = (touches: Partial<Mark>) =>
   sumWords(sumOf({ ...UNTOUCHED, ...daySettingsOf(settings), ...touches }, settings));
 
-test('4.23 the words of a sum name each part, with the descriptions of the notes', () => {
+test('4.23 the words of a sum name each term, with the descriptions of the notes', () => {
   expect(words({})).toBe('5 points a day = 5');
   expect(words({ attendanceState: 'T', note4State: 'a', note4: 'HP' })).toBe('5 points a day − 2 tardy + 1 helped = 4');
   expect(words({ note1State: 'a', note1: 'ND', adjustment: -2 })).toBe(
@@ -28,7 +28,7 @@ test('4.23 if a sum is below 0, the words say so and say that the score is 0', (
   );
 });
 
-test('4.23 if a mark has no value for absent or tardy, the words say that the day has none', () => {
+test('4.23 if a mark has no value for absent or tardy, the words say that this day has none', () => {
   expect(words({ attendanceState: 'A', absentValue: null })).toBe(
     '5 points a day = 5. No points are set for absent on this day',
   );
@@ -37,7 +37,7 @@ test('4.23 if a mark has no value for absent or tardy, the words say that the da
   );
 });
 
-test('6.25 the sum of a day in a report is short and names the notes by the labels in the record', () => {
+test('6.25 in a report, the sum of a day is short and uses the labels that are stored in the mark', () => {
   const mark = { ...UNTOUCHED, ...daySettingsOf({ ...settings, note1aValue: -2 }) };
   const noted = { note1State: 'a', note1: 'ND', adjustment: 1 } as const;
   expect(shortSumWords(sumOf({ ...mark, ...noted }, null))).toBe('5 base − 2 ND + 1 by hand = 4');

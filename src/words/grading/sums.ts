@@ -1,13 +1,13 @@
 import type { Sum, SumPart } from '#domain/scoring/sum.ts';
 import { counted } from '../plurals.ts';
 
-/** How a score adds up: `5 points a day − 2 tardy + 1 helped = 4` (docs/product.md 4.23). */
+/** Returns how a score adds up: `5 points a day − 2 tardy + 1 helped = 4` (docs/product.md 4.23). */
 export function sumWords(sum: Sum): string {
   const words = calculation(sum, (points) => `${points < 0 ? '−' : ''}${counted(Math.abs(points), 'point')} a day`);
   return [words, ...sum.parts.flatMap(withoutValue), ...(sum.score === sum.total ? [] : [BELOW_ZERO])].join('. ');
 }
 
-/** The same in few words, for a line of a report: `5 base − 2 ND + 1 by hand = 4` (docs/product.md 6.25). */
+/** Returns the same sum in fewer words, for a line of a report: `5 base − 2 ND + 1 by hand = 4` (docs/product.md 6.25). */
 export function shortSumWords(sum: Sum): string {
   const words = calculation(sum, (points) => `${signedWords(points)} base`);
   return [words + (sum.score === sum.total ? '' : ', counts as 0'), ...sum.parts.flatMap(withoutValue)].join('. ');
@@ -17,17 +17,17 @@ function calculation({ parts, total }: Sum, daily: (points: number) => string): 
   return `${parts.flatMap((part) => partWords(part, daily)).join(' ')} = ${signedWords(total)}`;
 }
 
-/** Points with a minus sign of the height of digits, which a screen reader reads as "minus". */
+/** Returns points with a minus sign that is as high as digits. A screen reader announces it as "minus". */
 export function signedWords(points: number): string {
   return points < 0 ? `−${(-points).toLocaleString()}` : points.toLocaleString();
 }
 
-/** Points with their sign: `+1`, `−2`, `0`. */
+/** Returns points with their sign: `+1`, `−2`, `0`. */
 export function withSign(points: number): string {
   return points > 0 ? `+${signedWords(points)}` : signedWords(points);
 }
 
-/** A correction that the teacher made by hand: `−1 by hand` (docs/product.md 4.41). */
+/** Returns a correction that the teacher made by hand: `−1 by hand` (docs/product.md 4.41). */
 export function byHandWords(adjustment: number): string {
   return `${withSign(adjustment)} by hand`;
 }
@@ -45,7 +45,10 @@ function withoutValue(part: SumPart): string[] {
   return part.points === null ? [`No points are set for ${part.kind} on this day`] : [];
 }
 
-/** The description inside a sentence begins with a small letter, unless it begins with an abbreviation such as `PE kit`. */
+/**
+ * Returns the description of a note for use within a sentence: with a small first letter, unless it begins with an
+ * abbreviation, as in `PE kit`.
+ */
 function noteName({ label, meaning }: { label: string; meaning: string | null }): string {
   if (meaning === null) return label;
   const isWord = /^\p{Lu}(\P{Lu}|$)/u.test(meaning);

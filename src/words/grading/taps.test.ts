@@ -28,12 +28,12 @@ test.each<[string, LineValues, Partial<MarkTouches>, Partial<MarkTouches>]>([
   expect(wordsOf(values, lineWith(before), lineWith(after))).toBe(`${NAME}: ${words}`);
 });
 
-test('4.27 Undo says that the day counts for a student again', () => {
+test('4.27 Undo says that the student is counted on this day again', () => {
   const words = wordsOf({ leftOut: undefined }, lineWith({}, true), lineWith({}));
   expect(words).toBe(`${NAME}: not counted on this day → present`);
 });
 
-test('4.27 Undo of a press that changed several students says how many', () => {
+test('4.27 Undo of a press that changed several students says how many it changed', () => {
   const turned = { name: NAME, values: {}, before: lineWith({}), after: lineWith({}) };
   expect(turnedWords([turned, turned])).toBe('2 students');
   expect(turnedWords([])).toBe('');

@@ -6,36 +6,36 @@ import { NOT_COUNTED } from './rolls.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 import { byHandWords } from './sums.ts';
 
-/** What Undo or Redo changed in one student's row. */
+/** The change of one student's row by Undo or Redo. */
 export interface TurnedLine {
   readonly name: string;
   /** The fields that were changed. */
   readonly values: LineValues;
-  /** The line before and after the change. */
+  /** The student's row before and after the change. */
   readonly before: RollLine;
   readonly after: RollLine;
 }
 
-/** What the rows showed before Undo or Redo, and what they show now: 'Rivera, Ana: 4 → 5' (docs/product.md 4.27). */
+/** Returns what the rows showed before Undo or Redo, and what they show now: 'Rivera, Ana: 4 → 5' (docs/product.md 4.27). */
 export function turnedWords(turned: readonly TurnedLine[]): string {
   const [first, ...others] = turned;
   if (!first) return '';
   if (others.length > 0) return counted(turned.length, 'student');
   const [from, to] = [valueWords(first, first.before), valueWords(first, first.after)];
   if (from !== to) return `${first.name}: ${from} → ${to}`;
-  // A score that would be below 0 counts as 0, so the score alone may not show the change.
+  // A score below 0 counts as 0, so the score alone may not show the change.
   const byHand = ({ mark }: RollLine) => byHandWords(mark.adjustment ?? 0);
   return `${first.name}: ${byHand(first.before)} → ${byHand(first.after)}`;
 }
 
-/** Why Undo or Redo left a row as it is: the value has been changed since, for example on another device. */
+/** Returns why Undo or Redo did not change a row: the value was changed later, for example on another device. */
 export function overtakenWords(names: readonly string[]): string {
   const [first] = names;
   const who = names.length === 1 ? first : counted(names.length, 'student');
   return `${who} ${oneOrMany(names.length, 'has', 'have')} another value now, so nothing was changed.`;
 }
 
-/** The part of a line that was changed, in words. */
+/** Returns the changed values of a row, in words. */
 function valueWords({ values }: TurnedLine, { leftOut, mark, score }: RollLine): string {
   if ('leftOut' in values) return leftOut ? NOT_COUNTED.toLowerCase() : ATTENDANCE_WORDS[mark.attendanceState];
   if ('attendanceState' in values) return ATTENDANCE_WORDS[mark.attendanceState];

@@ -5,7 +5,7 @@ import { spotOf, type Spot } from '#domain/order/spots.ts';
 import { splitFullName } from '#domain/text/names.ts';
 import { counted } from '../plurals.ts';
 
-/** What a teacher can choose for 'Order by'. */
+/** The values that a teacher can choose for 'Order by'. */
 export type OrderBy = SortName | 'byHand';
 
 export const ORDER_BY: readonly { readonly value: OrderBy; readonly label: string }[] = [
@@ -24,7 +24,7 @@ const SORTED_BY: Readonly<Record<Exclude<SortName, 'lastName'>, string>> = {
   random: 'In a random order',
 };
 
-/** The name as people say it: `Ana Rivera` for `Rivera, Ana`. A display name stays unchanged. */
+/** Returns the name as people say it: `Ana Rivera` for `Rivera, Ana`. A display name is not changed. */
 export function spokenName({
   fullName,
   nickname,
@@ -37,12 +37,15 @@ export function spokenName({
   return firstName === '' ? lastName : `${firstName} ${lastName}`;
 }
 
-/** `row 2 spot 4` */
+/** Returns a spot in words: `row 2 spot 4`. */
 export function spotWords({ row, spot }: Spot): string {
   return `row ${row} spot ${spot}`;
 }
 
-/** `row 2 spot 4 of 6`, and in a class with one row `place 4 of 28`. `lengths`: how many spots each row has. */
+/**
+ * Returns a place in words: `row 2 spot 4 of 6`, or in a class with one row `place 4 of 28`. `lengths`: how many spots each row
+ * has.
+ */
 export function placeWords(orderId: number, lengths: readonly number[]): string {
   const spot = spotOf(orderId);
   if (!spot) return '';
@@ -50,7 +53,7 @@ export function placeWords(orderId: number, lengths: readonly number[]): string 
   return lengths.length > 1 ? `${spotWords(spot)} of ${length}` : `place ${spot.spot} of ${length}`;
 }
 
-/** `group 3`, `no group` */
+/** Returns a group in words: `group 3` or `no group`. */
 export function groupWords(group: number | null): string {
   return group === null ? 'no group' : `group ${group}`;
 }
@@ -82,13 +85,13 @@ export const ORDER = {
   keys: 'Press Space to pick up. Arrow keys move, Space drops, Escape cancels. Alt with an arrow key moves at once. Press Enter to select.',
 } as const;
 
-/** What the page says if the daily roster is arranged in the other way. */
+/** What the page says if the daily roster is not divided as the shown view is. */
 export const ROSTER_PARTS = {
   ROW: { is: 'The daily roster is arranged by group.', change: 'Arrange it by row' },
   GROUP: { is: 'The daily roster is arranged by row.', change: 'Arrange it by group' },
 } as const;
 
-/** What the page says while all students are in one row. */
+/** Returns what the page says while all students are in one row. */
 export function fillFirstWords(rows: number): string {
   return `All students are in one row. Fill ${rows} rows:`;
 }
@@ -102,7 +105,7 @@ export const FILL = {
 
 export type FillName = keyof typeof FILL;
 
-/** What the page says after it has filled the rows. */
+/** What the page says after the teacher has filled the rows. */
 export const FILLED: Readonly<Record<FillName, string>> = {
   byRow: 'Rows filled A–Z by row',
   byColumn: 'Rows filled A–Z by column',
@@ -110,19 +113,19 @@ export const FILLED: Readonly<Record<FillName, string>> = {
   balanced: 'Rows balanced by skill and gender',
 };
 
-/** What the page says after an order was chosen. */
+/** Returns what the page says after the teacher has chosen an order. */
 export function sortedWords(by: Exclude<SortName, 'lastName'>): string {
   return SORTED_BY[by];
 }
 
-/** Where a press moves the selected students, besides to another student. */
+/** For each view, where a press can move the selected students, apart from another student. */
 const ELSEWHERE: Readonly<Record<OrderViewName, string>> = {
   list: '',
   rows: ', or an empty spot to move there',
   groups: ', or a group to move there',
 };
 
-/** What the bar says while students are selected. */
+/** Returns what the bar says while students are selected. */
 export function selectedWords(names: readonly string[], isBlock: boolean, view: OrderViewName) {
   const [first = ''] = names;
   const what = names.length === 1 ? first : counted(names.length, 'student');

@@ -9,7 +9,7 @@ import {
   stayWords,
 } from './rosters.ts';
 
-test('3.9 the question before saving a roster counts the students who are new, come back, are already here and are removed', () => {
+test('3.9 the question before saving counts new students, those who come back, existing and removed ones', () => {
   const none = { added: 0, back: 0, here: 0, leaving: 0 };
   expect(overwriteWords({ ...none, added: 14 })).toBe('14 new · 0 already here · 0 removed');
   expect(overwriteWords({ added: 1, back: 2, here: 18, leaving: 3 })).toBe(
@@ -18,21 +18,21 @@ test('3.9 the question before saving a roster counts the students who are new, c
   expect(stayWords(3, 'file')).toBe('3 students are not in this file and will stay.');
 });
 
-test('3.23 the question about a removed name says when the student was removed', () => {
+test('3.23 the question about a removed student’s name says when the student was removed', () => {
   expect(sameStudentWords('2026-10-03T12:00:00.000Z')).toBe('Same student as before (removed Oct 3)?');
   expect(sameStudentWords(null)).toBe('Same student as before?');
 });
 
-test('3.20 the words that were cut from a line are quoted', () => {
+test('3.20 words that were cut from a row are quoted', () => {
   expect(cutWords(['12', '(she/her)'])).toBe('“12”, “(she/her)”');
 });
 
-test('3.5 a skipped line of a file is shown with its number and the reason', () => {
+test('3.5 a skipped row of a file is shown with its number and the reason', () => {
   expect(skippedWords({ records: '1-4', reason: 'title rows above the header' })).toBe('Lines 1-4: title');
   expect(skippedWords({ records: '9', reason: 'Average row' })).toBe('Line 9: Average row');
 });
 
-test('3.5 if the order of a name was guessed, the question names the part that was taken for the last name', () => {
+test('3.5 if the order of a name was guessed, the question says which word was used as the last name', () => {
   expect(flagWords('order_guessed', { name: 'Chen, Bo', records: [] })).toBe('Is “Chen” the last name?');
   expect([lastNameChoice('Chen, Bo'), lastNameChoice('Bo, Chen'), lastNameChoice('Bo Chen')]).toEqual([
     'Chen',

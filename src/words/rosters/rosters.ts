@@ -5,7 +5,7 @@ import { formatDay } from '../../platform/format.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
 /**
- * The reader's reasons for skipping a line, in a teacher's words. A reason that is not listed here quotes the file, so the
+ * The reader's reasons for skipping a row, in a teacher's words. A reason that is not listed here quotes the file, so the
  * screen shows it unchanged.
  */
 const SKIPPED: Readonly<Record<string, string>> = {
@@ -29,14 +29,14 @@ const SKIPPED: Readonly<Record<string, string>> = {
   legend: 'explanation of signs',
 };
 
-/** A skipped line with its reason: `Line 3: column headings`. */
+/** Returns a skipped row with its reason: `Line 3: column headings`. */
 export function skippedWords({ records, reason }: { records: string; reason: string }): string {
   return `${/^\d+$/.test(records) ? 'Line' : 'Lines'} ${records}: ${SKIPPED[reason] ?? reason}`;
 }
 
 /**
- * A name to which the reader has added a flag (something for the teacher to check), with the lines of the file that have
- * the name.
+ * A name to which the reader has added a flag (a question that the teacher should check), with the rows of the file that
+ * contain the name.
  */
 interface FlaggedName {
   readonly name: string;
@@ -52,28 +52,28 @@ const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>>
   duplicate_row: ({ records }) => `Same student on lines ${listed(records.map(String))}`,
   duplicate_split: () => 'Same name twice, so we added the middle name',
   has_digits: () => 'There’s a number in this name',
-  // This flag needs no sentence, because the review list itself finds equal names again after each change.
+  // This flag needs no sentence, because the review list finds equal names by itself after each change.
   possible_duplicate: () => null,
 };
 
-/** The sentence that asks a teacher to check a name; null if the flag needs none. */
+/** Returns the sentence that asks the teacher to check a name, or null if the flag needs none. */
 export function flagWords(flag: NameFlag, flagged: FlaggedName): string | null {
   return FLAGS[flag](flagged);
 }
 
 export const SAME_NAME = 'Same name twice. Two students? Add an initial. If not, remove one.';
 
-/** Why a new student gets no number: another student has it already (docs/product.md 3.6). */
+/** Returns why a new student gets no number: another student already has it (docs/product.md 3.6). */
 export function takenNumberWords(number: number, owner: string): string {
   return `${owner} already has number ${number}`;
 }
 
-/** One answer to the question "Which is the last name?": `Chen`, `Bo`, `One name`. */
+/** Returns one answer to the question "Which is the last name?": `Chen`, `Bo`, `One name`. */
 export function lastNameChoice(name: string): string {
   return name.includes(',') ? splitFullName(name).lastName : 'One name';
 }
 
-/** How many students a save adds, brings back, leaves as they are and removes. */
+/** How many students a save adds, brings back, leaves unchanged and removes. */
 interface OverwriteCounts {
   readonly added: number;
   readonly back: number;
@@ -81,7 +81,7 @@ interface OverwriteCounts {
   readonly leaving: number;
 }
 
-/** `14 new · 0 already here · 0 removed`: what saving does to the class (docs/product.md 3.9). */
+/** Returns what saving does to the class: `14 new · 0 already here · 0 removed` (docs/product.md 3.9). */
 export function overwriteWords({ added, back, here, leaving }: OverwriteCounts): string {
   const parts = [
     `${added.toLocaleString()} new`,
@@ -92,29 +92,29 @@ export function overwriteWords({ added, back, here, leaving }: OverwriteCounts):
   return parts.join(' · ');
 }
 
-/** Says that the students who are not in the list stay. */
+/** Returns the sentence that the students who are not in the list stay in the class. */
 export function stayWords(staying: number, word: 'file' | 'list'): string {
   return `${counted(staying, 'student')} ${oneOrMany(staying, 'is', 'are')} not in this ${word} and will stay.`;
 }
 
-/** The question about a name that a removed student has (docs/product.md 3.23). */
+/** Returns the question about a name that a removed student has (docs/product.md 3.23). */
 export function sameStudentWords(removedAt: string | null): string {
   const removed = removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`;
   return `Same student as before${removed}?`;
 }
 
-/** `3 lines skipped, 2 students not added`: a hint that some of the lines are persons. */
+/** Returns a hint that some of the skipped lines are students: `3 lines skipped, 2 students not added`. */
 export function skippedHint(lines: number, left: number): string {
   const people = left > 0 ? `, ${counted(left, 'student')} not added` : '';
   return `${counted(lines, 'line')} skipped${people}`;
 }
 
-/** `“12”, “(she/her)”`: what was cut from the line of a name. */
+/** Returns what was cut from the line of a name: `“12”, “(she/her)”`. */
 export function cutWords(cut: readonly string[]): string {
   return cut.map((text) => `“${text}”`).join(', ');
 }
 
-/** What a roster says that the server could not store because of an error of its own. */
+/** The message about a roster that the server could not store because of an internal error. */
 export const SERVER_ERROR =
   'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.';
 
@@ -130,12 +130,12 @@ const UNUSED: Readonly<Record<UnusedReason, string>> = {
   all_left: 'most students have an entry there, so nobody counts as gone',
 };
 
-/** The text behind the heading of a column that was not used, or only for some students (docs/product.md 3.44). */
+/** Returns the text after the heading of a column that was not used, or used only for some students (docs/product.md 3.44). */
 export function unusedWords({ reason }: UnusedColumn): string {
   return `${reason === 'some_numbers' ? 'was used only in part' : 'was not used'}: ${UNUSED[reason]}.`;
 }
 
-/** `30 students`, `No students`. */
+/** Returns a count of students: `30 students`, `No students`. */
 export function studentsText(count: number): string {
   return count === 0 ? 'No students' : counted(count, 'student');
 }

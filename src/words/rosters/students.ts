@@ -12,30 +12,33 @@ export const STUDENT_TOASTS = {
 
 export const NUMBERS_UNIQUE = 'Numbers must be unique in each class';
 
-/** The toast after one field of the students was saved. */
+/** Returns the toast after one field of the students was saved. */
 export function detailsSavedWords(field: DetailField): { title: string; description: string } {
   const saved = field === 'number' ? 'Student numbers' : 'Students';
   return { title: 'Success', description: `${saved} have been updated successfully` };
 }
 
-/** What a pasted column has filled in, and what is left to do. */
+/** Returns what a pasted column has filled in, and what does not fit. */
 export function filledWords({ filled, over }: { filled: number; over: number }, first: string): string {
   const left = over === 0 ? '' : ` ${counted(over, 'line was', 'lines were')} left over.`;
   return `${counted(filled, 'value was', 'values were')} filled in, from ${first} down.${left} Check them, then press Save.`;
 }
 
-/** Says which number several students would have: `7 is used by Rivera, Ana · Chen, Bo.` A name may contain a comma. */
+/**
+ * Returns the sentence about several students with the same number: `7 is used by Rivera, Ana · Chen, Bo.` The names are not
+ * separated by commas, because a name may contain one.
+ */
 export function conflictWords(conflict: NumberConflict): string {
   return `${conflict.number} is used by ${conflictNames(conflict).join(' · ')}.`;
 }
 
-/** The problem of a student's number that another student of the class has. */
+/** Returns the problem of a student's number that another student of the class has. */
 export function takenNumberProblem(conflict: NumberConflict, studentId: number): Problem {
   const others = { ...conflict, students: conflict.students.filter(({ id }) => id !== studentId) };
   return { message: 'Number already taken', fix: conflictWords(others) };
 }
 
-/** What the question before a delete says about the student's marks. */
+/** Returns what the question before a delete says about the student's marks. */
 export function marksStayWords(marks: number): string {
   if (marks === 0) return 'This student has no marks.';
   return `${counted(marks, 'mark')} ${oneOrMany(marks, 'stays', 'stay')} in the grades summary.`;

@@ -7,37 +7,37 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { Problem } from '#domain/validation.ts';
 import { counted, listed } from '../plurals.ts';
 
-/** The name of a student by id, as the teacher's screens show it. */
+/** Returns the name of a student by id, as the teacher's screens show it. */
 export type NameOf = (id: number) => string;
 
-/** What the next press makes: '29 play: 7, 7, 7, 8' (docs/product.md 10.20). */
+/** Returns which teams the next press makes: '29 play: 7, 7, 7, 8' (docs/product.md 10.20). */
 export function outcomeWords(players: number, outcomes: readonly Outcome[]): string {
   const sizes = outcomes.map(({ gender, sizes: list }) => `${gender === null ? '' : `${gender} `}${list.join(', ')}`);
   return `${players} play: ${sizes.join(' · ')}`;
 }
 
-/** What is private of a team: '7 players · skill 22 · 4 M 3 F' (10.27). */
+/** Returns the facts about a team that only the teacher may see: '7 players · skill 22 · 4 M 3 F' (10.27). */
 export function teamFacts(players: readonly Player[]): string {
   const skill = players.reduce((sum, player) => sum + player.skill, 0);
   const count = (gender: string) => players.filter((player) => player.gender === gender).length;
   const [boys, girls] = [count('M'), count('F')];
   const others = players.length - boys - girls;
-  // In a class without genders, a list of zeros would say nothing.
+  // In a class without genders, a list of zeros would be useless.
   const genders = boys + girls === 0 ? '' : ` · ${boys} M ${girls} F${others > 0 ? ` ${others} other` : ''}`;
   return `${counted(players.length, 'player')} · skill ${skill}${genders}`;
 }
 
-/** The share of new partners in percent (10.25). */
+/** Returns the share of new partners as a percentage (10.25). */
 export function newPartnersWords(share: number): string {
   return `new partners ${Math.round(share * 100)} %`;
 }
 
-/** Names a rule that the teams break (10.23). */
+/** Returns the sentence that names a rule which the teams break (10.23). */
 export function brokenWords({ kind, students }: BrokenRule, nameOf: NameOf): string {
   return `${listed(students.map(nameOf))} should be ${kind}`;
 }
 
-/** Names a rule that no teams can keep (10.23). */
+/** Returns the sentence that names a rule which no teams can keep (10.23). */
 export function impossibleWords(rule: ImpossibleRule, nameOf: NameOf): string {
   const names = rule.students.map(nameOf);
   switch (rule.kind) {
@@ -52,7 +52,7 @@ export function impossibleWords(rule: ImpossibleRule, nameOf: NameOf): string {
   }
 }
 
-/** The usual name of a set: 'Teams 20 Nov' (10.30). */
+/** Returns the usual name of a set: 'Teams 20 Nov' (10.30). */
 export function setName(day: LocalDate): string {
   const [, month, date] = day.split('-').map(Number);
   const name = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(
@@ -61,7 +61,7 @@ export function setName(day: LocalDate): string {
   return `Teams ${date} ${name}`;
 }
 
-/** The question before the group numbers are replaced (10.32). */
+/** Returns the question before the group numbers are replaced (10.32). */
 export function groupsQuestion(students: number): string {
   return `This replaces group numbers of ${counted(students, 'student')}`;
 }
@@ -73,14 +73,14 @@ export const TEAMS_NOT_MADE: Required<Problem> = {
   fix: 'Try again, or reload the page first.',
 };
 
-/** A place on which a dragged student can be dropped. */
+/** A position on which a dragged student can be dropped, in words. */
 interface PlaceWords {
   readonly name: string;
-  /** The student with whom the dragged one would change places; null: the dragged one is added to the team. */
+  /** The student who would swap with the dragged one; null: the dragged one is added to the team. */
   readonly student: number | null;
 }
 
-/** What a screen reader says while a student is moved (10.28). */
+/** Returns what a screen reader announces while a student is moved (10.28). */
 export function dragWords(nameOf: NameOf, placeOf: (place: string) => PlaceWords) {
   const at = (place: string) => {
     const { name, student } = placeOf(place);
@@ -94,7 +94,7 @@ export function dragWords(nameOf: NameOf, placeOf: (place: string) => PlaceWords
       'Press Space to pick up, the arrow keys to choose a team or a student, Space to drop, Escape to cancel. Press Enter to pick up and then press Enter on a team or a student.',
     pickedUp,
     over: (moved: number, place: string | null) => {
-      // A student who was picked up is over the own place first, and this must not take the place of the first sentence.
+      // Right after the pick-up, a student is over their own position. Announcing this must not replace the first sentence.
       if (isOwn(moved, place)) return pickedUp(moved);
       return place === null ? `${nameOf(moved)} is over no team.` : `${nameOf(moved)} is over ${at(place)}.`;
     },

@@ -15,7 +15,10 @@ import { capital } from '../rows.ts';
 /** One of the two values of a clash: `kept` is in use, `lost` is the other one. */
 export type ClashSide = 'kept' | 'lost';
 
-/** One unit of a row with the values that two devices gave it (docs/sync.md W9.1, W9.3). `mark` is the row if it is a mark. */
+/**
+ * One unit of a row with the two values that two devices have set (docs/sync.md W9.1, W9.3). `mark` is the row if the row is a
+ * mark.
+ */
 interface Clash {
   readonly unit: string;
   readonly mark?: Mark;
@@ -41,12 +44,12 @@ const UNITS: Readonly<Record<ClashUnit, string>> = {
   longNote: 'long activity note',
 };
 
-/** The name of the unit inside a sentence: `attendance`, `note 1`. */
+/** Returns the name of a unit for use within a sentence: `attendance`, `note 1`. */
 export function unitWords(unit: string): string {
   return Object.hasOwn(UNITS, unit) ? UNITS[unit as ClashUnit] : 'mark';
 }
 
-/** What a clash is about, inside a sentence: `attendance`, `score in Sit-ups (Push-ups)`, `activity note`. */
+/** Returns what a clash is about, for use within a sentence: `attendance`, `score in Sit-ups (Push-ups)`, `activity note`. */
 export function aboutWords(clash: { readonly unit: string; readonly assessment?: Assessment; readonly score?: Score }) {
   const { unit, assessment, score } = clash;
   if (!assessment || !score) return unitWords(unit);
@@ -57,7 +60,7 @@ export function aboutWords(clash: { readonly unit: string; readonly assessment?:
 type Assessment = Pick<AssessmentRow, 'name' | 'assessmentTemplateId'>;
 type Score = Pick<AssessmentScoreRow, 'fieldId'>;
 
-/** A value in the words of the roster: `Tardy`, `No note`, `7 points`. */
+/** Returns a value in the words of the roster: `Tardy`, `No note`, `7 points`. */
 export function valueWords(clash: Clash, side: ClashSide): string {
   const { unit, mark } = clash;
   const { fields } = clash[side];
@@ -85,7 +88,7 @@ export function valueWords(clash: Clash, side: ClashSide): string {
 
 const COUNTED: Readonly<Record<string, string>> = { value: 'a day', absentValue: 'absent', tardyValue: 'tardy' };
 
-/** Names only the settings that differ, because a day has many settings. */
+/** Returns only the settings that differ, because a day has many settings. */
 function settingsWords(fields: Fields, other: Fields): string {
   const differing = Object.keys(fields).filter((name) => fields[name] !== other[name]);
   const named = differing.flatMap((name) =>
@@ -97,15 +100,18 @@ function settingsWords(fields: Fields, other: Fields): string {
 
 const MOST = 24;
 
-/** The text of the button that chooses a value: `Keep no note`, `Use “Forgot the inhaler, s…”`. A long note is cut. */
+/**
+ * Returns the label of the button that chooses a value: `Keep no note`, `Use “Forgot the inhaler, s…”`. A long note is
+ * shortened.
+ */
 export function choiceWords(clash: Clash, side: ClashSide): string {
   const value = valueWords(clash, side);
   return `${side === 'kept' ? 'Keep' : 'Use'} ${shortened(isNoValue(value) ? value.toLowerCase() : value)}`;
 }
 
 /**
- * Whether the value is one of these three texts. A button writes them in lower case, because "Use No note" would read like a
- * name.
+ * Returns true if the value is one of these three texts. A button writes them in lower case, because "Use No note" would look
+ * like a name.
  */
 function isNoValue(value: string): boolean {
   return value === 'No note' || value === 'No score' || value === 'Not recorded';
@@ -116,36 +122,36 @@ function shortened(words: string): string {
 }
 
 interface Source {
-  /** Whether this device set the value. */
+  /** True if this device set the value. */
   readonly here: boolean;
   readonly deviceName: string | null;
   readonly at: string;
 }
 
-/** The device that set a value, and when: `This tablet, 10:05`. */
+/** Returns which device set a value, and when: `This tablet, 10:05`. */
 export function sourceWords({ here, deviceName, at }: Source, device: string, now: number): string {
   const source = here ? `This ${device}` : (deviceName ?? 'Another device');
   return `${source}, ${formatInstant(Date.parse(at), now)}`;
 }
 
-/** The notice names at most this many students. With more names it would push the roster off the screen. */
+/** The most students that the notice names. With more names, it would push the roster off the screen. */
 const MOST_NAMES = 2;
 
-/** The students of a notice: `Rivera, Ana and Chen, Bo`, or `3 students`. */
+/** Returns the students of a notice: `Rivera, Ana and Chen, Bo`, or `3 students`. */
 export function studentsWords(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   return distinct.length > MOST_NAMES ? counted(distinct.length, 'student') : listed(distinct);
 }
 
-/** What a clash is about, with the display name of its student if it belongs to one. */
+/** What a clash is about, with the student's display name if it belongs to a student. */
 interface Clashing {
   readonly about: 'mark' | 'score' | 'note';
   readonly student?: Pick<StudentRow, 'fullName' | 'nickname'>;
 }
 
 /**
- * The heading above the clashes: `Two devices have different marks for Rivera, Ana`. An activity note has no student, so with
- * one among the clashes the heading names no students.
+ * Returns the heading above the clashes: `Two devices have different marks for Rivera, Ana`. An activity note has no student,
+ * so if one is among the clashes, the heading names no students.
  */
 export function clashesTitle(clashes: readonly Clashing[]): string {
   const has = (about: Clashing['about']) => clashes.some((one) => one.about === about);
@@ -155,7 +161,7 @@ export function clashesTitle(clashes: readonly Clashing[]): string {
   return `Two devices have different ${listed(kinds.filter((kind) => kind !== false))}${whom}`;
 }
 
-/** How many values of each kind two devices set: `2 marks and 1 score`. */
+/** Returns how many values of each kind two devices have set: `2 marks and 1 score`. */
 export function clashingWords(abouts: readonly ('mark' | 'score' | 'note')[]): string {
   const kinds = [
     ['mark', 'mark'],

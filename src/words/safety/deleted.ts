@@ -14,18 +14,21 @@ export const DELETED = {
   puttingBack: 'Putting back...',
 } as const;
 
-/** What the words about a delete need to know. */
+/** The facts that the words about a delete need. */
 export interface DeletedFacts {
   readonly table: TableName;
   readonly name: string | null;
-  /** The day of deleted marks. */
+  /** The day of the deleted marks. */
   readonly day: LocalDate | null;
   readonly within: { readonly name: string } | null;
-  /** When a deleted race was made, and its laps. */
+  /** When the deleted race was created, and its number of laps. */
   readonly race: { readonly createdAt: string; readonly laps: number } | null;
 }
 
-/** `Fall 2026`, `Wed, Nov 18` for the marks of a day, or `Race of Wed, Nov 18, 10:14 AM`, because races have no names. */
+/**
+ * Returns the name of what was deleted: `Fall 2026`, `Wed, Nov 18` for the marks of a day, or `Race of Wed, Nov 18, 10:14 AM`,
+ * because races have no names.
+ */
 export function deletedName({ table, name, day, race }: DeletedFacts, today: LocalDate): string {
   if (race !== null) return `Race of ${dayWords(dayOf(race.createdAt), today)}, ${timeWords(race.createdAt)}`;
   if (day !== null) return dayWords(day, today);
@@ -38,7 +41,8 @@ function timeWords(iso: string): string {
 }
 
 /**
- * `Grade book · 6 classes · 184 students`, `Race in Period 1 · 4 laps · 7 runners`. Without counts only the parts before them.
+ * Returns what was deleted: `Grade book · 6 classes · 184 students`, `Race in Period 1 · 4 laps · 7 runners`. Without counts,
+ * returns only the text before them.
  */
 export function deletedContent(facts: DeletedFacts, counts: ReadonlyMap<TableName, number> | undefined): string {
   const { table, day, within, race } = facts;
@@ -57,14 +61,17 @@ function contentParts(race: DeletedFacts['race'], counts: ReadonlyMap<TableName,
   return parts.length > 0 ? parts : ['empty'];
 }
 
-/** Lets no line break between a number and its word. */
+/** Prevents a line break between a number and the word after it. */
 function inOneLine(count: string): string {
   return count.replaceAll(' ', '\u00a0');
 }
 
 const DAYS_KEPT = 30;
 
-/** `Deleted Wed, Nov 18 · kept until Fri, Dec 18`. `day`: the day of the delete; null if the device does not know it. */
+/**
+ * Returns when the row was deleted and until when it is kept: `Deleted Wed, Nov 18 · kept until Fri, Dec 18`. `day`: the day of
+ * the delete; null if the device does not know it.
+ */
 export function deletedWhen(
   { day, isWaiting }: { readonly day: LocalDate | null; readonly isWaiting: boolean },
   today: LocalDate,
@@ -74,7 +81,9 @@ export function deletedWhen(
   return day === null ? deleted : `${deleted} · kept until ${dayWords(addDays(day, DAYS_KEPT), today)}`;
 }
 
-/** Says that something is back, and which name a grade book gets if another one has its name now (docs/sync.md D5). */
+/**
+ * Returns the message that a row is back, and which name a grade book gets if another one has its name now (docs/sync.md D5).
+ */
 export function backWords(facts: DeletedFacts, newName: string | null, today: LocalDate): string {
   const name = deletedName(facts, today);
   if (facts.day !== null) return `The marks of ${name} are back.`;

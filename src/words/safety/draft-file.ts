@@ -11,28 +11,28 @@ import { ORDER, ORDER_BY } from '../rosters/order.ts';
 import { NOT_COUNTED } from '../grading/rolls.ts';
 import { capital } from '../rows.ts';
 
-/** A student's line of a roll that was not saved, as the roll showed it. */
+/** A student's row of an unsaved roll, as the screen showed it. */
 interface RollLine {
   readonly studentId: number;
   readonly name: string | null;
   readonly mark: Mark;
-  /** True if the day does not count for the student. */
+  /** True if the student is left out on this day. */
   readonly leftOut: boolean;
 }
 
-/** A student's typed scores that were not saved, by the ids of their fields. */
+/** A student's typed, unsaved scores, by the ids of their fields. */
 interface ScoresLine {
   readonly studentId: number;
   readonly name: string | null;
   readonly texts: Readonly<Record<number, string>>;
 }
 
-/** A student's place and group that were not saved. */
+/** A student's unsaved place and group. */
 interface OrderLine {
   readonly studentId: number;
   readonly name: string | null;
   readonly spot: Spot | null;
-  /** Undefined: the group was not changed. */
+  /** The new group; null: no group; undefined: the group was not changed. */
   readonly group: number | null | undefined;
 }
 
@@ -43,8 +43,8 @@ type DraftContent =
   | { readonly kind: 'form'; readonly value: unknown };
 
 /**
- * The table in the file of a draft: the columns of the roll, the names of a new roster, the typed details of students, typed
- * scores, or the places and groups of students (docs/sync.md W8).
+ * Returns the cells for the file of a draft: the columns of the roll, the names of a new roster, the typed details of students,
+ * typed scores, or the places and groups of students (docs/sync.md W8).
  */
 export function draftFileCells(content: DraftContent): CsvCell[][] {
   if (content.kind === 'roll') return rollCells(content.lines);
@@ -53,7 +53,7 @@ export function draftFileCells(content: DraftContent): CsvCell[][] {
   const details = typedDetails(content.value);
   if (details) return detailsCells(details);
   const names = rosterNames(content.value);
-  // Another version of the app has stored this draft. The file must not lose a part of it.
+  // Another version of the app has stored this draft. The file has to contain all of it, so it contains the draft as JSON.
   return names ? rosterCells(names) : [['Not saved'], [JSON.stringify(content.value)]];
 }
 
@@ -66,12 +66,18 @@ function scoresCells(templateId: number, lines: readonly ScoresLine[]): CsvCell[
   ];
 }
 
-/** A typed text as a cell of a file. An empty text says that the score is cleared. Without a text the cell is empty. */
+/**
+ * Returns a typed text as a cell of a file. For an empty text, the cell says that the score is cleared. Without a text, the
+ * cell is empty.
+ */
 function clearedOr(text: string | undefined): CsvCell {
   return text === '' ? CLEARED : (text ?? null);
 }
 
-/** What was not changed has no column. If only the sorting was changed, the table has one line without a student. */
+/**
+ * Returns the cells for an order. A value that no student changed has no column. If only the sorting was changed, the table has
+ * one row without a student.
+ */
 function orderCells({ lines, byName }: Extract<DraftContent, { kind: 'order' }>): CsvCell[][] {
   const names = namesIn(lines);
   const sorting = ORDER_BY.find(({ value }) => value === (byName ? 'lastName' : 'byHand'))?.label ?? null;
@@ -91,7 +97,7 @@ function groupCell(line?: OrderLine): CsvCell {
   return line?.group === null ? CLEARED : (line?.group ?? null);
 }
 
-/** The names of the students, told apart as in every file. The device may not have a student. */
+/** Returns the students' names, with additions to equal names as in every file. Some students may be missing on the device. */
 function namesIn(lines: readonly { readonly studentId: number; readonly name: string | null }[]): string[] {
   return studentCells(lines.map(({ studentId: id, name }) => ({ id, fullName: name ?? `Student ${id}` })));
 }
@@ -115,7 +121,7 @@ function markCells(mark: Mark): CsvCell[] {
   ];
 }
 
-/** The label of the chosen note, as its button shows it. */
+/** Returns the label of the chosen note, as its button shows it. */
 function noteText(mark: Mark, note: NoteNumber): string {
   const chosen = mark[`note${note}State`];
   return chosen === null ? '' : (mark[`note${note}`] ?? slotLabel(mark, note, chosen) ?? '');
@@ -135,10 +141,10 @@ const ROSTER_COLUMNS: readonly { heading: string; cell: (name: RosterName) => Cs
   { heading: 'Section', cell: ({ sections }) => sections?.join(', ') || null },
 ];
 
-/** A column that is empty for every name is left out. */
+/** Returns the cells for a new roster. A column that is empty for every name is omitted. */
 function rosterCells(names: readonly RosterName[]): CsvCell[][] {
   const columns = ROSTER_COLUMNS.filter(({ cell }) => names.some((name) => cell(name) !== null));
-  // The reader takes a column of names alone as it is, so there the names are not told apart.
+  // If the file has only the column of names, the reader accepts each cell as a name, so equal names get no additions.
   const students = columns.length === 1 ? names : toldApart(names);
   return [columns.map(({ heading }) => heading), ...students.map((name) => columns.map(({ cell }) => cell(name)))];
 }
@@ -148,7 +154,7 @@ function toldApart<N extends { readonly name: string; readonly number?: number }
   return names.map((name, at) => ({ ...name, name: cells[at] ?? name.name }));
 }
 
-/** The names in the draft of a new roster; null if the draft has another shape. */
+/** Returns the names in the draft of a new roster, or null if the draft has another shape. */
 function rosterNames(value: unknown): RosterName[] | null {
   const { list } = (value ?? {}) as { list?: { entries?: unknown } };
   const entries = list?.entries;
@@ -172,7 +178,7 @@ function detailsCells({ field, lines }: TypedDetails): CsvCell[][] {
   return [['Student', STUDENT_FIELDS[field].label], ...names.map(({ name, text }) => [name, text ?? CLEARED])];
 }
 
-/** The typed details in a draft; null if the draft has another shape. */
+/** Returns the typed details in a draft, or null if the draft has another shape. */
 function typedDetails(value: unknown): TypedDetails | null {
   const { field, lines } = (value ?? {}) as { field?: unknown; lines?: unknown };
   const isField = DETAIL_FIELDS.some((one) => one === field);

@@ -26,7 +26,7 @@ export const FILE_NOT_READ: Problem = {
   fix: 'Choose the file again, or reload the page first.',
 };
 
-/** Says why a file can't be restored on this device (docs/sync.md L6.4). */
+/** For each refusal: why a file can't be restored on this device (docs/sync.md L6.4). */
 export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
   'other-user': {
     message: 'This backup belongs to another account.',
@@ -47,22 +47,22 @@ export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
 };
 
 export interface Restoring {
-  /** When the file was made, as a text for the screen. */
+  /** When the file was created, as a text for the screen. */
   readonly made: string;
-  /** How many changes of the file are missing on this device, and how many of them the server has refused. */
+  /** How many changes in the file are missing on this device, and how many of those the server has refused. */
   readonly missing: number;
   readonly toReview: number;
-  /** How many changes of the file this device has already. */
+  /** How many changes in the file are already on this device. */
   readonly known: number;
   readonly drafts: number;
-  /** How many of the file's drafts this app can't read. They are not among `drafts`. */
+  /** How many of the file's drafts this version of the app can't read. `drafts` does not count them. */
   readonly unread: number;
   readonly rows: number;
   /** How many copies of records that the server lost are missing on this device. */
   readonly kept: number;
-  /** For how many classes the file has teams that are missing on this device. */
+  /** For how many classes the file contains teams that are missing on this device. */
   readonly teams: number;
-  /** What the missing changes do on the server and on all devices of the teacher (docs/product.md 8.32). */
+  /** The effects of the missing changes on the server and on all devices of the teacher (docs/product.md 8.32). */
   readonly effects: Effects;
 }
 
@@ -75,17 +75,17 @@ interface Effects {
   readonly putsBack: Counts;
 }
 
-/** Rows that the changes of a file delete. */
+/** Rows that the changes in a file delete. */
 interface FileDelete extends NamedRow {
   readonly className: string | null;
   /** The day whose marks are deleted. */
   readonly day: LocalDate | null;
 }
 
-/** The number of deletes that the preview names. It counts the others. */
+/** The most deletes that the preview names. The others are only counted. */
 const MOST_DELETES = 20;
 
-/** One line for each delete, and one for each other kind of change. */
+/** Returns one line for each delete, and one line for each other kind of change. */
 function effectLines({ deletes, creates, changes: changed, putsBack }: Effects): string[] {
   const more = deletes.length - MOST_DELETES;
   const counts = [
@@ -108,7 +108,7 @@ function deleteWords({ table, name, day, className }: FileDelete): string {
   return `${verb} the ${rowName(table)}${name === null ? '' : ` ${name}`}${where}`;
 }
 
-/** Whether restoring the file would add nothing to this device. Then the screen offers no restore. */
+/** Returns true if restoring the file would add nothing to this device. The screen then offers no restore. */
 export function addsNothing({ missing, drafts, unread, rows, kept, teams }: Restoring): boolean {
   return missing + drafts + unread + rows + kept + teams === 0;
 }
@@ -116,11 +116,14 @@ export function addsNothing({ missing, drafts, unread, rows, kept, teams }: Rest
 interface Preview {
   readonly title: string;
   readonly lines: readonly string[];
-  /** What sending the missing changes does. */
+  /** The effects of sending the missing changes, one line each. */
   readonly effects: readonly string[];
 }
 
-/** The preview of a restore: a heading, one line for each kind of data, and everything that the changes do (docs/product.md 8.32). */
+/**
+ * Returns the preview of a restore: a heading, one line for each kind of data, and all effects of the changes (docs/product.md
+ * 8.32).
+ */
 export function restoreWords(plan: Restoring, device: string): Preview {
   const made = `Made ${plan.made}.`;
   if (addsNothing(plan)) {
@@ -142,10 +145,10 @@ export function restoreWords(plan: Restoring, device: string): Preview {
   return { title: `${made} This file adds:`, lines, effects: effectLines(plan.effects) };
 }
 
-/** The heading of what the changes of a file do. */
+/** The heading above the effects of a file's changes. */
 export const EFFECTS_TITLE = 'On the server and all your devices, its changes:';
 
-/** The message after a restore. */
+/** Returns the message after a restore. */
 export function restoredWords(entries: number): string {
   return entries === 0
     ? 'Backup restored.'

@@ -1,6 +1,9 @@
 import type { DeviceKind } from '../../platform/device/device-kind.ts';
 
-/** How long a page stays that closes by itself, and how to keep it open; null: it stays open (docs/product.md 3.50). */
+/**
+ * Returns in how many seconds the page closes by itself, and how to keep it open. `secondsLeft` null: the page stays open
+ * (docs/product.md 3.50).
+ */
 export function leavingWords(secondsLeft: number | null, device: DeviceKind): string {
   if (secondsLeft === null) return 'This page stays open.';
   const act = device === 'computer' ? 'Press a key or move the mouse' : 'Touch the screen';

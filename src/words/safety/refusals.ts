@@ -6,21 +6,21 @@ import { formatInstant } from '../../platform/format.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 import { rowName, rowsText } from '../rows.ts';
 
-/** The facts of a refusal: the server's code and detail, and the names of the rows from the device's database. */
+/** The facts about a refusal: the server's code and detail, and the names of the rows from the device's database. */
 export interface RefusalFacts {
   readonly code: string;
   readonly detail: ErrorDetail | null;
-  /** The table that the refused write changes, and how many rows of it. */
+  /** The table that the refused write changes, and how many of its rows. */
   readonly table: TableName;
   readonly count: number;
-  /** The deleted row because of which the server refused the write; null if this device does not know which row was deleted. */
+  /** The deleted row that caused the refusal; null if this device does not know which row was deleted. */
   readonly deleted: NamedRow | null;
   /**
-   * For a refused delete: the table of the rows that another device added or changed meanwhile; null if they are of several
-   * tables, or if this device has not received them yet.
+   * For a refused delete: the table whose rows another device has added or changed in the meantime; null if the rows are of
+   * several tables, or if this device has not received them yet.
    */
   readonly arrived: TableName | null;
-  /** The naming rule (length, characters) that the write breaks. Null if the device finds no broken naming rule. */
+  /** What is wrong with a name (length, characters) in the write; null if the device finds no broken naming rule. */
   readonly problem: Problem | null;
 }
 
@@ -31,11 +31,11 @@ interface HeldRows {
 }
 
 export interface RefusalWords {
-  /** Why the server did not accept the write; one sentence. */
+  /** Why the server did not accept the write, in one sentence. */
   readonly reason: string;
-  /** What the teacher can do about it. */
+  /** What the teacher can do about the refusal. */
   readonly advice: string;
-  /** The label of the button that keeps the teacher's change; some refusals have no such button. */
+  /** The label of the button that keeps the teacher's change. For some refusals there is no such button. */
   readonly keep: string;
   /** The label of the button that discards the teacher's change. */
   readonly discard: string;
@@ -99,7 +99,10 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
   }),
 };
 
-/** Makes the sentences for a refusal from its code and detail, never from the server's message (docs/sync.md R8.4). */
+/**
+ * Returns the sentences for a refusal. They are made from its code and detail, never from the server's message (docs/sync.md
+ * R8.4).
+ */
 export function refusalWords(facts: RefusalFacts): RefusalWords {
   const words = SENTENCES[isReviewCode(facts.code) ? facts.code : 'invalid'](facts);
   return { keep: 'Try again', discard: `Discard my ${changeOf(facts)}`, ...words };
@@ -109,7 +112,10 @@ export function isReviewCode(code: string): code is ReviewCode {
   return Object.hasOwn(SENTENCES, code);
 }
 
-/** The teacher can bring a deleted row back for 30 days. After that the refusal no longer has the key of the delete. */
+/**
+ * The write's row was deleted. The teacher can bring it back for 30 days; after that, the refusal no longer contains the key of
+ * the delete.
+ */
 function gone(facts: RefusalFacts): Sentences {
   const { deleted, detail } = facts;
   const change = changeOf(facts);
@@ -125,11 +131,12 @@ function gone(facts: RefusalFacts): Sentences {
   };
 }
 
-/** The teacher deleted something that another device has changed meanwhile. */
+/** The teacher deleted a row that another device has changed in the meantime. */
 function changed({ detail, table, arrived }: RefusalFacts): Sentences {
   const count = detail?.count ?? 0;
   const rows = arrived === null ? counted(count, 'change') : rowsText(arrived, count);
-  // Only the delete of a day removes rows of the table that it names. Every other delete names the one row that it removes.
+  // Only deleting a day removes several rows of the table that it names, the marks. Every other delete names the one row that
+  // it removes.
   const isItself = arrived === table && table !== 'marks';
   const those = `${oneOrMany(count, 'that change is', 'those changes are')} deleted too.`;
   return {
@@ -143,13 +150,13 @@ function changed({ detail, table, arrived }: RefusalFacts): Sentences {
   };
 }
 
-/** `32 students and 1,246 marks`: what a refused delete of a class or grade book would delete now. */
+/** Returns what a refused delete of a class or grade book would delete now: `32 students and 1,246 marks`. */
 export function heldWords({ classes, students, marks }: HeldRows): string {
   const parts = [rowsText('students', students), rowsText('marks', marks)];
   return listed(classes === undefined ? parts : [rowsText('classes', classes), ...parts]);
 }
 
-/** `marks`, `mark` or `change`: a teacher's word for the refused write. */
+/** Returns a teacher's word for the refused write: `marks`, `mark` or `change`. */
 function changeOf({ table, count }: RefusalFacts): string {
   return table === 'marks' ? oneOrMany(count, 'mark', 'marks') : oneOrMany(count, 'change', 'changes');
 }
@@ -158,7 +165,10 @@ function sentence({ message, fix }: Problem): string {
   return [message, fix].flatMap((text) => (text ? [/[.!?]$/.test(text) ? text : `${text}.`] : [])).join(' ');
 }
 
-/** `Last changed on Office PC, 10:05.`; '' where the server does not name the device. */
+/**
+ * Returns which device changed the row last, and when: `Last changed on Office PC, 10:05.`; '' if the server does not name the
+ * device.
+ */
 export function otherDeviceWords({ device, at }: ErrorDetail, now: number): string {
   if (device === undefined) return '';
   return `Last changed on ${device}${at === undefined ? '' : `, ${formatInstant(Date.parse(at), now)}`}.`;

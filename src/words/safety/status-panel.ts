@@ -13,8 +13,8 @@ import {
   type UnsavedCounts,
 } from './status.ts';
 
-// The words of the panel are in a file of their own, because the first load of every screen needs only the words of the
-// status chip.
+// The words of the panel are in a separate file, because the first load of every screen needs only the words of the status
+// chip.
 
 interface Words {
   title: string;
@@ -23,7 +23,10 @@ interface Words {
 
 const LATER = 'sends automatically when you’re back online';
 
-/** Title and text of the panel: which changes wait, whether they are safe, and what happens next (docs/product.md 8.3). */
+/**
+ * Returns the title and text of the panel: which changes wait, whether they are safe, and what happens next (docs/product.md
+ * 8.3).
+ */
 export function statusWords(state: SendingState, device: DeviceKind): Words {
   switch (state.kind) {
     case 'saved':
@@ -76,7 +79,7 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
     const text = `${capital(words)}. ${stays} on this ${device}. Save ${it} to a file, or discard ${it}, in “Waiting & backups”.`;
     return { title: UNREAD_DRAFTS.title, text };
   }
-  // The chip has one number, so the panel begins with the same number.
+  // The panel begins with the same number as the status chip.
   const [title, list] = areSeveralKinds(what)
     ? [`${changes(unsavedTotal(what))} not saved`, `${capital(words)}. `]
     : [`${capital(words)} not saved`, ''];
@@ -173,15 +176,15 @@ function notKeptWords(count: number, device: DeviceKind): Words {
   };
 }
 
-/** The toast after the button 'Send now' if the server did not answer (docs/product.md 8.3). */
+/** Returns the toast that is shown if the server has not answered after 'Send now' (docs/product.md 8.3). */
 export function stillWaitingWords(device: DeviceKind): { title: string; description: string } {
   return { title: 'Still offline', description: `Your work is safe on this ${device} and ${LATER}.` };
 }
 
 interface Sent {
-  /** When this device last sent something; null: never. */
+  /** When this device last sent a change; null: never. */
   readonly sentAt: number | null;
-  /** How many rows wait. */
+  /** How many rows wait to be sent. */
   readonly rows: number;
   /** How many writes the server refused. */
   readonly refused: number;
@@ -189,14 +192,14 @@ interface Sent {
   readonly drafts: number;
 }
 
-/** Says whether everything has been sent, and when the device last sent something. */
+/** Returns whether everything has been sent, and when the device last sent a change. */
 export function sentWords({ sentAt, rows, refused, drafts }: Sent, now: number): string {
   const last = sentAt === null ? '' : ` ${lastSentWords(sentAt, now)}`;
   if (rows + refused + drafts > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;
   return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
 }
 
-/** The time at which the device last sent something, for example `Last sent: 10:05.`; '' if it never sent anything. */
+/** Returns when the device last sent a change, for example `Last sent: 10:05.`; '' if it never sent one. */
 export function lastSentWords(sentAt: number | null, now: number): string {
   return sentAt === null ? '' : `Last sent: ${formatInstant(sentAt, now)}.`;
 }

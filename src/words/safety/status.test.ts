@@ -15,7 +15,7 @@ test('8.3 the panel says in one sentence whether everything was sent, and when',
   expect(said(null, 0, 0, 1)).toBe('Everything else has been sent.');
 });
 
-test('8.1 beside the name of a class the short words of the status chip tell that another class has the unsaved marks', () => {
+test('8.1 beside a class name, the short words of the chip say that the unsaved marks are of another class', () => {
   const short = (className?: string) =>
     chipWords({
       kind: 'unsaved',
@@ -24,7 +24,7 @@ test('8.1 beside the name of a class the short words of the status chip tell tha
   expect([short(), short('Period 5')]).toEqual(['2 not saved', '2 not saved in another class']);
 });
 
-test('8.1 the panel says that a refused change is safe and is in the backup files', () => {
+test('8.1 the panel says that a refused change is safe and is included in the backup files', () => {
   expect(statusWords({ kind: 'to-review', count: 1 }, 'tablet')).toEqual({
     title: '1 change needs your decision',
     text: 'We couldn’t send this change. It’s safe on this tablet until you decide. It’s included in backup files.',
@@ -41,6 +41,6 @@ test('8.20 the panel begins with the number of the status chip, and then lists w
   expect(statusWords({ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, 'tablet').title).toBe('3 marks not saved');
 });
 
-test('P4.3 the label of the first load shows a percentage once the server has sent the total', () => {
+test('P4.3 the label of the first load shows a percentage after the server has sent the total', () => {
   expect([loadingWords(null), loadingWords(0.679)]).toEqual(['Loading your classes…', 'Loading your classes… 67%']);
 });

@@ -2,14 +2,14 @@ import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
 /**
- * The state of sending as the teacher sees it. If several states are true at once, the screen shows the worst one
+ * The state of sending as the teacher sees it. If several states are true at the same time, the screen shows the worst one
  * (docs/product.md 8.1).
  */
 export type SendingState =
   | { kind: 'saved' }
-  /** The first pull has not ended, so more of the teacher's rows are still to come. */
+  /** The first pull has not ended, so more of the teacher's rows will still arrive. */
   | { kind: 'loading'; device: DeviceKind }
-  /** Something on this device is not saved yet, or the screen shows a day that nobody has saved. */
+  /** Work on this device is not saved yet, or the screen shows a day that nobody has saved. */
   | { kind: 'unsaved'; what: UnsavedCounts }
   | { kind: 'sending'; count: number }
   | { kind: 'offline' }
@@ -17,8 +17,8 @@ export type SendingState =
   /** The device has no room for the data that the server sends. */
   | { kind: 'no-room'; count: number; device: DeviceKind }
   /**
-   * The app is not offline, but the changes do not get through: `network` stops them, the app fails unexpectedly (`error`),
-   * or it is still trying.
+   * The app is online, but the changes can't be sent: the `network` blocks them, the app fails unexpectedly (`error`), or the
+   * app is still `trying`.
    */
   | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; count: number; device: DeviceKind }
   | { kind: 'sign-in'; count: number }
@@ -26,10 +26,10 @@ export type SendingState =
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
   | { kind: 'update'; count: number };
 
-/** A text in three parts, because the status chip prints the number bold. */
+/** A text in three parts, because the status chip shows the number in bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
-/** What is not saved on this device: nothing of this, if only the day on the screen is not saved. */
+/** What is not saved on this device. All counts are 0 if only the day on the screen is not saved. */
 export interface UnsavedCounts {
   readonly marks: number;
   readonly rosters: number;
@@ -39,18 +39,18 @@ export interface UnsavedCounts {
   readonly orders?: number;
   /** How many typed scores are not saved. */
   readonly scores?: number;
-  /** How many drafts are on the device that this app can't read (docs/product.md 8.30). */
+  /** How many drafts on the device this app can't read (docs/product.md 8.30). */
   readonly unread?: number;
-  /**
-   * True if every draft belongs to a deleted class. The page of such a class can't be opened, so the teacher can't press
-   * Save.
-   */
+  /** True if every draft belongs to a deleted class. Such a class has no page, so the teacher can't press Save. */
   readonly gone?: boolean;
-  /** The class of everything that is not saved, if the screen shows another class. */
+  /** The class to which everything unsaved belongs, if the screen shows another class. */
   readonly className?: string;
 }
 
-/** `3 marks`, `2 scores`, `1 roster`, `student details`, or several of them in a list; '' if there is nothing. */
+/**
+ * Returns what is not saved: `3 marks`, `2 scores`, `1 roster`, `student details`, or several of them in a list; '' if nothing
+ * is unsaved.
+ */
 export function unsavedWords({
   marks,
   rosters,
@@ -70,7 +70,7 @@ export function unsavedWords({
   return listed(parts.filter((part) => part !== ''));
 }
 
-/** Whether exactly one thing is not saved, so that sentences about it say "it". */
+/** Returns true if exactly one item is not saved, so that sentences about it use "it". */
 export function isOneUnsaved({
   marks,
   rosters,
@@ -82,17 +82,17 @@ export function isOneUnsaved({
   return marks + rosters + orders + scores + unread === 1 && details === 0;
 }
 
-/** Whether things of several kinds are not saved, for example marks and scores. */
+/** Returns true if items of several kinds are not saved, for example marks and scores. */
 export function areSeveralKinds({ marks, rosters, details = 0, orders = 0, scores = 0 }: UnsavedCounts): boolean {
   return [marks, rosters, details, orders, scores].filter((count) => count > 0).length > 1;
 }
 
-/** How many things are not saved in all: the number of the status chip and of its panel (docs/product.md 8.1). */
+/** Returns how many items are not saved in total. The status chip and its panel show this number (docs/product.md 8.1). */
 export function unsavedTotal({ marks, rosters, details = 0, orders = 0, scores = 0 }: UnsavedCounts): number {
   return marks + rosters + details + orders + scores;
 }
 
-/** `3 marks not saved`, or `6 changes not saved` for several kinds, split around the number. */
+/** Returns `3 marks not saved`, or `6 changes not saved` if there are several kinds, split around the number. */
 function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   const { marks, rosters, details = 0, orders = 0, scores = 0, className } = what;
   if (marks + rosters + scores === 0) {
@@ -108,7 +108,7 @@ function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   };
 }
 
-/** The words of the status chip. `full` is for wide screens, and `short` is for a narrow place beside a title. */
+/** Returns the words of the status chip. `full` is for wide screens, and `short` is for little room beside a title. */
 export function chipWords(state: SendingState): { full: Parts; short: Parts } {
   const count = 'count' in state && state.count > 0 ? String(state.count) : '';
   switch (state.kind) {
@@ -149,24 +149,23 @@ function both(parts: Parts): { full: Parts; short: Parts } {
   return { full: parts, short: parts };
 }
 
-/** `1 change`, `12 changes`. */
+/** Returns a count of changes: `1 change`, `12 changes`. */
 export function changes(count: number): string {
   return counted(count, 'change');
 }
 
-/** The label of the first load, with its percentage once the server has sent the total: `Loading your classes… 67%`. */
+/**
+ * Returns the label of the first load, with its percentage after the server has sent the total: `Loading your classes… 67%`.
+ */
 export function loadingWords(share: number | null): string {
   return share === null ? 'Loading your classes…' : `Loading your classes… ${Math.floor(share * 100)}%`;
 }
 
-/**
- * The app shows this sentence in place of the progress while the first load fails in a way that the app does not expect
- * (docs/sync.md R9).
- */
+/** Shown in place of the progress while the first load fails with an unexpected error (docs/sync.md R9). */
 export const LOADING_FAILS = 'Something went wrong while your classes were loading. The app tries again by itself.';
 
 /**
- * The app shows these sentences in place of the progress while the device has no free storage for the rows of the first load
+ * Returns the message shown in place of the progress while the device has no free storage for the rows of the first load
  * (docs/sync.md L3.2).
  */
 export function loadingStoppedWords(device: DeviceKind): string {

@@ -1,10 +1,10 @@
-/** The words of the app when two versions of the app are open in one browser (docs/sync.md L4.3, L5). */
+/** The messages for two versions of the app that are open in one browser (docs/sync.md L4.3, L5). */
 interface VersionWords {
   readonly title: string;
   readonly message: string;
 }
 
-/** The new version stores the data on this device in another form, which takes more than a second. */
+/** The new version converts the data on this device to another format, which takes more than a second. */
 export const DATABASE_UPDATING: VersionWords = {
   title: 'Updating your classes…',
   message: 'This happens once after an update of the app, and needs no network. What you saved is safe.',

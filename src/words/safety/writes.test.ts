@@ -29,15 +29,15 @@ test.each<[string, Partial<WriteFacts>]>([
   ['Put back Period 2', { kind: 'restore', table: 'classes', name: 'Period 2', className: null }],
   ['New grade book Fall 2026', { kind: 'create', table: 'gradeBooks', name: 'Fall 2026', className: null }],
   ['Scoring settings', { table: 'settings', name: null, className: null }],
-])('R8.4 a refused write gets the title "%s"', (title, more) => {
+])('R8.4 the title of a refused write is "%s"', (title, more) => {
   expect(writeTitle(facts(more))).toBe(title);
 });
 
-test('R8.4 a write that changes no row has the title “A change”', () => {
+test('R8.4 the title of a write that changes no row is “A change”', () => {
   expect(writeTitle(null)).toBe('A change');
 });
 
-test('R8.4 the rows that depend on a refused write are counted per table, as in “2 marks and 1 student”', () => {
+test('R8.4 the rows that depend on a refused write are counted by table, as in “2 marks and 1 student”', () => {
   const counts = new Map([
     ['marks', 2],
     ['students', 1],
@@ -45,7 +45,7 @@ test('R8.4 the rows that depend on a refused write are counted per table, as in 
   expect([countedRows(counts), countedRows(new Map())]).toEqual(['2 marks and 1 student', '']);
 });
 
-test('8.3 where a list mentions marks for the first time, it explains that marks hold attendance, points and notes', () => {
+test('8.3 the first time that a list mentions marks, it explains that they contain attendance, points and notes', () => {
   expect(rowsInFull('marks', 30, true)).toBe('30 marks (students’ attendance, points and notes)');
   expect(rowsInFull('marks', 1, true)).toBe('1 mark (a student’s attendance, points and notes)');
   expect(rowsInFull('marks', 30, false)).toBe('30 marks');

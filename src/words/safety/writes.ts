@@ -5,7 +5,10 @@ import type { WriteFacts } from '#domain/sync/write-facts.ts';
 import { formatDay } from '../../platform/format.ts';
 import { capital, rowName, rowsText } from '../rows.ts';
 
-/** The title of a write: its row, change, day and class, for example `Rivera, Ana – number 7, Period 2` (docs/product.md 8.5). */
+/**
+ * Returns the title of a write: its row, change, day and class, for example `Rivera, Ana – number 7, Period 2` (docs/product.md
+ * 8.5).
+ */
 export function writeTitle(facts: WriteFacts | null): string {
   if (!facts) return 'A change';
   const day = facts.day === null ? '' : formatDay(facts.day);
@@ -29,7 +32,10 @@ function changeWords(facts: WriteFacts): string {
   }
 }
 
-/** Whether the rows of a table have a name. If so, the title of a new row has the kind and the name: `New class Period 2`. */
+/**
+ * Returns true if the rows of a table have a name. The title of a new row then contains the kind and the name: `New class
+ * Period 2`.
+ */
 function hasName(table: TableName): boolean {
   const { fields } = TABLES[table];
   return Object.hasOwn(fields, 'name') || Object.hasOwn(fields, 'fullName');
@@ -41,7 +47,10 @@ function rowWords({ table, count, name, student }: WriteFacts): string {
   return student === null ? capital(rowName(table)) : `${capital(rowName(table))} for ${student}`;
 }
 
-/** The word for each column of a student that the title of a write names. A place in the roster is only a number, so it has no value. */
+/**
+ * For each column of a student that the title of a write names, its word. A place in the roster is only a number, so its value
+ * is not in the title.
+ */
 const WORDS: Readonly<Record<string, { readonly word: string; readonly isValueInTitle: boolean }>> = {
   ...STUDENT_FIELDS,
   orderId: { word: 'place in the roster', isValueInTitle: false },
