@@ -1,6 +1,7 @@
 /**
- * The checks of the fields of rows in a backup file (docs/product.md 8.31). Screens read these fields without checking them, so a
- * wrong value could make a screen fail. The checks are made from the tables, with the values that a table's kinds can't say.
+ * Checks the fields of rows in a backup file (docs/product.md 8.31). Screens read these fields without checking them, so a
+ * wrong value could make a screen fail. The schemas are derived from the table definitions, with limits on values that the
+ * field kinds do not express.
  */
 import * as z from 'zod/mini';
 import { id } from '#contract/parts/fields.ts';
@@ -20,7 +21,7 @@ export const fields = z.record(text(64), value);
 
 const tomb = z.exactOptional(z.nullable(text(80)));
 const common = { id, tomb, pulled: z.exactOptional(whole) };
-/** A row of any table. */
+/** Matches a row of any table. */
 export const row = z.catchall(z.object(common), value);
 
 const isPointInTime = (instant: string) => !Number.isNaN(Date.parse(instant));
@@ -37,7 +38,7 @@ const KINDS = {
 const timeOfDay = z.nullable(z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/)));
 const slot = z.nullable(z.enum(['a', 'b', 'c']));
 
-/** The fields of a unit as JSON text, as a clash has them. */
+/** The fields of a unit as JSON text, as clashes store them. */
 const jsonFields = text(20_000).check(
   z.refine((json) => {
     try {
@@ -49,7 +50,7 @@ const jsonFields = text(20_000).check(
   }),
 );
 
-/** Fields that hold fewer values than their kind. */
+/** Fields that allow fewer values than their kind does. */
 const NARROWER: Partial<Readonly<Record<TableName, z.core.$ZodShape>>> = {
   classes: {
     startTime: timeOfDay,
@@ -75,13 +76,16 @@ function checkOf(kind: FieldKind): z.core.$ZodType {
   return kind.endsWith('?') ? z.nullable(check) : check;
 }
 
-/** The check of each field of a table. */
+/** Returns the schema of each field of a table. */
 function checksOf(table: TableName, { fields: kinds }: TableSpec): z.core.$ZodShape {
   const ofKinds = Object.entries(kinds).map(([name, kind]) => [name, checkOf(kind)] as const);
   return { ...Object.fromEntries(ofKinds), ...NARROWER[table] };
 }
 
-/** A schema in which only these fields have to be there. A field that this version of the app does not have is plain data. */
+/**
+ * Returns a schema in which only these fields are required. A field that this version of the app does not know is accepted as
+ * plain data.
+ */
 function schemaOf(checks: z.core.$ZodShape, needed: readonly string[]) {
   const shape = Object.entries(checks).map(
     ([name, check]) => [name, needed.includes(name) ? check : z.exactOptional(check)] as const,
@@ -93,7 +97,7 @@ function byTable<T>(make: (table: TableName) => T): Readonly<Record<TableName, T
   return Object.fromEntries(TABLE_NAMES.map((table) => [table, make(table)])) as Record<TableName, T>;
 }
 
-/** The schema of a row of each table. A row that does not fit its schema is left out. */
+/** The schema of a row of each table. A row that does not match its schema is skipped. */
 export const ROW_SCHEMAS = byTable((table): typeof row => {
   const spec: TableSpec = TABLES[table];
   return z.extend(schemaOf(checksOf(table, spec), spec.needed), common) as typeof row;
@@ -101,7 +105,9 @@ export const ROW_SCHEMAS = byTable((table): typeof row => {
 
 const PATCH_SCHEMAS = byTable((table) => schemaOf(checksOf(table, TABLES[table]), []));
 
-/** Whether a patch gives each field a value that its table can hold, and a new row every field that screens need. */
+/**
+ * Returns true if each field of a patch has a value that its table allows, and if a new row has every field that screens need.
+ */
 export function fitsTable(patch: Patch): boolean {
   if (!('fields' in patch)) return true;
   const { table } = patch;

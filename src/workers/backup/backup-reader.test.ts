@@ -71,26 +71,26 @@ const DAMAGED = 'This backup is damaged or incomplete.';
 const NEWER = 'This backup was made by a newer version of the app.';
 
 describe('reading a backup file', () => {
-  it('L6.5 a backup file is read with its writes and rows unchanged', async () => {
+  it('L6.5 reading a backup file returns its writes and rows unchanged', async () => {
     expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
   });
 
-  it('W10.2, L6.5 a create is read with its defaults, so that a restored roll shows the settings of its day', async () => {
+  it('W10.2, L6.5 reading a create adds its defaults, so that a restored roll shows the settings of its day', async () => {
     const fields = { studentId: 301, classId: 200, createdAt: '2026-11-20' };
     const patches = [{ table: 'marks', id: 1, kind: 'create', fields, defaults: { note1aLabel: 'Effort', value: 5 } }];
     expect(await read(withEntry({ patches }))).toMatchObject({ outbox: [{ patches }] });
   });
 
-  it('R4.3a the app reads a parked write in the file of an earlier app as a write that was set aside without being sent', async () => {
+  it('R4.3a a parked write in a file of an earlier app is read as a write that was set aside without being sent', async () => {
     expect(await read(withEntry({ state: 'parked' }))).toMatchObject({ outbox: [{ state: 'refused', error: null }] });
   });
 
-  it('L6.5 a backup file with 4,500 rows is read in several parts and is complete', async () => {
+  it('L6.5 a backup file with 4,500 rows is read completely, in several chunks', async () => {
     const classes = Array.from({ length: 4_500 }, (_, index) => classRow(index + 1, `Class ${index}`));
     expect(await read(file({ rows: { classes } }))).toMatchObject({ rows: { classes: { length: 4_500 } } });
   });
 
-  it('L6.5 reading a backup file keeps a row that has a field of another app version', async () => {
+  it('L6.5 reading a backup file keeps a row with a field of another app version', async () => {
     const rows = { classes: [{ ...classRow(200, 'Period 3'), colour: 'blue' }] };
     expect(await read(file({ rows }))).toMatchObject({ rows: { classes: [{ id: 200 }] } });
   });
@@ -108,19 +108,19 @@ describe('reading a backup file', () => {
       { marks: [{ ...markRow(301, '2026-11-20'), attendanceState: 'constructor' }] },
     ],
     ['has a damaged value of another device', { clashes: [{ ...clash, kept: '{' }] }],
-  ])('L6.5 a row that %s is left out, and the writes of the file are still read', async (_name, odd) => {
+  ])('L6.5 a row that %s is skipped, and the writes of the file are still read', async (_name, odd) => {
     expect(await read(file({ rows: odd }))).toEqual({ ...((await read(file({ rows: {} }))) as object) });
   });
 });
 
-describe('damaged parts of a backup file', () => {
-  it('8.31 a write with a time that no date can hold is shown with the time of its stamp', async () => {
+describe('damaged values in a backup file', () => {
+  it('8.31 a write whose time is no valid date is shown with the time of its edit stamp', async () => {
     for (const at of [1e300, -9e15, null, 'noon']) {
       expect(await read(withEntry({ at }))).toMatchObject({ outbox: [{ key: entry.key, at: NOON }] });
     }
   });
 
-  it('8.31 a damaged clock counts as the clock of a device that never got the server’s time', async () => {
+  it('8.31 a damaged clock is replaced by that of a device that never got the server’s time', async () => {
     for (const clock of [
       null,
       { ms: 1e15, counter: 0, offset: 0 },
@@ -131,26 +131,26 @@ describe('damaged parts of a backup file', () => {
     }
   });
 
-  it('8.31 a row of the server under a write is left out if it does not fit its table', async () => {
+  it('8.31 a base row of a write is skipped if it does not match its table', async () => {
     const good = { table: 'classes', id: 1, row: classRow(1, 'Period 1') };
     const bases = [good, { table: 'classes', id: 2, row: { id: 2 } }, { table: 'classes', id: 3, row: null }];
     expect(await read(file({ bases }))).toMatchObject({ bases: [{ id: 1 }, { id: 3 }] });
   });
 });
 
-describe('drafts of a backup file', () => {
+describe('drafts in a backup file', () => {
   const roll = { key: 'roll:2:2026-11-20', kind: 'roll', classId: 2, day: '2026-11-20', cursor: 4, touched: {} };
   const form = { key: 'roster:2', kind: 'form', value: { list: [] } };
   const touches = [{ key: 'tap-1', row: '301', before: null, after: { attendanceState: 'A' } }];
 
-  it('L6.1 a draft is read as it was stored, by this version of the app or by an earlier one', async () => {
+  it('L6.1 a draft of this or an earlier version of the app is read as it was stored', async () => {
     const drafts = [roll, form, { ...roll, touches }, { ...form, cursor: 4, touches }];
     expect(await read(file({ drafts }))).toMatchObject({ drafts: [roll, form, roll, { ...form, cursor: 4 }] });
   });
 });
 
-describe('8.30 damaged drafts of a backup file', () => {
-  it('8.30 a draft is kept as it is in the file, whatever it holds', async () => {
+describe('8.30 damaged drafts in a backup file', () => {
+  it('8.30 a draft is kept as it is in the file, whatever it contains', async () => {
     const drafts = [
       { key: 'a', kind: 'constructor' },
       { key: 'roll:2:2026-11-20', kind: 'roll', touched: null },
@@ -158,14 +158,14 @@ describe('8.30 damaged drafts of a backup file', () => {
     expect(await read(file({ drafts }))).toMatchObject({ drafts, outbox: [entry] });
   });
 
-  it('8.30 a value in the list of drafts that has no key gets a key', async () => {
+  it('8.30 a value without a key in the list of drafts gets a key', async () => {
     const drafts = [null, 5, { kind: 'roll' }, { key: 7 }, { key: 'x'.repeat(201) }];
     expect(await read(file({ drafts }))).toMatchObject({
       drafts: drafts.map((value) => ({ key: expect.stringMatching(/^unread:file-\d+:$/), kind: 'form', value })),
     });
   });
 
-  it('8.30 drafts without a key from two files never get one key, so a second restore keeps both, and the same file twice adds none', async () => {
+  it('8.30 drafts without a key get different keys in different files, and the same key on a second read', async () => {
     const keysOf = async (...drafts: unknown[]) => {
       const opened = await read(file({ drafts }));
       return typeof opened === 'string' ? [] : opened.drafts.map(({ key }) => key);
@@ -176,7 +176,7 @@ describe('8.30 damaged drafts of a backup file', () => {
   });
 });
 
-describe('hostile and broken files', () => {
+describe('malicious and damaged files', () => {
   it.each([
     ['a file that is a photo', '\u0089PNG', NOT_OURS],
     ['a file with other JSON', { format: 'something else' }, NOT_OURS],

@@ -6,8 +6,8 @@ import { ROW_SCHEMAS } from './backup-fields.ts';
 import { backupHead, backupOpening, rowLists } from './backup-schema.ts';
 
 /**
- * The largest file that the app reads as a backup. A backup of a large school year has 30 MB. Reading a much larger file
- * could use up the memory.
+ * The largest file that the app reads as a backup, in bytes. A backup of a large school year has 30 MB. Reading a much larger
+ * file could use up the memory.
  */
 const MOST_BYTES = 200_000_000;
 const PART_ROWS = 2_000;
@@ -16,7 +16,7 @@ export type BackupOutcome =
   | { readonly kind: 'read'; readonly head: BackupHead; readonly rows: number }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** Sends a part of the rows to the tab. The worker makes the next part when the tab has taken this one. */
+/** Sends a chunk of the rows to the tab. The worker prepares the next chunk after the tab has received this one. */
 export type OnRows = (table: TableName, rows: StoredRow[]) => unknown;
 
 const NOT_OURS: Problem = {
@@ -33,8 +33,8 @@ const NEWER: Problem = {
 };
 
 /**
- * Reads and checks a whole backup file (docs/sync.md L6.5). The caller's function `onRows` gets the file's rows in parts,
- * and the result has everything else.
+ * Reads and checks a whole backup file (docs/sync.md L6.5). Calls `onRows` with the file's rows in chunks, and returns
+ * everything else.
  */
 export async function readBackupFile(file: Blob, onRows: OnRows): Promise<BackupOutcome> {
   if (file.size > MOST_BYTES) return refused(NOT_OURS);
@@ -62,7 +62,10 @@ export async function readBackupFile(file: Blob, onRows: OnRows): Promise<Backup
   return { kind: 'read', head: head.data, rows };
 }
 
-/** Leaves malformed rows out, because they must not prevent restoring the writes. A full pull brings these rows again. */
+/**
+ * Returns the rows without malformed ones, because malformed rows must not prevent restoring the writes. The device gets the
+ * skipped rows again with a full pull.
+ */
 function wellFormed(table: TableName, list: readonly unknown[]): StoredRow[] {
   return list.flatMap((one) => {
     const parsed = ROW_SCHEMAS[table].safeParse(one);

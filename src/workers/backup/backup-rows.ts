@@ -3,7 +3,7 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { OnRows } from './backup-reader.ts';
 
-/** Collects the parts that the worker sends, and gives the complete rows of the file. */
+/** Collects the chunks that the worker sends, and returns the complete rows of the file. */
 export function collectRows() {
   const rows: Partial<Record<TableName, StoredRow[]>> = {};
   const onRows: OnRows = (table, part) => {

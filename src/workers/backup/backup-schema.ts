@@ -1,7 +1,6 @@
 /**
- * The schema of a backup file. The file may come from anywhere, so nothing in it is trusted. The schema checks every field
- * on which a screen or the outbox relies. A field that this version of the app does not have is left out or stays plain
- * data.
+ * The schema of a backup file. The file may come from anywhere, so nothing in it is trusted. The schema checks every field on
+ * which a screen or the outbox relies. A field that this version of the app does not have is skipped or kept as plain data.
  */
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -16,7 +15,7 @@ import { parseStamp } from '#domain/sync/stamp.ts';
 import { teamsInFile } from '#domain/team-maker/class-teams.ts';
 import { fields, fitsTable, row, ROW_SCHEMAS, text, whole } from './backup-fields.ts';
 
-/** A time in ms since 1970 that a date can hold. */
+/** A time in ms since 1970 that is a valid date. */
 const moment = z.number().check(z.refine(isInstant));
 const table = z.enum(TABLE_NAMES);
 
@@ -34,22 +33,25 @@ const error = z.object({
   at: moment,
 });
 
-/** One pattern for each write of the contract, such as `PATCH classes/:id`. It matches the method and path of an entry. */
+/**
+ * One pattern for each write of the contract, such as `PATCH classes/:id`. The pattern is matched with the method and path of
+ * an entry.
+ */
 const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
   ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[\\w-]{1,40}')}$`),
 );
 
 /**
- * Whether an outbox entry of the file calls an endpoint of the contract that writes rows. The server never accepts a call
- * that the contract does not have, so the device would send such an entry again for ever. Writes of an older app are still in the contract, because endpoints are only added to it
- * (docs/sync.md L4.1).
+ * Returns true if an outbox entry of the file calls an endpoint of the contract that writes rows. The server never accepts a
+ * call that the contract does not have, so the device would send such an entry again and again. Writes of an older app are
+ * still in the contract, because endpoints are only added to it (docs/sync.md L4.1).
  */
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   WRITES.some((write) => write.test(`${method} ${path}`));
 
 /**
- * Files of earlier versions of the app have the state `parked` for parked writes, and `sent` for writes that the server had accepted
- * (docs/sync.md R4.3, L6.2).
+ * Files of earlier versions of the app use the state `parked` for parked writes, and `sent` for writes that the server had
+ * accepted (docs/sync.md R4.3, L6.2).
  */
 const entryState = z.pipe(
   z.enum(['waiting', 'sent', 'refused', 'parked']),
@@ -69,18 +71,18 @@ const entryShape = z.object({
   at: z.unknown(),
 });
 
-/** Nothing but screens uses the time of a write. If it is damaged, the time of the write's stamp stands for it. */
+/** Only screens use the time of a write. If it is damaged, it is replaced by the time of the write's edit stamp. */
 const entry = z.pipe(
   entryShape.check(z.refine(isWrite)),
   z.transform((one) => ({ ...one, at: isInstant(one.at) ? one.at : (parseStamp(one.stamp)?.ms ?? 0) })),
 );
 
-/** A device has few drafts. A file with more was not made by the app. */
+/** The most drafts in a file. A device has only few, so a file with more was not made by the app. */
 const MOST_DRAFTS = 2_000;
 
 /**
- * The drafts of a file. Only the code that saves a draft can say whether the app can read it, so a damaged draft is not refused
- * here: the device keeps it, and shows no screen of it (docs/product.md 8.30).
+ * The drafts of a file. Only the code that saves a draft can decide whether the draft is readable. So a damaged draft is not
+ * refused here: the device keeps it, but no screen shows its content (docs/product.md 8.30).
  */
 const drafts = z.pipe(
   z.array(z.unknown().check(z.refine(isShallow))).check(z.maxLength(MOST_DRAFTS)),
@@ -90,8 +92,8 @@ const drafts = z.pipe(
 const MOST_KEY = 200;
 
 /**
- * A draft without a key gets one from its content. So the same file adds it once, and a draft of another file never takes its place
- * on the device.
+ * A draft without a key gets one that is calculated from its content. So restoring the same file twice adds the draft once, and
+ * a draft of another file never replaces it on the device.
  */
 function draftOf(stored: unknown): BackupDraft {
   if (!isPlainRecord(stored) || !isText(stored['key']) || stored['key'].length > MOST_KEY) {
@@ -102,7 +104,7 @@ function draftOf(stored: unknown): BackupDraft {
   return { ...Object.fromEntries(known), key: stored['key'] };
 }
 
-/** The fields of each kind of draft. An earlier version stored more in each draft, which nothing needs. */
+/** The fields of each kind of draft. An earlier version stored additional fields, which are not needed. */
 const DRAFT_FIELDS: ReadonlyMap<unknown, readonly string[]> = new Map([
   ['roll', ['kind', 'classId', 'day', 'cursor', 'touched']],
   ['form', ['kind', 'cursor', 'value']],
@@ -114,16 +116,18 @@ const kept = z.object({
   rows: z.array(z.object({ table, row })),
 });
 
-/** The server's rows under the file's writes. A row that does not fit its table is left out, because screens would show it. */
+/** The base rows of the file's writes. A row that does not match its table is skipped, because screens would show it. */
 const bases = z.pipe(
   z.array(z.object({ table, id, row: z.nullable(row) })),
   z.transform((all) => all.filter((base) => base.row === null || ROW_SCHEMAS[base.table].safeParse(base.row).success)),
 );
 
-/** The teams that only the device of the file had. */
+/** The teams, which are stored only on the device that made the file. */
 const teams = z.pipe(z._default(z.unknown(), []), z.transform(teamsInFile));
 
-/** The start of a file. The app checks it before the rest, because the rest of a file from a newer app may have any shape. */
+/**
+ * The first fields of a file. They are checked before the rest, because the rest of a file from a newer app may have any shape.
+ */
 export const backupOpening = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.int().check(z.gte(1)),
@@ -133,13 +137,16 @@ export const backupOpening = z.object({
   owner: z.object({ server: text(300), epoch: z.nullable(text(80)), userId: id, email: text(300) }),
 });
 
-/** The largest values that the text of an edit stamp has room for. With a larger clock the server would refuse every write. */
+/** The largest values that fit in the text of an edit stamp. With a larger clock value, the server would refuse every write. */
 const clock = z.object({
   ms: whole.check(z.lte(999_999_999_999_999)),
   counter: whole.check(z.lte(999_999_999)),
   offset: z.number().check(z.gte(-1e13), z.lte(1e13)),
 });
-/** The clock of a device that never got the server's time. A damaged clock is no reason to lose the writes of a file. */
+/**
+ * The clock of a device that never got the server's time. It replaces a damaged clock, so that the writes of the file are not
+ * lost.
+ */
 const NO_CLOCK = { ms: 0, counter: 0, offset: 0 };
 const clockOrNone = z.pipe(
   z.unknown(),

@@ -7,8 +7,9 @@ import type { BackupWorker } from './backup.worker.ts';
 export type ReadBackup = { readonly backup: Backup } | { readonly problem: Problem };
 
 /**
- * Reads a backup in a worker, because 30 MB of JSON would block the tab's thread for seconds. Each reading starts its own
- * worker, and an abort ends that worker at once. Rejects with the signal's reason, or with an error if no worker starts.
+ * Reads a backup in a worker, because parsing 30 MB of JSON would block the tab's thread for seconds. Each call starts its own
+ * worker, and an abort ends that worker immediately. Rejects with the signal's reason, or with an error if the worker does not
+ * start.
  */
 export function readBackup(file: File, signal: AbortSignal): Promise<ReadBackup> {
   const worker = new Worker(new URL('./backup.worker.ts', import.meta.url), { type: 'module' });

@@ -5,22 +5,23 @@ import type { GradesWorker } from './worker.ts';
 interface Running {
   readonly worker: Worker;
   readonly remote: Remote<GradesWorker>;
-  /** Rejects if the worker does not start. */
+  /** A promise that rejects if the worker does not start. */
   readonly failure: Promise<never>;
-  /** How many questions the worker has not answered yet. */
+  /** The number of calls that the worker has not answered yet. */
   asked: number;
   stopIdleTimer: () => void;
 }
 
-/** A worker that nobody asks ends after this time, in ms, so that it takes no memory. */
+/** After this time without a call, in ms, the worker ends, so that it uses no memory. */
 const IDLE_MS = 60_000;
 
-/** By the database, because a test has one for each of its teachers. */
+/** The running workers by database, because a test has a database for each of its teachers. */
 const running = new WeakMap<object, Running>();
 
 /**
- * Asks the worker that reads and sums marks, so that the tab stays free (docs/product.md 6.28). The first question starts the
- * worker. `database`: whose worker it is. Rejects if no worker starts; the next question then starts another one.
+ * Calls the worker that reads and sums marks, so that the tab stays responsive (docs/product.md 6.28). The first call starts
+ * the worker. `database`: the database whose worker is called. Rejects if the worker does not start; the next call then starts
+ * another worker.
  */
 export async function askGrades<T>(database: object, ask: (worker: Remote<GradesWorker>) => Promise<T>): Promise<T> {
   const worker = running.get(database) ?? start(database);
@@ -42,7 +43,7 @@ function start(database: object): Running {
       reject(new Error('The sums did not start'));
     });
   });
-  // Nobody waits for it while no question is open.
+  // Without this handler, a failure while no call is waiting would be an unhandled rejection.
   failure.catch(() => undefined);
   const started: Running = {
     worker,

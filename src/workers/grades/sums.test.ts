@@ -34,7 +34,7 @@ const reading = () => new ReadingDb(device.db.name, device.factory);
 const read = async (withRemoved = false, classId = 1) =>
   await sumClass(reading(), { classId, range: RANGE }, withRemoved);
 
-test('6.4 unless the teacher asks for removed students, the summary leaves them out, and also the days on which only they have marks', async () => {
+test('6.4 without the option, the summary omits removed students, and the days on which only they have marks', async () => {
   expect(await read()).toMatchObject({ rows: [{ studentId: 11 }], removed: 1, strips: { days: ['2026-11-19'] } });
   const all = await read(true);
   expect(all.rows.map((row) => row.studentId)).toEqual([11, 12]);
@@ -46,7 +46,7 @@ test('1.10 the summary contains only the students of the requested class', async
   expect((await read(false, 99)).rows).toEqual([]);
 });
 
-test('6.6 the server lacks something of a summary only if a shown student or a mark of a shown student waits', async () => {
+test('6.6 a summary counts as unsent only if a shown student, or a mark of one, waits to be sent', async () => {
   await saveDay(device, 1, day('2026-11-20'));
   const unsent = await unsentPlaces(device.db);
   expect(includesAny(await read(), unsent)).toBe(true);
@@ -62,7 +62,7 @@ test('6.6 the server lacks something of a summary only if a shown student or a m
   }
 });
 
-test('6.10 the reports of a class have the marks of each wanted student in the range, oldest first, and their sums', async () => {
+test('6.10 a class’s reports have each wanted student’s marks in the range, oldest first, and their sums', async () => {
   await rowsOf(device.db, 'marks').bulkPut([
     markRow(11, '2026-11-18', { attendanceState: 'A' }),
     markRow(11, '2026-10-31'),
@@ -76,7 +76,7 @@ test('6.10 the reports of a class have the marks of each wanted student in the r
   expect(await reportStudents(reading(), of, [21])).toEqual([]);
 });
 
-test('6.26 the days that made a number are those of the student, or those of the students together', async () => {
+test('6.26 the days behind a number are those of the student, or those of all shown students', async () => {
   await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-18', { attendanceState: 'A' }));
   const of = { classId: 1, range: RANGE };
   const own = await daysOfStudent(reading(), of, { studentId: 11, key: 'absences' });
@@ -85,13 +85,13 @@ test('6.26 the days that made a number are those of the student, or those of the
   expect(days).toMatchObject([{ day: '2026-11-18', share: 2, studentIds: expect.arrayContaining([11, 12]) }]);
 });
 
-test('6.28 the sums leave out deleted marks and deleted students', async () => {
+test('6.28 the sums ignore deleted marks and deleted students', async () => {
   await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-18', { attendanceState: 'A', tomb: 'k1' } as object));
   await device.db.students.update(12, { tomb: 'k2' });
   expect(await read(true)).toMatchObject({ rows: [{ studentId: 11, totalAbsences: 0, daysCounted: 1 }], removed: 0 });
 });
 
-test('6.28 the sums make no database on a device that has none, and read a database that another tab made newer', async () => {
+test('6.28 summing creates no database if the device has none, and reads one that another tab has upgraded', async () => {
   const none = new ReadingDb('none', device.factory);
   await expect(none.readClass(1, RANGE)).rejects.toThrow('aborted');
   expect((await device.factory.databases()).map(({ name }) => name)).toEqual([device.db.name]);
@@ -99,7 +99,7 @@ test('6.28 the sums make no database on a device that has none, and read a datab
   await db.readClass(1, RANGE);
   const { verno } = device.db;
   device.db.close();
-  // The upgrade waits until every older connection is closed.
+  // The upgrade waits until all older connections are closed.
   const newer = device.factory.open(device.db.name, verno * 10 + 10);
   await new Promise<void>((resolve, reject) => {
     newer.onsuccess = () => resolve();
@@ -109,7 +109,7 @@ test('6.28 the sums make no database on a device that has none, and read a datab
   expect((await db.readClass(1, RANGE)).students).toHaveLength(2);
 });
 
-test('6.81 the attendance of a class names the students with a pattern, without removed students', async () => {
+test('6.81 the attendance of a class names the students with a pattern, except removed students', async () => {
   const fridays = ['2026-09-04', '2026-09-11', '2026-09-18', '2026-09-25'];
   const days = Array.from({ length: 26 }, (_, at) => addDays(day('2026-09-01'), at)).filter(
     (on) => weekdayOf(on) % 6 !== 0,

@@ -10,20 +10,20 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { ReadingDb } from '../../db/reading/reading-db.ts';
 import { eachRowOfGroup, type GroupRecord } from '../../db/stored-records.ts';
 
-/** Which marks to sum. */
+/** The class and the range of days whose marks are summed. */
 export interface ClassRange {
   readonly classId: number;
   readonly range: SummaryRange;
 }
 
-/** How many of the last days the strip of a student shows. */
+/** How many of the last days a student's strip shows. */
 const STRIP_DAYS = 10;
 
 type Visit = (mark: Readonly<Omit<MarkRow, 'id'>>, id: string) => void;
 
 /**
- * The students of a class A–Z with the removed ones, and functions that go through its marks, from the first day on or from the last
- * day back.
+ * Returns the students of a class A–Z, including the removed ones, and functions that iterate over its marks: from the first
+ * day forwards, or from the last day backwards.
  */
 async function readClass(db: ReadingDb, { classId, range }: ClassRange) {
   const found = await db.readClass(classId, range);
@@ -44,7 +44,7 @@ async function readClass(db: ReadingDb, { classId, range }: ClassRange) {
   };
 }
 
-/** Sums the marks of a class (docs/product.md 6.1). */
+/** Returns the sums of a class's marks (docs/product.md 6.1). */
 export async function sumClass(db: ReadingDb, of: ClassRange, withRemoved: boolean): Promise<Summary> {
   const { students, eachMarkBack } = await readClass(db, of);
   const shown = students.filter(({ deleted }) => withRemoved || !deleted);
@@ -60,7 +60,10 @@ export async function sumClass(db: ReadingDb, of: ClassRange, withRemoved: boole
   };
 }
 
-/** The reports of these students of a class, A–Z; without ids those of all students who are in it (docs/product.md 6.10). */
+/**
+ * Returns the reports of these students of a class, A–Z; without ids, those of all students who are in the class now
+ * (docs/product.md 6.10).
+ */
 export async function reportStudents(
   db: ReadingDb,
   of: ClassRange,
@@ -71,7 +74,7 @@ export async function reportStudents(
   return reportsOf(students.filter(isWanted), eachMark);
 }
 
-/** The marks of one student that made a number of the summary, oldest first (docs/product.md 6.26). */
+/** Returns the marks of one student from which a number of the summary was calculated, oldest first (docs/product.md 6.26). */
 export async function daysOfStudent(
   db: ReadingDb,
   of: ClassRange,
@@ -85,7 +88,7 @@ export async function daysOfStudent(
   return days;
 }
 
-/** The days that made a number of these students together, oldest first (docs/product.md 6.26). */
+/** Returns the days from which the sum of these students' numbers was calculated, oldest first (docs/product.md 6.26). */
 export async function daysOfClass(
   db: ReadingDb,
   of: ClassRange,
@@ -99,7 +102,7 @@ export async function daysOfClass(
   return days.days();
 }
 
-/** The absences and tardies of a class, and the students with a pattern, A–Z. */
+/** The absences and tardies of a class, and the students whose absences repeat in a pattern, A–Z. */
 export interface Attendance {
   readonly days: readonly AttendanceDay[];
   readonly patterns: readonly {
@@ -109,7 +112,7 @@ export interface Attendance {
   }[];
 }
 
-/** Counts the absences and tardies of a class by day, and finds the patterns (docs/product.md 6.80, 6.81). */
+/** Returns the absences and tardies of a class by day, and the patterns (docs/product.md 6.80, 6.81). */
 export async function attendanceOfClass(db: ReadingDb, of: ClassRange, withRemoved: boolean): Promise<Attendance> {
   const { students, eachMark } = await readClass(db, of);
   const shown = students.filter(({ deleted }) => withRemoved || !deleted);

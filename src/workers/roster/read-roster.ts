@@ -4,13 +4,13 @@ import type { RosterWorker } from './roster.worker.ts';
 import type { SheetFile } from './sheet-reader.ts';
 
 interface Reading {
-  /** The section that the teacher has chosen; null for the whole file. */
+  /** The section that the teacher has chosen; null: the whole file. */
   readonly section: string | null;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 }
 
-/** Reads a roster in a worker. Rejects with the signal's reason, or with an error if no worker starts. */
+/** Reads a roster in a worker. Rejects with the signal's reason, or with an error if the worker does not start. */
 export async function readRoster(
   input: File | string,
   { section, onProgress, signal }: Reading,
@@ -18,14 +18,14 @@ export async function readRoster(
   return await inWorker(signal, async (worker) => await worker.read(input, section, proxy(onProgress)));
 }
 
-/** Reads the scores template of a grade book in a worker. Rejects like `readRoster`. */
+/** Reads the scores template of a grade book in a worker. Rejects in the same situations as `readRoster`. */
 export async function readSheet(file: File, signal: AbortSignal): Promise<SheetFile> {
   return await inWorker(signal, async (worker) => await worker.readSheet(file));
 }
 
 /**
- * Each reading starts its own worker, which ends with the result, a failure or the abort. So an abort stops a long reading at
- * once.
+ * Runs `read` with a worker of its own, which ends with the result, a failure or the abort. So an abort stops a long read
+ * immediately.
  */
 function inWorker<T>(signal: AbortSignal, read: (worker: Remote<RosterWorker>) => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./roster.worker.ts', import.meta.url), { type: 'module' });

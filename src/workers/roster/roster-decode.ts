@@ -1,21 +1,21 @@
 import type { SheetEncoding } from '#domain/sheets/encoding.ts';
 
 /**
- * Decodes a text by its byte order mark. Without one it tries strict UTF-8, and then Windows-1252, which accepts any bytes
- * (docs/product.md 3.5). A byte order mark stays at the start of the text, because the app's own files have one.
+ * Decodes a text by its byte order mark. Without a mark, tries strict UTF-8 and then Windows-1252, which accepts all bytes
+ * (docs/product.md 3.5). A byte order mark stays at the start of the returned text, because the app's own files have one.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decodeFile(bytes).text;
 }
 
-/** The text of a file with its encoding, which a sheet that the app fills has to keep (docs/product.md 6.60). */
+/** Returns the text of a file and its encoding, which a spreadsheet that the app fills has to keep (docs/product.md 6.60). */
 export function decodeFile(bytes: Uint8Array): { readonly text: string; readonly encoding: SheetEncoding } {
   const wide = wideEncoding(bytes);
   if (wide) return { text: decode(bytes, wide), encoding: wide };
   try {
     return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' };
   } catch {
-    // The bytes are not UTF-8, so they are probably from Excel on a western Windows, which writes Windows-1252.
+    // The bytes are not valid UTF-8, so they are probably from Excel on a western Windows, which writes Windows-1252.
     return { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
   }
 }
@@ -31,8 +31,8 @@ function decode(bytes: Uint8Array, encoding: SheetEncoding, fatal = false): stri
 }
 
 /**
- * Recognises UTF-16 without a byte order mark: in western text of this encoding every second byte is zero, and other CSV
- * files have no zero bytes.
+ * Recognises UTF-16 without a byte order mark: in this encoding every second byte of a western text is zero, and other CSV
+ * files contain no zero bytes.
  */
 function wideWithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, 400);

@@ -1,6 +1,6 @@
 import { LARGEST_ROSTER_BYTES } from '#domain/roster/largest-file.ts';
 
-/** The reason why a file is not read, and the advice what to do about it. */
+/** Why a file is not read, and what the teacher can do. */
 export interface GateProblem {
   readonly message: string;
   readonly fix: string;
@@ -10,7 +10,9 @@ const ONLY_CSV = 'Only CSV files are allowed';
 const CSV_TYPES = new Set(['text/csv', 'application/csv', 'text/comma-separated-values']);
 const EXCEL = 'This is an Excel file. In Excel: Save As › CSV UTF-8. Or copy the names and paste them here.';
 
-/** The first bytes of other file formats. People often rename such files to .csv, or a program exports them under that name. */
+/**
+ * The first bytes of other file formats. People often rename such files to .csv, or a program exports them with this ending.
+ */
 const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string }[] = [
   { bytes: [0x50, 0x4b], fix: EXCEL },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], fix: EXCEL },
@@ -39,15 +41,15 @@ export function fileProblem(file: { name: string; type: string; size: number }):
   return null;
 }
 
-/** Refuses a file whose first bytes are those of another format, because a file with the ending .csv need not be a CSV file. */
+/** Refuses a file whose first bytes are those of another format, because not every file with the ending .csv is a CSV file. */
 export function bytesProblem(bytes: Uint8Array): GateProblem | null {
   const kind = MAGIC.find(({ bytes: magic }) => magic.every((byte, i) => bytes[i] === byte));
   return kind ? { message: ONLY_CSV, fix: kind.fix } : null;
 }
 
 /**
- * Refuses a file whose text is a web page, XML or empty, because some grade books export such files under a spreadsheet's
- * name.
+ * Refuses a file whose text is a web page, XML or empty, because some grade book programs export such files with the ending of
+ * a spreadsheet.
  */
 export function textProblem(text: string): GateProblem | null {
   if (/^\s*<(?:!doctype|html|table|\?xml|meta|head|div)\b/i.test(text.slice(0, 200)))
@@ -58,7 +60,7 @@ export function textProblem(text: string): GateProblem | null {
   return text.replaceAll('\u0000', '').trim() === '' ? emptyFile() : null;
 }
 
-/** Refuses a file that has more students than one class and no column that tells its classes apart. */
+/** Returns the problem of a file that has more students than one class can have, and no column that tells its classes apart. */
 export function tooManyNames(students: number): GateProblem {
   return {
     message: `This file has ${students.toLocaleString()} names.`,
@@ -66,7 +68,7 @@ export function tooManyNames(students: number): GateProblem {
   };
 }
 
-/** Refuses the app's own report of one student, because it has days and no names. */
+/** Returns the problem of the app's own report of one student, which contains days instead of names. */
 export function reportProblem(): GateProblem {
   return {
     message: 'This file is the report of one student. It doesn’t list any students.',

@@ -12,7 +12,7 @@ import {
 } from './roster-gate.ts';
 import { splitRecords } from './roster-records.ts';
 
-/** A file with more names than one class can have. The teacher chooses one of its sections. */
+/** A file with more names than one class can have, and its sections. The teacher has to choose one section. */
 export interface ManySections {
   readonly students: number;
   readonly sections: readonly RosterSection[];
@@ -23,23 +23,20 @@ export type RosterOutcome =
   | ({ readonly kind: 'many' } & ManySections)
   | { readonly kind: 'refused'; readonly problem: GateProblem };
 
-/**
- * The reader calls this between the steps of reading, so that the screen can show the progress. `done` is a share from 0 to
- * 1.
- */
+/** Called between the steps of reading, so that the screen can show the progress. `done` is a share from 0 to 1. */
 export type OnProgress = (progress: { readonly done: number; readonly records: number }) => void;
 
 export interface ReadOptions {
-  /** The section that the teacher has chosen; null for the whole file. */
+  /** The section that the teacher has chosen; null: the whole file. */
   readonly section?: string | null;
   readonly onProgress?: OnProgress;
 }
 
-/** The largest number of students that one class can have. A page with more names would be slow, and nobody reviews them. */
+/** The most students that one class can have. A page with more names would be slow, and nobody would review them all. */
 export const MOST_NAMES = 500;
 
 /**
- * Reads a file as a review list. If it can't, the result is the reason and advice. It opens only a file whose name or type
+ * Reads a file as a review list. If the file can't be read, returns the reason and advice. Opens only a file whose name or type
  * is that of a CSV file.
  */
 export async function readRosterFile(file: File, options?: ReadOptions): Promise<RosterOutcome> {
@@ -48,7 +45,7 @@ export async function readRosterFile(file: File, options?: ReadOptions): Promise
   return readRosterBytes(file, new Uint8Array(await file.arrayBuffer()), options);
 }
 
-/** Reads the bytes of a file with this name and type. */
+/** Reads the bytes of a file that has this name and type. */
 export function readRosterBytes(
   file: { readonly name: string; readonly type: string },
   bytes: Uint8Array,
@@ -71,7 +68,10 @@ export function readRosterText(text: string, { section = null, onProgress }: Rea
   return outcomeOf(reading, source.records.length);
 }
 
-/** A school's export has more names than a page can show, so only the names of its sections go to the page. */
+/**
+ * Returns the reading; or, if it has more names than a page can show, only the sections of a school's export; or a refusal if
+ * such a file has no sections.
+ */
 function outcomeOf(reading: RosterReading, records: number): RosterOutcome {
   const students = reading.candidates.length;
   if (students <= MOST_NAMES) return { kind: 'read', reading, records };

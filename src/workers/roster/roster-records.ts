@@ -11,16 +11,18 @@ import type { RosterSource } from '#domain/roster/types.ts';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;
-/** The start of the files that the app writes. A spreadsheet may have saved them with another delimiter. */
+/**
+ * Matches the start of the files that the app itself writes. A spreadsheet program may have saved them with another delimiter.
+ */
 const APP_FILE = /^\ufeff?"?(?:Student|Date)"?([,;\t])/;
 const SAMPLE_RECORDS = 60;
-/** A character that no text has. With it as delimiter every line is one cell. */
+/** A character that no text contains. With this character as the delimiter, every line is one cell. */
 const NO_DELIMITER = '\u001f';
 
-/** These marks may also be inside the lines of a list without columns. */
+/** Delimiters that may also occur within the lines of a list without columns. */
 const MARKS_OF_LISTS: ReadonlySet<string> = new Set([',', ';']);
 
-/** A cell with only a mail address. */
+/** Matches a cell that contains only an email address. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
 
 interface Splitting {
@@ -30,9 +32,9 @@ interface Splitting {
 }
 
 /**
- * Splits a text into records (the lines of a CSV file). The delimiter is that of the text's `sep=` line, otherwise the one
- * that fits best. A printed report has columns of fixed width instead, and a list of names has no columns. LF, CRLF and CR
- * end a line.
+ * Splits a text into records (the lines of a CSV file). The delimiter is the one in the text's `sep=` line, otherwise the one
+ * that fits best. A printed report has columns of fixed width instead, and a list of names has no columns. LF, CRLF and CR end
+ * a line.
  */
 export function splitRecords(text: string): RosterSource {
   const own = appFile(text);
@@ -53,18 +55,21 @@ export function splitRecords(text: string): RosterSource {
   return listOf(body);
 }
 
-/** Whether only the heading of a list has the delimiter: `Name (family name, given name)` above names without commas. */
+/**
+ * Returns true if only the heading of a list contains the delimiter: `Name (family name, given name)` above names without
+ * commas.
+ */
 function isListBelowComma(body: string, delimiter: string): boolean {
   const sample = filled(records(body, delimiter, SAMPLE_RECORDS));
   return sample.length > 2 && sample.filter((record) => record.length > 1).length === 1 && (sample[0]?.length ?? 0) > 1;
 }
 
-/** A text in which each line is a name or a list of names. */
+/** Returns the records of a text in which each line is a name or a list of names. */
 function listOf(body: string): RosterSource {
   return { records: records(body, NO_DELIMITER), sepLine: false, delimiter: ',', lines: true };
 }
 
-/** Splits a text that the app itself may have written; null for any other text. */
+/** Splits a text that the app itself may have written; returns null for any other text. */
 function appFile(text: string): RosterSource | null {
   const start = APP_FILE.exec(text);
   if (!start) return null;
@@ -74,7 +79,7 @@ function appFile(text: string): RosterSource | null {
   return kind && { records: all, sepLine: false, delimiter, lines: false, appFile: kind };
 }
 
-/** Makes all line ends alike and removes the line end at the end of the text, because it would add a blank record. */
+/** Makes all line ends equal and removes the line end at the end of the text, which would add a blank record. */
 function lines(text: string): string {
   return text
     .replace(/^\ufeff/, '')
@@ -85,8 +90,8 @@ function lines(text: string): string {
 function records(text: string, delimiter: string, preview = 0): string[][] {
   const config = { delimiter, newline: '\n', preview } as const;
   const quoted = Papa.parse<string[]>(text, config);
-  // If a quote is never closed, the rest of the file would become one field. So the text is read once more with quotes as
-  // ordinary characters. In a line of a mail, such as `"Doe, Jane" <jane@example.org>`, they are ordinary characters too.
+  // If a quote is never closed, the rest of the file would become one field. So the text is read again with quotes as ordinary
+  // characters. The same is done for a line from a mail, such as `"Doe, Jane" <jane@example.org>`.
   const wrong = delimiter === NO_DELIMITER ? ['MissingQuotes', 'InvalidQuotes'] : ['MissingQuotes'];
   if (!quoted.errors.some(({ code }) => wrong.includes(code)) || preview > 0) return quoted.data;
   const plain = Papa.parse<string[]>(text, { ...config, quoteChar: '\u0000' });
@@ -95,8 +100,8 @@ function records(text: string, delimiter: string, preview = 0): string[][] {
 }
 
 /**
- * The delimiter with which the first line has known headings, otherwise the one that splits most records into the same
- * number of cells.
+ * Returns the delimiter with which the first line has known headings, otherwise the delimiter that splits most records into the
+ * same number of cells.
  */
 function bestDelimiter(text: string): Splitting {
   const tried = DELIMITERS.map((delimiter) => {
@@ -115,7 +120,7 @@ function headingsOf(sample: readonly (readonly string[])[]): number {
   return largest([0, ...sample.slice(0, 20).map((record) => (record.length > 1 ? headerScore(record) : 0))]);
 }
 
-/** Text in columns of fixed width, if it fits better than the best delimiter. */
+/** Returns the records of a text with columns of fixed width, if this fits better than the best delimiter, otherwise null. */
 function fixedWidth(text: string, best: Splitting): string[][] | null {
   if (best.delimiter !== ',' && best.even > 5) return null;
   const columns = splitFixedWidth(text, (cells) => headerScore(cells) > 0);
@@ -123,14 +128,14 @@ function fixedWidth(text: string, best: Splitting): string[][] | null {
   const sample = filled(columns.slice(0, SAMPLE_RECORDS));
   const headings = headingsOf(sample);
   if (headings !== best.headings) return headings > best.headings ? columns : null;
-  // Without headings most lines have to be split, because a few double spaces may be chance.
+  // Without known headings, most lines have to be split, because a few double spaces may be accidental.
   const split = sample.filter((record) => record.filter((cell) => cell !== '').length > 1).length;
   return headings === 0 && split >= sample.length * 0.7 ? columns : null;
 }
 
 /**
- * Whether the commas or semicolons of a text separate columns. In a list of names the comma is between last and first name, so
- * a line has at most two parts. The semicolon is between whole names.
+ * Returns true if the commas or semicolons of a text separate columns. In a list of names, the comma is between last and first
+ * name, so a line has at most two cells, and the semicolon is between whole names.
  */
 function areColumns(text: string, delimiter: string): boolean {
   const sample = rowsOfTable(records(text, delimiter, SAMPLE_RECORDS));
@@ -149,8 +154,8 @@ function areColumns(text: string, delimiter: string): boolean {
 }
 
 /**
- * Whether most records have a mail address alone at the same place, and no record has another text there. In a line of
- * names each name has its address beside it, between the same semicolons.
+ * Returns true if most records have an email address in the same column, and no record has another text there. In a line of
+ * several names, each address is beside its name, between the same semicolons.
  */
 function hasColumnOfAddresses(sample: readonly string[][]): boolean {
   return (sample[0] ?? []).some((_, at) => {
@@ -168,8 +173,8 @@ function isNameOrBlank(cell: string): boolean {
 }
 
 /**
- * How evenly a delimiter splits the text: how many tenths of the records have the most frequent number of cells (at least
- * two). The result is 0 for less than half of the records, because that may be chance.
+ * Returns how evenly a delimiter splits the text: how many tenths of the records have the most frequent number of cells (at
+ * least two). Returns 0 if that is less than half of the records, because it may be accidental.
  */
 function evenness(sample: readonly string[][]): number {
   const counts = new Map<number, number>();

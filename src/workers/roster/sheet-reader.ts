@@ -10,7 +10,7 @@ export type SheetFile =
   | { readonly kind: 'refused'; readonly problem: GateProblem };
 
 /**
- * Reads a scores template as the roster reader reads a roster. The bytes come back too, because the filled sheet is made of them
+ * Reads a scores template in the same way as a roster. Also returns the bytes, because the filled spreadsheet is made from them
  * (docs/product.md 6.60).
  */
 export async function readSheetFile(file: File): Promise<SheetFile> {

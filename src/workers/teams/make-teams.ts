@@ -4,8 +4,8 @@ import type { TeamRequest } from '#domain/teams/types.ts';
 import type { TeamsWorker } from './teams.worker.ts';
 
 /**
- * Makes teams in a worker (docs/product.md 10.24). Each making starts its own worker, which ends with the result. Rejects with
- * an error if no worker starts.
+ * Makes teams in a worker (docs/product.md 10.24). Each call starts its own worker, which ends after the result. Rejects with
+ * an error if the worker does not start.
  */
 export function makeTeamsInWorker(request: TeamRequest): Promise<MadeTeams> {
   const worker = new Worker(new URL('./teams.worker.ts', import.meta.url), { type: 'module' });
