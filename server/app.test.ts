@@ -23,7 +23,7 @@ describe('the API of the server', () => {
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('every call that is not public gets 401 without a session, before its body is checked', async () => {
+  it('every call that is not public gets 401 without a session, even if its body is invalid', async () => {
     for (const { method, path, access } of ENDPOINTS) {
       if (access === 'public') continue;
       const answer = await client.call(method, path.replaceAll(/:\w+/g, '1'), {
@@ -46,7 +46,7 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it("every answer and every error of the API has the header clock, so that a device can tell it from a proxy's answer", async () => {
+  it('every answer and every error of the API has the header clock, so that a device can distinguish it from the answer of a proxy', async () => {
     for (const path of ['health', 'auth/profile', 'nowhere']) {
       expect((await client.call('GET', path)).headers['clock']).toBe(`${server.clock.now()}.0`);
     }
@@ -85,7 +85,7 @@ describe('the API of the server', () => {
   });
 
   it.each([String(CONTRACT_VERSION + 1), '0', 'x', '', '1.0'])(
-    'a call with the contract version %j, which this server does not know, gets 426 update',
+    'a call with the unknown contract version %j gets 426 update',
     async (version) => {
       const answer = await client.call('GET', 'health', { headers: { [CONTRACT]: version } });
       expect([answer.statusCode, answer.json()]).toEqual([426, { code: 'update', message: 'Please update the app' }]);
@@ -93,7 +93,7 @@ describe('the API of the server', () => {
   );
 
   it.each(['1', String(CONTRACT_VERSION)])(
-    'a call with the contract version %s, which this server supports, is answered',
+    'a call with the supported contract version %s is answered',
     async (version) => {
       expect((await client.call('GET', 'health', { headers: { [CONTRACT]: version } })).statusCode).toBe(200);
     },
@@ -131,7 +131,7 @@ describe('the API of the server', () => {
     },
   );
 
-  it('C-7 a call with thousands of empty lists gets 400 invalid before the body is parsed', async () => {
+  it('C-7 a call with thousands of empty arrays gets 400 invalid before the body is parsed', async () => {
     const headers = { 'client-type': 'web', 'content-type': 'application/json' };
     const payload = `[${'[[[]]],'.repeat(2_000)}1]`;
     const answer = await server.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
@@ -164,7 +164,7 @@ describe('the API of the server', () => {
     expect((await send(texts)).json()).toMatchObject({ message: 'Invalid email' });
   });
 
-  it('the server gives up a call whose body has not arrived after 120 seconds', () => {
+  it('the server closes the connection of a call whose body has not arrived after 120 seconds', () => {
     expect(server.app.server.requestTimeout).toBe(120_000);
   });
 
@@ -173,7 +173,7 @@ describe('the API of the server', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);
   });
 
-  it('the refusal of a body with two wrong fields names both fields, and its message is about the first of them', async () => {
+  it('the refusal of a body with two wrong fields contains both fields, and its message is about the first one', async () => {
     const answer = await client.call('POST', 'auth/login', { body: { email: 'nobody' } });
     expect(answer.json()).toEqual({
       code: 'invalid',
@@ -195,7 +195,7 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it("the server takes the caller's network address from x-forwarded-for only if the proxy is on the same machine", async () => {
+  it("the server trusts x-forwarded-for as the caller's network address only if the proxy is on the same machine", async () => {
     const headers = (n: number) => ({ 'x-forwarded-for': `10.0.0.${n}` });
     const body = { email: 'ann@school.org' };
     const ask = (n: number, from: string) =>
@@ -231,7 +231,7 @@ describe('the app and the API on one server', () => {
   });
 
   it.each(['/', '/index.html', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
-    "the address %s gets the app's page, and the browser has to ask the server for it each time, so that it notices a new version",
+    "the address %s returns the app's page and makes the browser ask the server for the page each time, so that the browser notices a new version",
     async (url) => {
       const answer = await server.app.inject({ url });
       expect([answer.statusCode, answer.body]).toEqual([200, '<title>the app</title>']);
@@ -251,7 +251,7 @@ describe('the app and the API on one server', () => {
     await writeFile(join(folder, 'index.html'), '<title>the app</title>');
   });
 
-  it('1.44 the page of the app names the complete address of the picture for shared links', async () => {
+  it('1.44 the page of the app contains the complete URL of the picture for shared links', async () => {
     await writeFile(join(folder, 'index.html'), '<html><head><title>the app</title></head></html>');
     const shared = await startServer({ appFolder: folder, config: { publicUrl: 'https://pe.school.org' } });
     const { body } = await shared.app.inject({ url: '/' });
@@ -261,7 +261,7 @@ describe('the app and the API on one server', () => {
   });
 
   it.each(['/sw.js', '/manifest.webmanifest'])(
-    'the browser has to ask the server for the file %s each time, so that it notices a new version at once',
+    'the browser has to ask the server for the file %s each time, so that the browser notices a new version immediately',
     async (url) => {
       expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');
     },
@@ -271,7 +271,7 @@ describe('the app and the API on one server', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
   ])(
-    'a browser that accepts %s gets the copy of a file that the build has compressed, and may cache it for a year',
+    'a browser that accepts %s gets the file that the build has compressed, and may cache it for a year',
     async (accepted, encoding) => {
       const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': accepted } });
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -281,14 +281,14 @@ describe('the app and the API on one server', () => {
   );
 
   it.each(['deflate', 'identity'])(
-    'a browser that accepts only %s gets the file without compression, so that the server compresses no file itself',
+    'a browser that accepts only %s gets the file uncompressed, because the server compresses no files itself',
     async (accepted) => {
       const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': accepted } });
       expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, LONG]);
     },
   );
 
-  it('a browser that has the current content of a file or of the page gets an answer without a body', async () => {
+  it('a browser that already has the current content of a file or the page gets an answer without a body', async () => {
     for (const url of ['/sw.js', '/', '/assets/main-a1b2.js']) {
       const { etag = '', ...first } = (await server.app.inject({ url })).headers;
       const again = await server.app.inject({ url, headers: { 'if-none-match': `W/"older", ${etag}` } });
@@ -304,7 +304,7 @@ describe('the app and the API on one server', () => {
     expect(headers['content-type']).toMatch(/^text\/javascript/);
   });
 
-  it('the compressed copies of a file have no address of their own', async () => {
+  it('the compressed copies of a file have no URL of their own', async () => {
     const paths = ['/assets/main-a1b2.js.br', '/assets/main-a1b2.js.gz'];
     const answers = await Promise.all(paths.map((url) => server.app.inject({ url })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
@@ -329,14 +329,14 @@ describe('the app and the API on one server', () => {
   );
 
   it.each(['/assets/gone-c3d4.js', '/assets/gone', '/missing.png', '/.vite/manifest.json', '/../package.json'])(
-    "the address %s of a missing or hidden file gets 404 and not the app's page",
+    "the URL %s of a missing or hidden file gets 404 and not the app's page",
     async (url) => {
       const { statusCode, headers } = await server.app.inject({ url });
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     },
   );
 
-  it("an unknown address of the API gets a 404 in JSON and not the app's page", async () => {
+  it("an unknown URL of the API gets a 404 in JSON and not the app's page", async () => {
     for (const url of ['/api', '/api/', '/api/nowhere']) {
       expect((await server.app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
     }

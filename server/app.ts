@@ -42,18 +42,18 @@ import { ensureEpoch } from './sync/epoch.ts';
 
 const BODY_LIMIT = 1_048_576;
 /**
- * How long the server waits for a whole request. The largest body takes one minute on the slowest network for
- * which the app is made (docs/sync.md R9). A request that takes twice as long is cut off, because it only
- * occupies a connection.
+ * How long the server waits for a complete request. On the slowest network that the app supports, the largest body takes
+ * one minute (docs/sync.md R9). A request that takes more than two minutes is cut off, so that it does not occupy a
+ * connection any longer.
  */
 const RECEIVE_MS = 120_000;
 
 /**
- * A connection on which no byte was sent or received for this time is closed, so that an answer that nobody reads does not stay
- * in memory. An event stream sends a byte more often (HEARTBEAT_MS in live.ts).
+ * The server closes a connection on which no byte was sent or received for this time. Otherwise an answer that the client
+ * does not read would stay in memory. An event stream sends a byte more often (HEARTBEAT_MS in live.ts).
  */
 export const STALLED_MS = 90_000;
-/** After this many calls a client has to open a new connection. The client does this by itself. */
+/** After this many calls the server closes a connection, and the client opens a new one automatically. */
 const MOST_CALLS_OF_A_CONNECTION = 1_000;
 
 export interface AppOptions {
@@ -62,27 +62,28 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly mail: Mailer;
   readonly log: LogOptions;
-  /** The folder of the built app. If it is missing, the server serves only the API. */
+  /** The folder of the built app. Without it the server serves only the API. */
   readonly appFolder?: string;
   /**
-   * `false` switches off all limits on calls. Simulations need this, because they make the calls of years in seconds.
+   * `false` switches off all limits on calls. Simulations need this, because they make the calls of several years within
+   * seconds.
    */
   readonly limits?: boolean;
   readonly live?: LiveOptions;
-  /** How many bytes the disk of the database has left, if the server can know this. */
+  /** Returns the free bytes on the database's disk, if the server can measure them. */
   readonly freeBytes?: () => Promise<number>;
-  /** The number of rows in one page of the feed. Tests set it to get several small pages. */
+  /** The number of rows in one feed page. Tests set a low value to get several small pages. */
   readonly pageRows?: number;
-  /** The most rows with one change number. Tests set it so that a small write takes several numbers. */
+  /** The largest number of rows with one change number. Tests set a low value so that a small write needs several numbers. */
   readonly rowsPerNumber?: number;
   /**
-   * After this many ms a transaction of a batch takes no further write. A test sets it, so that each write has a transaction of
-   * its own.
+   * After this many ms the transaction of a batch includes no further write. A test sets it so that each write has a
+   * transaction of its own.
    */
   readonly batchPartMs?: number;
 }
 
-/** Builds the whole server, but does not listen yet. */
+/** Builds the whole server, but does not start to listen. */
 export async function buildApp({
   db,
   config,
@@ -96,7 +97,7 @@ export async function buildApp({
   ...sizes
 }: AppOptions): Promise<FastifyInstance> {
   setSchemaMessages();
-  // A database that was restored has no epoch. It needs one before the first call (docs/sync.md W6.3).
+  // A restored database has no epoch. The server needs an epoch before the first call (docs/sync.md W6.3).
   await ensureEpoch(db, clock);
   const headers = await securityHeaders(config);
   const app = httpServer({ log, config, clock, headers });
@@ -123,7 +124,7 @@ export async function buildApp({
   return app;
 }
 
-/** The HTTP server without any call: what it accepts, and how it answers errors and stops. */
+/** Creates the HTTP server without any endpoint: which requests it accepts, how it answers errors, and how it stops. */
 function httpServer({
   log,
   config,

@@ -6,7 +6,7 @@ import { type Ask, AcknowledgedWrites } from '../tests/support/acknowledged-writ
 import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';
 
 /**
- * How often the test stops PostgreSQL in immediate mode, which is like a crash. `npm run long` sets a higher
+ * How often the test stops PostgreSQL in immediate mode, which has the effect of a crash. `npm run long` sets a higher
  * number.
  */
 const KILLS = Number(process.env['KILLS'] ?? 3);
@@ -68,7 +68,8 @@ describe('a server that loses its PostgreSQL', () => {
 });
 
 /**
- * Makes a function that sends a call. It returns null for status 503, because then the server has not taken the write.
+ * Returns a function that sends a call. That function returns null for status 503, because then the server has not accepted
+ * the write.
  */
 function asking(client: TestClient): Ask {
   return async (method, path, body, headers) => {

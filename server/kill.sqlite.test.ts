@@ -33,7 +33,7 @@ const ask: Ask = async (method, path, body, more) => {
     if (cookies.length > 0) cookie = cookies.join('; ');
     return { status: answer.status, change: Number(answer.headers.get('change')), body: await answer.text() };
   } catch {
-    // The connection broke because the server was killed.
+    // The connection broke because the test killed the server.
     return null;
   }
 };
@@ -47,7 +47,7 @@ async function signUp(): Promise<void> {
   expect(signedIn?.status).toBe(200);
 }
 
-/** Runs SQLite's own checks of the database file and returns their results. */
+/** Runs SQLite's integrity checks on the database file and returns their results. */
 function problemsOfFile(): unknown[] {
   const file = new Sqlite(join(dataDir, 'grade-book.sqlite'));
   const found = [file.pragma('integrity_check'), file.pragma('foreign_key_check')];

@@ -17,14 +17,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('a server on PostgreSQL prints its address when it is ready, and stops on a signal', async () => {
+it('a server on PostgreSQL prints its URL when it is ready, and stops on a signal', async () => {
   const env = { PORT: await freePort(), LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: await emptySchema() };
   const { lines, code, health, ready } = await runServer(env);
   expect([health, ready, code]).toEqual([200, 200, 0]);
   expect(lines[0]).toBe(`PE Grade Book is ready: http://localhost:${env.PORT}`);
 });
 
-it('W6.3b a server on a restored PostgreSQL database makes the missing epoch and raises every counter before it opens its port', async () => {
+it('W6.3b a server on a restored PostgreSQL database creates the missing epoch and raises every counter before it opens its port', async () => {
   const DATABASE_URL = await emptySchema();
   const db = await openDatabase(DATABASE_URL);
   await migrate(db, new FakeClock());
@@ -37,7 +37,7 @@ it('W6.3b a server on a restored PostgreSQL database makes the missing epoch and
   await teacher.close();
 });
 
-it('a server that cannot reach its PostgreSQL does not start, and its message does not contain the password', async () => {
+it('a server that can’t reach its PostgreSQL does not start, and its error message does not contain the password', async () => {
   const DATABASE_URL = 'postgres://teacher:secret@localhost/grades?host=/nowhere';
   const { lines, code, health } = await runServer({ PORT: await freePort(), DATA_DIR: dataDir, DATABASE_URL });
   expect([code, health]).toEqual([1, null]);

@@ -17,7 +17,7 @@ afterEach(async () => {
 const run = async (env: Record<string, string>) => await runServer({ DATA_DIR: dataDir, ...env });
 
 describe('the server process', () => {
-  it('the server prints its address and a sign-up code when it is ready, and the same code again after a restart', async () => {
+  it('the server prints its address and a sign-up code when it is ready, and prints the same code after a restart', async () => {
     const env = { PORT: await freePort(), LOG_LEVEL: 'warn' };
     const first = await run(env);
     expect([first.health, first.code]).toEqual([200, 0]);
@@ -31,13 +31,13 @@ describe('the server process', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('the server creates its data folder even if it has no secret or code to keep there, because the settings contain both', async () => {
+  it('the server creates its data folder even if it stores no secret and no code there, because the settings contain both', async () => {
     const given = { SESSION_SECRET: 'x'.repeat(32), SIGN_UP_CODES: 'FALL-2026', DATA_DIR: join(dataDir, 'new') };
     const { health, code } = await run({ PORT: await freePort(), LOG_LEVEL: 'warn', ...given });
     expect([health, code]).toEqual([200, 0]);
   });
 
-  it('a server with two wrong settings does not start, and its message names both', async () => {
+  it('a server with two wrong settings does not start, and its error message contains both settings', async () => {
     const { lines, code, health } = await run({ PORT: 'http', TRIAL_DAYS: '-1' });
     expect([code, health]).toEqual([1, null]);
     expect(lines).toEqual([
@@ -47,7 +47,7 @@ describe('the server process', () => {
     ]);
   });
 
-  it('a server does not start if another program uses its port, and its message asks for another port', async () => {
+  it('a server does not start if another program uses its port, and its error message tells the operator to choose another port', async () => {
     const holder = createServer().listen(0, 'localhost');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;

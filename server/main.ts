@@ -28,8 +28,8 @@ import { signUpCodesOf } from './platform/secrets/sign-up-codes.ts';
 import { PurgeJob } from './purge/job.ts';
 
 /**
- * How many connections the system keeps until the server accepts them. If more than 511, the default of Node, come at once, a
- * caller whose connection the system drops tries again only after a second.
+ * How many new connections the operating system queues until the server accepts them. With Node's default of 511, the
+ * system would drop the connections above 511 that arrive together, and their clients would try again only after a second.
  */
 const BACKLOG = 4_096;
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
@@ -38,7 +38,7 @@ const MANIFEST = new URL('../package.json', import.meta.url);
 const apiOnly = process.argv.includes('--api-only');
 /** How often the server checks whether the purge of this day has run. */
 const PURGE_LOOK_MS = 3_600_000;
-/** How often the server deletes the rows of accounts that were deleted. */
+/** How often the server deletes the rows of deleted accounts. */
 const CLOSED_LOOK_MS = 60_000;
 
 const print = (line: string) => console.log(line);
@@ -76,14 +76,14 @@ async function start(): Promise<void> {
     await Promise.all([purge.stop(), mail.close(), live.pubSub?.close()]);
     await db.destroy();
   });
-  // The server listens only now, so that everything is ready for the first caller.
+  // The server listens only after this preparation, so that everything is ready for the first caller.
   await addresses.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
   runOften(purge);
 }
 
-/** The migrations have a connection of their own, because they may wait for another server, or change a large table. */
+/** Runs the migrations on a separate connection, because they may wait for another server or change a large table. */
 async function migrateAlone(address: string): Promise<void> {
   const db = await openDatabase(address, { poolSize: 1, isPatient: true, lost: lostConnection });
   try {
@@ -124,10 +124,10 @@ function runOften(purge: PurgeJob): void {
   setInterval(() => void purge.finishDeletions(), CLOSED_LOOK_MS).unref();
 }
 
-/** How this server sends pokes to other servers on the same PostgreSQL. A SQLite file has only one server. */
+/** Returns how this server sends pokes to other servers on the same PostgreSQL. An SQLite file has only one server. */
 async function liveOf({ databaseUrl }: Config): Promise<LiveOptions> {
   if (databaseUrl === undefined) return {};
-  // Imported only for PostgreSQL, because without this module a server on SQLite needs less memory.
+  // This module is imported only for PostgreSQL, so a server on SQLite needs less memory.
   const { PostgresPubSub } = await import('./live/postgres-pub-sub.ts');
   return { pubSub: new PostgresPubSub(databaseUrl, lostConnection) };
 }
@@ -141,7 +141,7 @@ function explain(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one.';
   const { DATABASE_URL } = process.env;
-  // The message names the setting and not its value, because the value contains the password.
+  // The message contains the name of the setting and not its value, because the value contains the password.
   return DATABASE_URL && (isUnavailable(error) || isRefusedByPostgres(code))
     ? `The database at DATABASE_URL can't be used: ${(error as Error).message || String(code)}`
     : error;

@@ -4,7 +4,7 @@ import { FakeClock, signedInClient, startServer, TestClient, type TestServer } f
 import { openDatabase } from './db/open.ts';
 
 const EMAIL = 'ann@school.org';
-/** The limits of 1.7 and 1.63 for one account and for one receiver of mails. */
+/** The limits of rules 1.7 and 1.63 for one account and for one receiver of mails. */
 const WRONG_PASSWORDS = 10;
 const MAILS = 5;
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const server of servers) await server.close();
 });
 
-/** A client with the same session that sends its calls to the other server. */
+/** Returns a client with the same session that sends its calls to the other server. */
 function atOther(client: TestClient): TestClient {
   const other = new TestClient(servers[1]);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
@@ -27,7 +27,7 @@ function atOther(client: TestClient): TestClient {
 }
 
 describe('two servers on one PostgreSQL', () => {
-  it('1.7 wrong passwords at two servers count together', async () => {
+  it('1.7 wrong passwords that two servers receive count together', async () => {
     await signedInClient(servers[0], EMAIL);
     const statuses: number[] = [];
     for (let n = 0; n <= WRONG_PASSWORDS; n += 1) {
@@ -42,7 +42,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(servers.flatMap(({ mail }) => mail.sent)).toHaveLength(MAILS);
   });
 
-  it('L7 after a sign-out at one server the other server refuses the session', async () => {
+  it('L7 after a sign-out on one server, the other server refuses the session', async () => {
     const ann = await signedInClient(servers[0], EMAIL);
     const other = atOther(ann);
     expect((await other.call('GET', 'user/me')).statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('two servers on one PostgreSQL', () => {
     expect((await other.call('GET', 'user/me')).statusCode).toBe(401);
   });
 
-  it('R10.4 a write that arrives at two servers at the same moment is applied once, and both give the same answer', async () => {
+  it('R10.4 a write that arrives at two servers at the same moment is applied once, and both servers return the same answer', async () => {
     const ann = await signedInClient(servers[0], EMAIL);
     const write = { body: { id: 100, name: 'Fall 2026' }, headers: { 'idempotency-key': 'one-write-at-two-servers' } };
     const clients = [ann, atOther(ann), ann, atOther(ann)];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The kinds of events of an account for which the server writes a log line (docs/operations.md). */
+/** The account events that the server logs, each in one line (docs/operations.md). */
 export type AccountEvent =
   | 'signed up'
   | 'email verified'
@@ -18,7 +18,7 @@ export type AccountEvent =
   | 'account deleted';
 
 export interface AccountFacts {
-  /** The teacher's id. It is missing if the server does not know which teacher the event belongs to. */
+  /** The id of the teacher. It is missing if the server does not know to which teacher the event belongs. */
   readonly teacher?: number | undefined;
   readonly email?: string | undefined;
   /** The network address of the caller. */
@@ -27,7 +27,7 @@ export interface AccountFacts {
 }
 
 /**
- * The level of a log for the events of accounts. They are logged at every LOG_LEVEL, because an operator needs them after an
+ * The log level of account events. The server logs these events at every LOG_LEVEL, because an operator needs them after an
  * attack (docs/product.md 1.16).
  */
 export const ALWAYS_LOGGED = { level: 'info' } as const;
@@ -36,12 +36,15 @@ interface LineLog {
   info(line: object, message: string): void;
 }
 
-/** Half of a SHA-256 is enough to distinguish addresses, and it keeps the line short. */
+/**
+ * The number of characters of a hash in the log, which is half of a SHA-256. This is enough to distinguish addresses, and
+ * it keeps the line short.
+ */
 const HASH_LENGTH = 22;
 
 /**
- * Writes one log line per event of an account. The line has no email and no network address, but keyed hashes of them. So
- * an operator who knows an address can search for the events of this address, but nobody can read addresses from the log.
+ * Writes one log line per account event. The line contains keyed hashes in place of the email and the network address. So
+ * an operator who knows an address can search for its events, but nobody can read addresses from the log.
  */
 export class AccountLog {
   readonly #log: LineLog;
@@ -65,7 +68,10 @@ export class AccountLog {
     );
   }
 
-  /** The hash that stands for an email or a network address in the log. Without the server's secret nobody can compute it. */
+  /**
+   * Returns the hash that the log contains in place of an email or a network address. Nobody can compute the hash without
+   * the server's secret.
+   */
   hashOf(kind: 'email' | 'address', value: string): string {
     return createHmac('sha256', this.#secret).update(`log ${kind}:${value}`).digest('base64url').slice(0, HASH_LENGTH);
   }

@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mailer.ts';
 const ANN = 'ann@school.org';
 const NOBODY = 'nobody@school.org';
 
-/** Counts every call that sends a mail, also the calls with null, which the server makes for an unknown address. */
+/** Counts every call that asks for a mail. It also counts the calls with null, which the server makes for an unknown email. */
 class NotingMailer extends MemoryMailer {
   asked = 0;
 
@@ -19,8 +19,8 @@ class NotingMailer extends MemoryMailer {
 }
 
 /**
- * The kinds of the queries so far. The tests compare queries instead of times, because the queries take most
- * of the time of an answer.
+ * The kinds of the queries that have run until now. The tests compare queries instead of times, because the queries take
+ * most of the time of an answer.
  */
 const queries: string[] = [];
 function noteQueries(event: LogEvent): void {
@@ -51,7 +51,7 @@ interface Work {
   readonly mails: number;
 }
 
-/** Records the queries that the server runs until it answers. */
+/** Records the queries that the server runs during a call. */
 async function workOf(act: (client: TestClient) => Promise<unknown>): Promise<Work> {
   queries.length = 0;
   mailer.asked = 0;
@@ -73,7 +73,7 @@ describe('1.7 the server does the same work for an email with and without an acc
     ['user/request-password-reset', 1],
     ['user/request-email-verification', 2],
   ])(
-    '1.7 the call %s runs the same queries and sends one mail whether the email has an account or not',
+    '1.7 the call %s runs the same queries and asks for one mail whether the email has an account or not',
     async (path, writes) => {
       const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
       expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);
@@ -81,7 +81,7 @@ describe('1.7 the server does the same work for an email with and without an acc
     },
   );
 
-  it('1.7 a sign-up makes the same number of writes and sends the same number of mails for a new, an unverified and a known email', async () => {
+  it('1.7 a sign-up makes the same number of writes and asks for the same number of mails, whether its email is new, unverified or verified', async () => {
     const known = await workOf((client) => client.signUp(ANN));
     const fresh = await workOf((client) => client.signUp(NOBODY));
     expect([fresh.writes, fresh.mails]).toEqual([known.writes, known.mails]);

@@ -29,15 +29,15 @@ interface Where extends Pick<AccountsContext, 'db'> {
 }
 
 /**
- * SQLite reads this many rows in about 5 ms. Larger parts would keep other calls waiting, because the server can answer no
- * other call meanwhile.
+ * SQLite reads this many rows in about 5 ms. During this time the server can answer no other call, so larger parts would
+ * make other calls wait longer.
  */
 const PART_ROWS = 1_000;
 
 /**
- * Yields all accounts in parts, oldest first (docs/product.md 9.3). The next part is read only when the caller asks for
- * it, so the memory that is needed does not grow with the number of accounts. The totals are stored with the account, so
- * this reads no other table.
+ * Yields all accounts in parts, the oldest first (docs/product.md 9.3). It reads the next part only when the caller asks
+ * for that part, so it needs no more memory for more accounts. The totals are columns of the account, so no other table is
+ * read.
  */
 export async function* accountParts({ db, config }: Where, partRows = PART_ROWS): AsyncGenerator<Listed> {
   let last: Listed[number] | undefined;

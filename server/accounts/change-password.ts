@@ -21,9 +21,9 @@ interface Change {
 }
 
 /**
- * Changes the password of a signed-in teacher who gives the old password (docs/product.md 1.6). It also signs out the
- * teacher's other devices and ends the mailed links for a new password. A wrong old password counts as a failed sign-in,
- * because somebody who finds an open tablet could otherwise guess the password here.
+ * Changes the password of a signed-in teacher who types the old password (docs/product.md 1.6). It also signs out the
+ * teacher's other devices and makes the mailed password-reset links invalid. A wrong old password counts as a failed
+ * sign-in. Otherwise somebody who finds an open tablet could guess the password here without a limit.
  */
 export async function changePassword(context: AccountsContext, change: Change): Promise<void> {
   const { db, clock, live, accountLog } = context;
@@ -34,7 +34,7 @@ export async function changePassword(context: AccountsContext, change: Change): 
   const attempt = { email, address, knownDevice: change.knownDevice(email), passwordHash: stored };
   const uncount = await countAttempt(context, attempt);
   const matches = await isPassword(stored, oldPassword, address).catch(async (error: unknown) => {
-    // The line of hashes was full, so the password was not checked.
+    // The queue of passwords to hash was full, so the password was not checked.
     await uncount();
     throw error;
   });
@@ -52,7 +52,7 @@ export async function changePassword(context: AccountsContext, change: Change): 
       .updateTable('teachers')
       .set({ passwordHash, updatedAt: isoAt(now) })
       .where('id', '=', teacherId)
-      // Another device may have changed the password since it was checked.
+      // Another device may have changed the password after this call checked the old one.
       .where('passwordHash', '=', stored)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {

@@ -3,12 +3,12 @@ import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 
 /**
- * Deletes an account for everybody to see: ends its sessions and mailed links, and frees its email address. Its rows stay until
- * the purge deletes them in parts, and no call can read or change them any more (docs/product.md 1.15).
+ * Ends the sessions and mailed links of an account and frees its email address. From then on no call can read or change the
+ * rows of the account. The purge deletes these rows later, in parts (docs/product.md 1.15).
  */
 export async function closeAccount(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await writeInTurn(db, id, async (trx) => {
-    // No address and no user name of a person has this form.
+    // A real email address or user name can't have this form.
     const nobody = `closed:${id}`;
     await trx
       .updateTable('teachers')

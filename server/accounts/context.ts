@@ -7,7 +7,7 @@ import type { Limits } from '../platform/load/limits.ts';
 import type { AccountLog } from './account-log.ts';
 import type { Counters } from './counters.ts';
 
-/** The parts of the server that the functions for accounts use. The context of the routes contains them too. */
+/** The services that the account functions use. The context of the routes contains them too. */
 export interface AccountsContext {
   readonly db: Kysely<Database>;
   readonly config: AppConfig;
@@ -17,7 +17,7 @@ export interface AccountsContext {
   readonly counters: Counters;
   readonly accountLog: AccountLog;
   readonly live: {
-    /** Closes the open streams of this teacher's sessions that have ended. */
+    /** Closes the open streams of those sessions of this teacher that have ended. */
     sessionsEnded(teacherId: number): void;
   };
 }

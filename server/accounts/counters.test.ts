@@ -32,7 +32,7 @@ it('1.7 a caller over a limit that is counted in the database waits until the en
   expect(await taken(MOST + 1)).toEqual([...FREE, 900]);
 });
 
-it('1.7 a clock that was years ahead and is set back makes nobody wait for years', async () => {
+it('1.7 if the clock of the server was set years ahead and is then corrected, no caller has to wait for years', async () => {
   server.clock.advance(1_000_000 * MINUTE);
   await taken(MOST);
   server.clock.advance(-1_000_000 * MINUTE);

@@ -7,9 +7,12 @@ const MINUTE = 60_000;
 
 /** The limits whose counts every server on the same database shares, and which a restart does not reset (docs/product.md 1.7). */
 const COUNTED = {
-  /** Wrong passwords for one account from one network address, or from one browser that has signed in to it before. */
+  /**
+   * Wrong passwords for one account from one network address, or from one browser in which somebody has signed in to this
+   * account before.
+   */
   failures: { most: 10, windowMs: 15 * MINUTE },
-  /** Wrong passwords for one account from all unknown browsers together, or from one known browser. */
+  /** Wrong passwords for one account in a day, either from all unknown browsers together or from one known browser. */
   failuresOfDay: { most: 100, windowMs: 24 * 60 * MINUTE },
   mailsTo: { most: 5, windowMs: 60 * MINUTE },
 } as const;
@@ -20,11 +23,11 @@ interface Options {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly secret: string;
-  /** If it is false, the events are not counted, and there is no limit. */
+  /** If false, events are not counted and no limit applies. */
   readonly on: boolean;
 }
 
-/** Counts events in the database, in windows of time that start with the first event. */
+/** Counts events in the database. A time window starts with the first event that is counted in it. */
 export class Counters {
   readonly #options: Options;
 
@@ -33,8 +36,8 @@ export class Counters {
   }
 
   /**
-   * Counts one event. Returns null, or the seconds to wait if the event is over the limit. The check and the count are one
-   * statement, so two servers never count past the limit.
+   * Counts one event. Returns null if the event is allowed, or else the seconds to wait. One statement checks and counts,
+   * so two servers together never allow more events than the limit.
    */
   async take(name: CounterName, who: string): Promise<number | null> {
     const { db, clock, on } = this.#options;
@@ -50,7 +53,7 @@ export class Counters {
         conflict
           .columns(['name', 'who'])
           .doUpdateSet((eb) => {
-            // A window that ends later than a new one shows that the clock was set back.
+            // If a stored window ends later than a window that starts now, somebody has set the clock back.
             const isOver = eb.or([eb('counters.endsAt', '<=', now), eb('counters.endsAt', '>', endsAt)]);
             return {
               count: eb
@@ -77,7 +80,7 @@ export class Counters {
     return Math.max(1, Math.ceil(((full?.endsAt ?? endsAt) - now) / 1000));
   }
 
-  /** Uncounts an event that turned out to be harmless, such as a sign-in with the right password. */
+  /** Removes an event from the count again because it was harmless, such as a sign-in with the right password. */
   async giveBack(name: CounterName, who: string): Promise<void> {
     const { db, on } = this.#options;
     if (!on) return;
@@ -100,13 +103,13 @@ export class Counters {
       .executeTakeFirst();
   }
 
-  /** The database has no addresses of people without an account, only keyed hashes of them. */
+  /** Returns the key of a counter. The key is a hash, so the database has no address of a person without an account. */
   #keyOf(who: string): string {
     return createHmac('sha256', this.#options.secret).update(`counter:${who}`).digest('base64url');
   }
 }
 
-/** Deletes the counts whose time has passed, and returns their number. */
+/** Deletes the counts whose windows have ended, and returns how many it deleted. */
 export async function deleteOldCounters(db: Kysely<Database>, now: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('counters').where('endsAt', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);

@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Mails a new verification link to an account that is not verified yet. For an unknown or a verified address the answer
- * is the same, but no mail is sent, so that a caller cannot find out who has an account.
+ * Mails a new verification link to an account that is not verified yet. An unknown or a verified address gets the same
+ * answer but no mail, so that a caller cannot find out who has an account.
  */
 export async function mailVerification(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
@@ -42,10 +42,7 @@ export async function mailVerification(context: AccountsContext, asked: Asked): 
   });
 }
 
-/**
- * Mails a link to choose a new password (docs/product.md 1.13). For an unknown address the answer is the same, but no
- * mail is sent.
- */
+/** Mails a link to choose a new password (docs/product.md 1.13). An unknown address gets the same answer, but no mail. */
 export async function mailPasswordReset(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, {
@@ -57,7 +54,7 @@ export async function mailPasswordReset(context: AccountsContext, asked: Asked):
   });
 }
 
-/** Mails a teacher a link to choose a new password, because the operator wants it (docs/product.md 1.60). */
+/** Mails a teacher a link to choose a new password. The operator asks for this mail (docs/product.md 1.60). */
 export async function mailResetLinkTo(
   {
     db,
@@ -76,13 +73,13 @@ export async function mailResetLinkTo(
 interface Links {
   /** The number of rows that `write` writes. */
   readonly rows: number;
-  /** Stores the links of the mail. Returns null if this account gets no mail. */
+  /** Stores the links that the mail contains. Returns null if this account gets no mail. */
   readonly write: (trx: Transaction<Database>, teacher: Teacher) => Promise<Mail | null>;
 }
 
 /**
- * Does the same work with and without an account: one query, the same number of writes, and one mail. Otherwise the time
- * until the answer would tell a caller whether the account exists. Without an account the writes and the mail are decoys.
+ * Does the same work with and without an account: one query, the same number of writes, and one mail. Otherwise the
+ * response time would reveal whether the account exists. Without an account the writes and the mail are decoys.
  */
 async function mailLink(context: AccountsContext, { email, address }: Asked, { rows, write }: Links): Promise<void> {
   const isSent = await countMail(context, { email, address });
@@ -96,8 +93,9 @@ async function mailLink(context: AccountsContext, { email, address }: Asked, { r
 }
 
 /**
- * Removes an account that somebody else made with the email of the person who reads the mail. Returns false if the link is
- * wrong, used or too old. A verified account is never removed by a link, because its owner may sign in and delete it.
+ * Deletes an unverified account. The reader of the mail asks for this, because somebody else has signed up with the
+ * reader's email. Returns false if the link is wrong, used or too old. This link never deletes a verified account, because
+ * the owner of a verified account can sign in and delete it.
  */
 export async function removeUnverifiedAccount(
   context: AccountsContext,
@@ -108,7 +106,7 @@ export async function removeUnverifiedAccount(
   const teacher = await teacherOfToken(db, 'remove-account', token, now);
   if (teacher === null) return false;
   const isRemoved = await writeInTurn(db, teacher, async (trx) => {
-    // The link may have become invalid while the call waited.
+    // The link may have become invalid while this call waited for the lock.
     const isValid = (await teacherOfToken(trx, 'remove-account', token, now)) !== null;
     return isValid && (await deleteUnverifiedTeacher(trx, teacher));
   });
@@ -129,7 +127,7 @@ interface Reset extends MailedToken {
 
 /**
  * Sets a new password and signs out all devices (docs/product.md 1.13). Returns false if the link is wrong, used or too
- * old. The email becomes verified too, because the caller got the link by a mail to this address.
+ * old. The email also becomes verified, because the caller got the link by a mail to this address.
  */
 export async function resetPassword(
   context: AccountsContext,
@@ -137,8 +135,8 @@ export async function resetPassword(
 ): Promise<boolean> {
   const { db, clock, live, config, accountLog } = context;
   const now = clock.now();
-  // The token is checked first, because hashing the password is expensive. It is checked again in the transaction,
-  // because another call may have used the same link meanwhile.
+  // The first check of the token avoids an expensive password hash for an invalid link. The transaction checks the token
+  // again, because another call may have used the same link meanwhile.
   const owner = await ownerOfResetLink(db, token, now);
   if (!owner) return false;
   await refuseWeakPassword(newPassword, owner.email, 'newPassword');
@@ -146,9 +144,8 @@ export async function resetPassword(
   const { id } = owner;
   const teacher = await writeInTurn(db, id, async (trx) => {
     if ((await teacherOfToken(trx, 'reset-password', token, now)) === null) return null;
-    // Locks the teacher's row first, because a device may sign in with the old password at the same moment. If
-    // that sign-in has committed before, its session is ended below. If it comes later, it finds the new
-    // password and is refused.
+    // Locks the teacher's row first, because a device may sign in with the old password at the same moment. A sign-in that
+    // has already committed loses its session below. A later sign-in finds the new password and is refused.
     await lockTeacher(trx, id, now);
     if (!(await endMailTokens(trx, 'reset-password', id))) return null;
     await endEveryMailToken(trx, id);

@@ -7,9 +7,9 @@ import { isoAt } from '../platform/clock.ts';
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Deletes the accounts whose address was not verified within 30 days of the last sign-up (docs/product.md 1.61), and returns
- * their number. An account with a valid link stays: a repeated request for the link renews only the link. Nobody could sign in
- * to such an account, so it has no rows except those that every account starts with.
+ * Deletes the accounts whose address was not verified within 30 days after the last sign-up (docs/product.md 1.61). Returns
+ * the number of deleted accounts. An account with a valid link is kept. A repeated request for the link renews only the
+ * link. Nobody could sign in to these accounts, so they have only the rows that every new account gets.
  */
 export async function deleteNeverVerified(db: Kysely<Database>, accountLog: AccountLog, now: number): Promise<number> {
   const before = isoAt(now - KEPT_MS);
@@ -26,7 +26,7 @@ export async function deleteNeverVerified(db: Kysely<Database>, accountLog: Acco
       db
         .deleteFrom('teachers')
         .where('id', '=', id)
-        // Checked in the same statement, because the owner may sign up again or open the link at this moment.
+        // The delete checks these conditions again, because the owner may sign up again or open the link at this moment.
         .where('emailVerified', '=', 0)
         .where('updatedAt', '<', before)
         .where((eb) =>

@@ -12,20 +12,20 @@ import { writeTimingDecoy } from './passwords/timing-decoy.ts';
 import type { RefreshToken } from './tokens/tokens.ts';
 import { tooMany } from './too-many.ts';
 
-/** An attempt to give the password of an account. */
+/** One attempt to sign in to an account with a password. */
 export interface Attempt {
   readonly email: string;
   readonly password: string;
   /** The network address of the caller. */
   readonly address: string;
-  /** The browser's id, if somebody has signed in to this account with it before (docs/product.md 1.62). */
+  /** The browser's id, if somebody has signed in to this account with this browser before (docs/product.md 1.62). */
   readonly knownDevice: string | null;
 }
 
 /** The browser that signs in. */
 export interface Arrival {
   readonly device: DeviceNames;
-  /** The session that the browser had before this sign-in. It may be the session of another teacher. */
+  /** The session that this browser had before the sign-in. It may belong to another teacher. */
   readonly before: Pick<RefreshToken, 'teacherId' | 'sessionId'> | null;
 }
 
@@ -35,7 +35,7 @@ export interface SignedIn {
   readonly token: RefreshToken;
 }
 
-/** Signs a teacher in by password. A refusal never tells whether the account exists (docs/product.md 1.7). */
+/** Signs a teacher in with a password. A refusal never reveals whether the account exists (docs/product.md 1.7). */
 export async function signIn(context: AccountsContext, given: Attempt & Arrival): Promise<SignedIn> {
   const { db, accountLog } = context;
   const right = await countedAttempt(context, given, () => teacherByEmail(db, given.email));
@@ -53,8 +53,8 @@ export async function signIn(context: AccountsContext, given: Attempt & Arrival)
 }
 
 /**
- * Refuses a locked account. Only a caller with the right password gets this answer, so it reveals no account
- * (docs/product.md 1.60).
+ * Throws if the account is locked. Only a caller with the right password gets this answer, so it does not reveal to others
+ * that the account exists (docs/product.md 1.60).
  */
 export function refuseLocked(
   { accountLog }: Pick<AccountsContext, 'accountLog'>,
@@ -67,16 +67,16 @@ export function refuseLocked(
 }
 
 interface Started extends SignedIn {
-  /** How many sessions ended because the teacher had too many. */
+  /** The number of sessions that ended because the teacher had too many. */
   readonly ended: number;
-  /** True if the browser's own old session of this teacher ended. */
+  /** True if this browser's earlier session of the same teacher ended. */
   readonly replaced: boolean;
 }
 
 /**
- * Counts the sign-in and starts its session. Returns null if the stored password is no longer the one that was checked,
- * or if the account is gone. A password reset in between signs out all devices, so the old password must not start a new
- * session.
+ * Counts the sign-in and starts its session. Returns null if the account is gone or its password has changed since the
+ * check. A password reset signs out all devices, so a sign-in with the old password must not start a session after the
+ * reset.
  */
 export async function startSignedIn(
   { clock, config }: AccountsContext,
@@ -86,22 +86,25 @@ export async function startSignedIn(
 ): Promise<Started | null> {
   const now = clock.now();
   if (!(await countSignIn(trx, right, now))) return null;
-  // The browser's own old session ends before the sessions are counted. Otherwise a sign-in of a teacher with 20 sessions
-  // would end the session of another device.
+  // This browser's earlier session ends before the sessions are counted. Otherwise a sign-in of a teacher with 20 sessions
+  // would also end a session of another device.
   const replaced = before?.teacherId === right.id && (await endSession(trx, right.id, before.sessionId));
   const { token, ended } = await startSession(trx, right.id, device, { now, ttlDays: config.refreshTtlDays });
   const account = await accountOf({ db: trx, config }, right.id);
   return account ? { account, token, ended, replaced } : null;
 }
 
-/** Logs a sign-in and closes the streams of the sessions that it ended, after its transaction is committed. */
+/**
+ * Runs after the transaction of a sign-in is committed: logs the sign-in and closes the streams of the sessions that it
+ * ended.
+ */
 export async function afterSignIn(
   context: AccountsContext,
   given: Pick<Attempt, 'email' | 'address'> & Arrival,
   { account, ended, replaced }: Started,
 ): Promise<void> {
   const { live, accountLog } = context;
-  // This sign-in may have ended other sessions of the teacher, and they may have an open stream.
+  // This sign-in may have ended other sessions of the teacher, and these sessions may have an open stream.
   live.sessionsEnded(account.id);
   const facts = { teacher: account.id, email: given.email, address: given.address };
   accountLog.note('signed in', facts);
@@ -113,9 +116,9 @@ export async function afterSignIn(
 const SIGNED_IN_AGAIN = 'this browser signed in again';
 
 /**
- * Ends the session that this browser had before its sign-in, if it was the session of another teacher. The browser gets the
- * cookies of the new session, so nobody could use the old session any more. This is not part of the transaction of the
- * sign-in, because a transaction locks the rows of one teacher only.
+ * Ends the session that this browser had before its sign-in, if it was the session of another teacher. The cookies of the
+ * new session replace the old ones, so nobody could use the old session. This runs outside the transaction of the sign-in,
+ * because a transaction locks the rows of only one teacher.
  */
 async function endSessionOfOther(
   { db, live, accountLog }: AccountsContext,
@@ -129,15 +132,16 @@ async function endSessionOfOther(
 }
 
 /**
- * The attempts of one network address that are under way: as many as the line of hashes has room for. The counts in the
- * database take time, so without this number the address could send attempts just as fast as the line takes them.
+ * Limits how many attempts of one network address run at the same time. The limit is the number of attempts that the queue
+ * of hashes accepts. The counts in the database are updated slowly, so without this limit an address could send attempts as
+ * fast as the queue accepts them.
  */
 const attempts = new UnderWay(34);
 
 /**
- * Counts the attempt before it checks the password, and uncounts it if the password is right. If it counted only after
- * the check, a hundred attempts at once would all find a count of zero. Returns null if the password is wrong or if there is
- * no account. `find` reads the account.
+ * Counts the attempt before it checks the password, and removes it from the count if the password is right. If it counted
+ * only after the check, a hundred simultaneous attempts would all find a count of zero. Returns null if the password is
+ * wrong or there is no account. `find` reads the account.
  */
 export async function countedAttempt(
   context: AccountsContext,
@@ -157,7 +161,7 @@ async function checkedAttempt(
   const teacher = await find();
   const uncount = await countAttempt(context, { ...given, passwordHash: teacher?.passwordHash });
   const matches = await isPassword(teacher?.passwordHash, password, address).catch(async (error: unknown) => {
-    // The line of hashes was full, so the password was not checked.
+    // The queue of passwords to hash was full, so the password was not checked.
     await uncount();
     throw error;
   });
@@ -172,10 +176,10 @@ async function checkedAttempt(
 }
 
 /**
- * Counts an attempt to give a password, or throws if there were too many attempts. Returns a function that takes this
- * attempt off the counts. A browser that has signed in to the account before has counts of its own. So wrong passwords from
- * the shared address of a school, or from all over the world, never lock a teacher out of this browser (docs/product.md 1.62).
- * `passwordHash` is undefined if there is no account.
+ * Counts an attempt to sign in with a password. Throws if there were too many attempts. Returns a function that removes
+ * this attempt from the counts. A browser in which somebody has signed in to the account before has separate counts. So
+ * wrong passwords from other browsers, for example from the same school network, never lock a teacher out of this browser
+ * (docs/product.md 1.62). `passwordHash` is undefined if there is no account.
  */
 export async function countAttempt(
   { limits, counters, accountLog }: Pick<AccountsContext, 'limits' | 'counters' | 'accountLog'>,
@@ -208,8 +212,8 @@ interface CountedAttempt extends Pick<Attempt, 'email' | 'address' | 'knownDevic
 }
 
 /**
- * The counts in the database that a wrong password adds to. They belong to the stored password, so a new password ends every
- * wait of the account, also that of the teacher's other browsers (docs/product.md 1.13).
+ * Returns the database counts that a wrong password increases. The counts belong to the stored password. So a new password
+ * ends every waiting time of the account, also for the teacher's other browsers (docs/product.md 1.13).
  */
 function failureCounts({ email, address, knownDevice, passwordHash = '' }: CountedAttempt): [CounterName, string][] {
   const account = `${email} ${passwordHash}`;

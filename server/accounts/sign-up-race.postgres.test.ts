@@ -10,8 +10,8 @@ afterEach(async () => {
   await server.close();
 });
 
-it('1.3 sign-ups at the same moment make one account for each email and give each a user name of its own, even if the accounts are distributed', async () => {
-  // A distributed table has no unique index of them (docs/decisions/039).
+it('1.3 simultaneous sign-ups create one account for each email and a different user name for each account, even if the accounts are distributed', async () => {
+  // A distributed table has no unique indexes on these columns (docs/decisions/039).
   await sql`alter table teachers drop constraint teachers_email_key, drop constraint teachers_username_key`.execute(
     server.db,
   );

@@ -20,30 +20,30 @@ interface SignUp {
 }
 
 /**
- * The number of rows that a new account needs besides the account's own row. A sign-up with an email that has
- * an account writes as many decoy rows, so that it takes as long.
+ * The number of rows that a new account needs besides its row in the table of accounts. A sign-up with a known email writes
+ * the same number of decoy rows, so that both take the same time.
  */
 const FIRST_WRITES = 5;
 
 /**
- * The number of writes of a sign-up with the email of an unverified account: the new password, the end of the old links,
- * and two new links.
+ * The number of writes when somebody signs up with the email of an unverified account: one for the new password, one that
+ * ends the old links, and one for each of the two new links.
  */
 const REPLACING_WRITES = 4;
 
-/** Characters that nobody sees: they change the direction of a text, or have no width. */
+/** Invisible characters: they change the direction of a text or have no width. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Creates an account and mails its verification link. For an email that has a verified account the answer is the same, but
- * the mail says that the account exists. So only the owner of the email learns that the account exists.
+ * Creates an account and mails its verification link. For an email with a verified account the answer is the same, but the
+ * mail says that the account already exists. So only the owner of the email learns this.
  *
- * An address with invisible characters is refused, because in the list of accounts it would look like another one
+ * An address with invisible characters is refused, because the list of accounts would show it like another address
  * (docs/product.md 1.181).
  *
- * If the account of this email is not verified, its password is replaced and its earlier links end. Otherwise somebody
- * could sign up with the email of another person and wait until that person opens the link: the account would then be
- * verified with the password of the wrong person.
+ * If the account of this email is not verified, its password is replaced and its earlier links become invalid. Otherwise an
+ * attacker could sign up with the email of another person and wait until that person opens the link: the account would then
+ * be verified with the attacker's password.
  */
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
   const { db, config, clock, mail, accountLog } = context;
@@ -56,7 +56,8 @@ export async function signUp(context: AccountsContext, { code, email, password, 
   const now = clock.now();
   const { letter, teacher } = await db.transaction().execute(async (trx) => {
     if (!isSent) {
-      // Without the mail nobody could use the new password. So the account keeps the password of an earlier mail.
+      // If the mail can't be sent, nobody could use the new password. So the account keeps the password of an earlier
+      // sign-up.
       await writeTimingDecoy(trx, FIRST_WRITES + 1);
       return { letter: null, teacher: null };
     }
@@ -78,8 +79,8 @@ export async function signUp(context: AccountsContext, { code, email, password, 
 }
 
 /**
- * Throws if the sign-up code is wrong. Only wrong codes count. They are counted before the code is compared, so nobody who has guessed
- * often learns whether the next guess is right (docs/product.md 1.7).
+ * Throws if the sign-up code is wrong. Only wrong codes count. The count is checked before the code, so a caller over the
+ * limit never learns whether the next guess is right (docs/product.md 1.7).
  */
 async function checkCode(context: AccountsContext, code: string, address: string): Promise<void> {
   take(context, 'wrongCodes', address);
@@ -89,7 +90,7 @@ async function checkCode(context: AccountsContext, code: string, address: string
   context.limits.giveBack('wrongCodes', address);
 }
 
-/** True for a sign-up code that the operator's command has stored in the database (docs/operations.md). */
+/** True for a sign-up code that an operator's command has stored in the database (docs/operations.md). */
 async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> {
   const made = await db.selectFrom('signUpCodes').select('code').execute();
   return made.some((known) => isSameCode(known.code, code));
@@ -102,8 +103,8 @@ interface AskedMail {
 }
 
 /**
- * Counts a mail that a caller without a sign-up code asks for. Mails that are not sent because there is no account count too. Returns
- * what `countMailTo` returns.
+ * Counts a mail for a call that needs no sign-up code. A mail for an unknown account is counted too, although it is not
+ * sent. Returns what `countMailTo` returns.
  */
 export async function countMail(context: AccountsContext, asked: AskedMail): Promise<boolean> {
   take(context, 'mails', asked.address);
@@ -111,8 +112,8 @@ export async function countMail(context: AccountsContext, asked: AskedMail): Pro
 }
 
 /**
- * Counts a mail for its receiver. Returns false if the receiver has got too many mails. Then the caller gets the usual answer, but no
- * mail is sent (docs/product.md 1.63).
+ * Counts a mail for its receiver. Returns false if the receiver has got too many mails. In that case the caller gets the
+ * usual answer, but no mail is sent (docs/product.md 1.63).
  */
 async function countMailTo(context: AccountsContext, { email, address }: AskedMail): Promise<boolean> {
   if ((await context.counters.take('mailsTo', email)) === null) return true;

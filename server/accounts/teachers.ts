@@ -15,7 +15,7 @@ export const TEACHER_ROLE = 1;
 
 export type Teacher = Selectable<TeachersTable>;
 
-/** The fields of an account that answers show. */
+/** The fields of an account that the API returns. */
 export interface Account extends SessionUser {
   readonly loginCount: number;
   readonly trialEndDate: string;
@@ -25,7 +25,10 @@ export interface Account extends SessionUser {
 
 type Where = Pick<AccountsContext, 'db' | 'config'>;
 
-/** The account of a teacher, or undefined if it was deleted. Inside a transaction, `db` has to be the transaction. */
+/**
+ * Returns the account of a teacher, or undefined if it was deleted. A caller inside a transaction has to pass the
+ * transaction as `db`.
+ */
 export async function accountOf({ db, config }: Where, id: number): Promise<Account | undefined> {
   const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!teacher) return undefined;
@@ -44,7 +47,7 @@ export async function accountOf({ db, config }: Where, id: number): Promise<Acco
 }
 
 /**
- * Whether there is an account with this id that nobody has deleted. Only a caller with a signed token of the account may learn this
+ * Returns true if this account exists and is not deleted. Only a caller with a signed token of the account may learn this
  * (docs/product.md 1.7).
  */
 export async function hasAccount(db: Kysely<Database>, id: number): Promise<boolean> {
@@ -52,15 +55,15 @@ export async function hasAccount(db: Kysely<Database>, id: number): Promise<bool
   return (await living.executeTakeFirst()) !== undefined;
 }
 
-/** The part of an account that a sign-in answers. */
+/** Returns the fields of an account that the answer to a sign-in contains. */
 export function sessionUserOf({ id, username, email, roleId }: Account): SessionUser {
   return { id, username, email, roleId };
 }
 
 /**
- * The role is computed on every read and not stored. So a change of ADMIN_EMAILS takes effect with the next start of
- * the server. An address of ADMIN_EMAILS is an admin only if its password was set through a mailed link. Otherwise
- * somebody could sign up with the address of an admin, and would be an admin as soon as its owner opens the link.
+ * Computes the role on every read, because it is not stored. So a change of ADMIN_EMAILS takes effect when the server next
+ * starts. The owner of an ADMIN_EMAILS address is an admin only if the password was set through a mailed link. Otherwise an
+ * attacker could sign up with the address of an admin and would become an admin when the admin opens the verification link.
  */
 export function roleOf(
   teacher: Pick<Teacher, 'email' | 'roleId' | 'emailVerified' | 'passwordByMail'>,
@@ -71,7 +74,7 @@ export function roleOf(
   return isAdmin ? Math.max(ADMIN_ROLE, teacher.roleId) : teacher.roleId;
 }
 
-/** Finds an account by its email, which is stored in lower case. */
+/** Finds the account with this email. `email` has to be in lower case, because emails are stored in lower case. */
 export function teacherByEmail(db: Kysely<Database>, email: string): Promise<Teacher | undefined> {
   return db.selectFrom('teachers').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -83,20 +86,21 @@ interface NewTeacher {
   readonly now: number;
 }
 
-/** The id of a new account, or the id of the account that the email already has. */
+/** Contains the id of the new account (`made`), or the id of the account that already has this email (`known`). */
 type MadeOrKnown = { readonly made: number } | { readonly made: null; readonly known: number };
 
 /**
- * Creates the account and the rows that every teacher starts with. If the email already has an account, nothing is
- * written and the answer is that account.
+ * Creates the account and the rows that every teacher starts with. If the email already has an account, the function writes
+ * nothing and returns the id of that account.
  */
 export async function createTeacher(trx: Transaction<Database>, given: NewTeacher): Promise<MadeOrKnown> {
   const { email, passwordHash, trialDays, now } = given;
   await lockSignUps(trx);
   for (let attempt = 1; ; attempt += 1) {
     const username = usernameFor(email, attempt);
-    // Writes nothing if the email, the user name or the id is taken. A database whose accounts are distributed has no unique index
-    // of emails and user names (docs/decisions/039), so they are looked for too. No other sign-up can take them in between.
+    // Inserts nothing if the email, the user name or the id is taken. A database whose accounts are distributed has no
+    // unique indexes of emails and user names (docs/decisions/039), so the code also searches for them. No other sign-up
+    // can store them between the search and the insert.
     if (await isTaken(trx, { email, username })) await writeTimingDecoy(trx);
     else {
       const made = await trx
@@ -139,8 +143,8 @@ async function isTaken(
 
 /**
  * Replaces the password of an account whose email is not verified (docs/product.md 1.3). Returns false if the email is
- * verified. The update itself checks this, because the owner may open the link at the same moment. Otherwise somebody
- * else's sign-up could replace the password of an account that has just been verified.
+ * verified. The update statement itself checks this, because the owner may open the link at the same moment. Otherwise
+ * another person's sign-up could replace the password of an account that has just been verified.
  */
 export async function replaceUnverifiedPassword(
   trx: Transaction<Database>,
@@ -157,8 +161,8 @@ export async function replaceUnverifiedPassword(
 }
 
 /**
- * The part of the email before the `@`. If this name is taken, four random digits are added: `ann4731` (docs/product.md 1.3).
- * The next free number would tell a new teacher how many others have the same name.
+ * Returns the part of the email before the `@`. For each further attempt it appends four random digits: `ann4731`
+ * (docs/product.md 1.3). A consecutive number would reveal how many teachers have the same name.
  */
 function usernameFor(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@'));
@@ -166,8 +170,8 @@ function usernameFor(email: string, attempt: number): string {
 }
 
 /**
- * Counts a sign-in. Returns false if the password was changed, or the account was locked or deleted, after the password had
- * been checked.
+ * Counts a sign-in. Returns false if, after the password was checked, the password was changed or the account was locked or
+ * deleted.
  */
 export async function countSignIn(
   trx: Transaction<Database>,

@@ -15,9 +15,9 @@ interface MailedToken {
 }
 
 /**
- * Verifies the address to which the token was mailed and returns that address. Returns null when the token is wrong,
- * used or too old. The other verification links of the account become invalid too (docs/product.md 1.3), and so do the
- * links that remove it.
+ * Verifies the address to which the token was mailed, and returns that address. Returns null if the token is wrong, used or
+ * too old. The account's other verification links become invalid too (docs/product.md 1.3), and so do the links that delete
+ * the account.
  */
 export async function verifyEmail(context: AccountsContext, { token, address }: MailedToken): Promise<string | null> {
   const { db, clock } = context;
@@ -30,9 +30,9 @@ export async function verifyEmail(context: AccountsContext, { token, address }: 
 }
 
 /**
- * Verifies the address and signs its teacher in, if the password is right. A wrong password counts as a failed sign-in and
- * verifies nothing (docs/product.md 1.4). Returns null when the token is wrong, used or too old. That refusal comes before
- * the password is checked. It needs no timing decoy, because the answer itself says that the link is not valid.
+ * Verifies the address and signs the teacher in, if the password is right. A wrong password counts as a failed sign-in and
+ * verifies nothing (docs/product.md 1.4). Returns null, before it checks the password, if the token is wrong, used or too
+ * old. This case needs no timing decoy, because the answer itself says that the link is not valid.
  */
 export async function verifyAndSignIn(
   context: AccountsContext,
@@ -59,7 +59,7 @@ export async function verifyAndSignIn(
   const started = await writeInTurn(db, right.id, async (trx) => {
     if (!(await useLink(context, trx, right.id, token))) return null;
     const signedIn = await startSignedIn(context, trx, right, caller);
-    // The error undoes the verification, because a wrong password verifies nothing.
+    // The error rolls the transaction back, because a wrong password verifies nothing.
     if (!signedIn) throw wrongPassword();
     return signedIn;
   });
@@ -77,7 +77,7 @@ async function teacherWithId({ db }: AccountsContext, id: number): Promise<Teach
   return await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Uses up the link and marks the address as verified. Returns undefined if the link is no longer valid. */
+/** Makes the link invalid and the address verified. Returns undefined if the link is no longer valid. */
 async function useLink(
   { clock }: AccountsContext,
   trx: Transaction<Database>,
@@ -85,8 +85,8 @@ async function useLink(
   token: string,
 ): Promise<Pick<Teacher, 'id' | 'email'> | undefined> {
   const now = clock.now();
-  // The link may have become invalid while the call waited. If two calls use the same link at once, only the call that
-  // deletes the tokens succeeds.
+  // The link may have become invalid while this call waited. If two calls use the same link at the same time, only the call
+  // that deletes the tokens succeeds.
   const isValid = (await teacherOfToken(trx, 'verify-email', token, now)) !== null;
   if (!isValid || !(await endMailTokens(trx, 'verify-email', id))) return undefined;
   await endMailTokens(trx, 'remove-account', id);

@@ -2,12 +2,12 @@ import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type
 
 type Copier = (row: UnknownRow) => UnknownRow;
 
-/** The size of the cache. It is more than the number of queries in the server. */
+/** The largest number of cached copiers. The server has fewer different queries. */
 const MOST_COPIERS = 500;
 
 /**
- * Columns are snake_case in the database and camelCase in the code. The names are mapped once per query and not once
- * per row, because a page of the feed has 2,000 rows with 26 columns.
+ * Renames columns: they are snake_case in the database and camelCase in the code. The names are mapped once per query and
+ * not once per row, because a feed page has 2,000 rows with 26 columns.
  */
 export class ColumnNames extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -16,7 +16,10 @@ export class ColumnNames extends CamelCasePlugin {
     return copy ? { ...result, rows: result.rows.map(copy) } : result;
   }
 
-  /** The functions that rename the columns of a row, by the list of columns. Null means that no column is renamed. */
+  /**
+   * Caches the functions that rename the columns of a row. The key is the list of columns. Null means that no column has to
+   * be renamed.
+   */
   readonly #copiers = new Map<string, Copier | null>();
 
   #copierOf(columns: readonly string[]): Copier | null {
@@ -30,8 +33,8 @@ export class ColumnNames extends CamelCasePlugin {
   }
 
   /**
-   * Generates code that copies a row under the new names, as the SQLite driver does. A loop over the names would take
-   * ten times as long.
+   * Generates JavaScript code that copies a row under the new names. The SQLite driver generates such code too. A loop over
+   * the names would take ten times as long.
    */
   #makeCopier(names: readonly (readonly [column: string, name: string])[]): Copier | null {
     if (names.every(([column, name]) => column === name)) return null;

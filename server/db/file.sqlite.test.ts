@@ -27,7 +27,10 @@ afterEach(() => {
   for (const opener of openers.splice(0)) opener.kill();
 });
 
-/** Starts a process that opens and migrates each file as a server does. For each file it says `opened`, or what went wrong. */
+/**
+ * Starts a process that opens and migrates files as a server does. After each file the process writes `opened` or the
+ * error.
+ */
 function startOpener() {
   const program = `
     import { createInterface } from 'node:readline';
@@ -57,7 +60,7 @@ function startOpener() {
 describe('the SQLite file', () => {
   it('when two servers start at the same moment on a new SQLite file, both start and each migration runs once', async () => {
     const [one, other] = [startOpener(), startOpener()];
-    // Each round the two are at other steps of their start when they meet.
+    // In each round the two processes collide at other steps of their start.
     for (let round = 0; round < 40; round += 1) {
       const file = join(folder, `new-${round}.sqlite`);
       expect(await Promise.all([one.open(file), other.open(file)])).toEqual(['opened', 'opened']);
@@ -69,7 +72,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('a server that starts while another one still makes the SQLite file tries again until its time is over', () => {
+  it('a server that starts while another server still creates the SQLite file tries again until its time limit is over', () => {
     const other = new Sqlite(path);
     other.exec('begin immediate');
     const start = performance.now();
@@ -101,7 +104,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('a server that reads the SQLite file while another server changes it does not see the unfinished transaction', async () => {
+  it('while another server changes the SQLite file, a server that reads the file does not see the unfinished transaction', async () => {
     const [writer, reader] = [await openDatabase(path), await openDatabase(path)];
     await migrate(writer, clock);
     await writer.transaction().execute(async (trx) => {

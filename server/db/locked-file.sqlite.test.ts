@@ -19,7 +19,7 @@ async function start(lockWaitMs: number): Promise<void> {
   ann = await signedInClient(server, 'ann@school.org');
 }
 
-/** Starts another process that holds the write lock of the file until it is told to end. */
+/** Starts another process that holds the write lock of the file. The returned function ends the process. */
 async function lockElsewhere(): Promise<() => Promise<void>> {
   const program = `
     import Sqlite from ${JSON.stringify(import.meta.resolve('better-sqlite3'))};
@@ -55,7 +55,7 @@ describe('R10.1 an SQLite file that another process has locked', () => {
     await start(60_000);
     const unlock = await lockElsewhere();
     const write = ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' } });
-    // Several rounds of reads with pauses, so that the write meets the lock before the last round.
+    // Makes several rounds of reads with pauses, so that the write meets the lock before the last round.
     for (let round = 0; round < 20; round += 1) {
       await setImmediate();
       for (const path of ['health', 'ready', 'grade-books', 'changes?after=0']) {

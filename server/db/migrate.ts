@@ -38,15 +38,18 @@ const BY_HAND = [
   permissions,
 ];
 
-/** A new table, or a new field of a table, needs no step by hand: its step follows from the table's definition. */
+/**
+ * All migrations in order. A new table or a new field needs no step in this list, because its step is derived from the
+ * table's definition.
+ */
 export const MIGRATIONS: readonly Migration[] = inOrder([...BY_HAND, ...derivedSteps(TABLES)]);
 
-/** The number of the lock in PostgreSQL. It may be any number that nothing else in this database locks. */
+/** The key of the advisory lock in PostgreSQL. Any number is possible that no other code in this database locks. */
 const LOCK = 7_305_130;
 
 /**
- * Brings the schema up to date. All steps run in one transaction under a lock, so two servers that start together do
- * not collide, and a failing step leaves no change behind. A database of a newer version is refused.
+ * Applies the missing migrations. All steps run in one transaction under a lock, so two servers that start together do not
+ * collide, and a failing step leaves no change. Throws if a newer version has already migrated the database.
  */
 export async function migrate(
   db: Kysely<Database>,

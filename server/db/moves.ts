@@ -2,14 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * The marks of a move from an SQLite file to PostgreSQL, as rows of `installation` (docs/operations.md). A move makes the first one
- * in PostgreSQL when it begins. At its end it makes the second one in the file, and replaces the first one by the third.
+ * Rows of the table `installation` that record a move from an SQLite file to PostgreSQL (docs/operations.md). At its start,
+ * a move writes `move-begun` in PostgreSQL. At its end, it writes `moved-away` in the SQLite file and replaces `move-begun`
+ * by `moved-here`.
  */
 export const MOVE_MARKS = { begun: 'move-begun', away: 'moved-away', arrived: 'moved-here' } as const;
 
 const BEGUN = `A move into this database has begun and has not ended. Run \`npm run move\` again: it continues where it stopped.`;
 
-/** Why a server may not use this database; null: it may. Of two copies that both take writes, one would lose them. */
+/**
+ * Returns why a server must not use this database, or null if it may. If two servers wrote to the two copies of a moved
+ * database, the writes in one copy would be lost.
+ */
 export async function moveProblem(db: Kysely<Database>): Promise<string | null> {
   const marks = await db
     .selectFrom('installation')

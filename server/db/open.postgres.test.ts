@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** Breaks all other connections, like a restart of PostgreSQL or a firewall. */
+/** Breaks all other connections, as a restart of PostgreSQL or a firewall would do. */
 async function breakConnections(): Promise<void> {
   const other = await openDatabase(address);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -38,7 +38,7 @@ describe('the connection to PostgreSQL', () => {
     await Promise.all(servers.map(async (server) => await server.destroy()));
   });
 
-  it('PostgreSQL ends a statement, a wait for a lock and an idle transaction of a server, but not those of a migration', async () => {
+  it('PostgreSQL cancels a slow statement, a lock wait or an idle transaction of a server, but not those of a migration', async () => {
     const limits = async (options: OpenOptions) => {
       const server = await openDatabase(address, options);
       const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
@@ -52,7 +52,7 @@ describe('the connection to PostgreSQL', () => {
     expect(await limits({ isPatient: true })).toEqual([30_000, 0, 0]);
   });
 
-  it('a statement that waits too long for a row of another server fails, and the caller is asked to try again', async () => {
+  it('a statement that waits too long for a row that another server has locked fails, and the caller is asked to try again', async () => {
     await migrate(db, clock);
     await db.insertInto('installation').values({ name: 'epoch', value: 'one' }).execute();
     const other = await openDatabase(address, { lockWaitMs: 20 });
@@ -67,7 +67,7 @@ describe('the connection to PostgreSQL', () => {
     await other.destroy();
   });
 
-  it('a connection on which PostgreSQL does not answer is given up, and the next query gets a new connection', async () => {
+  it('when PostgreSQL does not answer on a connection, the connection is closed and the next query gets a new one', async () => {
     const lost: string[] = [];
     const server = await openDatabase(address, {
       poolSize: 1,

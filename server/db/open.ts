@@ -7,10 +7,10 @@ function isPostgres(address: string): boolean {
   return /^postgres(?:ql)?:/.test(address);
 }
 
-/** Opens the database. `address` is the address of a PostgreSQL, the path of an SQLite file, or `:memory:`. */
+/** Opens the database. `address` is the URL of a PostgreSQL database, the path of an SQLite file, or `:memory:`. */
 export async function openDatabase(address: string, options: OpenOptions = {}): Promise<Kysely<Database>> {
   if (!isPostgres(address)) return openSqlite(address, options);
-  // Imported only for PostgreSQL, because without this module a server on SQLite needs less memory.
+  // This module is imported only for PostgreSQL, so a server on SQLite needs less memory.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(address, options);
 }

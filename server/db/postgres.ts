@@ -9,8 +9,8 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const POOL_SIZE = 10;
 /**
- * How long a call waits for a free connection. Then the caller is asked to try again. The time is shorter than the ten
- * seconds after which devices give up (docs/sync.md R9).
+ * How long a call waits for a free connection. After this time the caller is asked to try again. It is shorter than the ten
+ * seconds after which a device stops waiting (docs/sync.md R9).
  */
 const CONNECT_MS = 5_000;
 /**
@@ -18,20 +18,25 @@ const CONNECT_MS = 5_000;
  */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /**
- * How long a statement waits for a row that another server has locked. Then the caller is asked to try again, for the same reason as
- * with `CONNECT_MS`.
+ * How long a statement waits for a row that another server has locked. After this time the caller is asked to try again,
+ * for the same reason as with `CONNECT_MS`.
  */
 const LOCK_WAIT_MS = 5_000;
-/** PostgreSQL ends a statement after this time. The longest one, the restore of a large grade book, takes some seconds. */
+/**
+ * PostgreSQL cancels a statement after this time. The longest statement, which restores a large grade book, takes some
+ * seconds.
+ */
 const STATEMENT_MS = 60_000;
 /**
- * A connection on which nothing has come for so long is broken, because PostgreSQL would have answered or ended the statement before.
- * Without this time a server would wait for many minutes for a machine that has lost its power or its network.
+ * A connection that has received nothing for this time is broken, because PostgreSQL would have answered or cancelled the
+ * statement before. Without this limit, a server would wait for many minutes for a database machine that has lost its power
+ * or its network.
  */
 const SILENT_MS = STATEMENT_MS + 5_000;
 
 /**
- * Turns bigints and sums into numbers as on SQLite. The driver would return text. All values here are safe integers.
+ * Parses bigints and sums as numbers, as SQLite does. The driver would return them as text. All values here are safe
+ * integers.
  */
 const numbersAsNumbers: CustomTypesConfig = {
   getTypeParser: (oid, format): TypeParser => {
@@ -42,8 +47,8 @@ const numbersAsNumbers: CustomTypesConfig = {
 type TypeParser = (text: string) => unknown;
 
 /**
- * Opens a pool of connections to PostgreSQL. If a connection breaks, its queries fail, `lost` is called, and the pool
- * makes a new connection. Opening the pool makes no query, so the caller has to check that the database is reachable.
+ * Opens a pool of connections to PostgreSQL. If a connection breaks, its queries fail, `lost` is called, and the pool makes
+ * a new connection. Opening the pool runs no query, so the caller has to check that the database is reachable.
  */
 export function openPostgres(url: string, options: OpenOptions): Kysely<Database> {
   const { log, between = (dialect) => dialect, poolSize = POOL_SIZE, lost, isPatient = false } = options;
@@ -60,7 +65,7 @@ export function openPostgres(url: string, options: OpenOptions): Kysely<Database
   });
   const note = (error: Error) => lost?.(error);
   // Without these two listeners a broken connection would end the process. An idle connection reports its error to the
-  // pool, a busy connection only to its own listeners.
+  // pool, and a busy connection reports it only to its own listeners.
   pool.on('error', note);
   pool.on('connect', (client) => {
     client.on('error', note);
@@ -73,7 +78,10 @@ export function openPostgres(url: string, options: OpenOptions): Kysely<Database
   });
 }
 
-/** Breaks the connection when nothing has come for so long. Its query then fails, and the pool makes a new connection. */
+/**
+ * Closes the connection when it has received nothing for `ms`. The running query then fails, and the pool makes a new
+ * connection.
+ */
 function endWhenSilent(client: ClientBase, ms: number): void {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: PostgreSQL does not answer')));

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Stands for a value in a query that is compiled before the value is known. */
+/** A placeholder for a value in a query. The query is compiled before the value is known. */
 class Placeholder {
   readonly name: string;
 
@@ -14,13 +14,13 @@ type Values = Readonly<Record<string, unknown>>;
 type Ask<V extends Values, R> = (db: Kysely<Database>, values: V) => Promise<R[]>;
 
 /**
- * A query that is compiled once per database and not once per call, because compiling takes longer than a small query
- * takes to run. `build` gets a placeholder for each value, so the text of the query must not depend on a value.
+ * Returns a query that is compiled once per database and not once per call, because compiling a small query takes longer
+ * than running it. `build` gets a placeholder for each value, so the SQL text must not depend on a value.
  */
 export function prepared<V extends Values, R>(
   build: (db: Kysely<Database>, placeholder: <N extends keyof V & string>(name: N) => V[N]) => Compilable<R>,
 ): Ask<V, R> {
-  // The adapter is the key of the cache, because a transaction has the same adapter as its database.
+  // The cache uses the adapter as its key, because a transaction has the same adapter as its database.
   const made = new WeakMap<object, CompiledQuery<R>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();
@@ -35,12 +35,12 @@ export function prepared<V extends Values, R>(
   };
 }
 
-/** The longest list of ids whose query is cached. Longer lists are rare, so their queries are compiled each time. */
+/** The longest list of ids whose query is cached. Longer lists are rare, so their queries are compiled on every call. */
 const MOST_KEPT = 512;
 
 /**
- * Like `prepared`, for a query with a list of ids. The list must not be empty. Queries are cached for lists of 1, 2, 4,
- * 8 … ids, and a list between these lengths is filled up with its last id.
+ * Like `prepared`, but for a query with a list of ids, which must not be empty. Queries are cached for lists of 1, 2, 4, 8
+ * … ids. A list of another length is extended to the next of these lengths by repeating its last id.
  */
 export function preparedForIds<V extends Values, R>(
   build: (
@@ -69,14 +69,14 @@ export function preparedForIds<V extends Values, R>(
 }
 
 /**
- * The most rows per statement. With this limit a statement stays below 32,766 parameters, the most that
+ * The largest number of rows per statement. With this limit a statement has fewer than 32,766 parameters, the most that
  * SQLite accepts.
  */
 const MOST_ROWS = 64;
 
 /**
- * Like `prepared`, for a statement that inserts several rows with the given columns. Statements are cached for 1, 2, 4,
- * 8 … rows, and a list of another length is written by several statements.
+ * Like `prepared`, but for a statement that inserts several rows with the given columns. Statements are cached for 1, 2, 4,
+ * 8 … rows. A list of another length is inserted by several statements.
  */
 export function preparedForRows(
   columns: readonly string[],

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Definitions, Rows, TableName } from '#domain/tables/all.ts';
 
 /**
- * An account. Times that answers show are ISO 8601 text. `clockMs` and `clockCounter` are the teacher's clock
+ * An account. Times that the API returns are ISO 8601 text. `clockMs` and `clockCounter` are the teacher's clock
  * (docs/sync.md W5).
  */
 export interface TeachersTable {
@@ -21,22 +21,22 @@ export interface TeachersTable {
   accountStatus: string;
   createdAt: string;
   updatedAt: string;
-  /** The number of the teacher's last change (docs/sync.md P1). */
+  /** The teacher's last change number (docs/sync.md P1). */
   counter: Generated<number>;
-  /** The change number at which the teacher's present generation began; 0 in the first one (docs/sync.md P4.2). */
+  /** The change number at which the teacher's current generation began. It is 0 in the first generation (docs/sync.md P4.2). */
   generation: Generated<number>;
   clockMs: Generated<number>;
   clockCounter: Generated<number>;
-  /** The totals of the teacher's living rows, updated when rows are written (docs/product.md 9.3). */
+  /** The totals of the teacher's rows that are not deleted. They are updated when rows are written (docs/product.md 9.3). */
   totalClasses: Generated<number>;
   totalStudents: Generated<number>;
   totalAssessments: Generated<number>;
   totalMarks: Generated<number>;
-  /** The oldest cursor that the feed still serves: no tombstone after it has been purged (docs/sync.md P4.2). */
+  /** The oldest cursor that the feed still serves. The purge has removed no tombstone after this cursor (docs/sync.md P4.2). */
   horizon: Generated<number>;
-  /** Rows that were deleted before this time (ms) have no content any more (docs/sync.md D4.2). */
+  /** The purge has emptied all rows that were deleted before this time (ms) (docs/sync.md D4.2). */
   purgedTo: Generated<number>;
-  /** When the account was deleted (ms), or null. Its rows are deleted later, in parts (docs/product.md 1.15). */
+  /** When the account was deleted (ms), or null. The account's rows are deleted later, in parts (docs/product.md 1.15). */
   closedAt: Generated<number | null>;
   /** When the operator locked the account (ms). Null if it is not locked (docs/product.md 1.60). */
   lockedAt: Generated<number | null>;
@@ -51,18 +51,18 @@ export interface SessionsTable {
   deviceName: string | null;
   /** The generation of the last refresh token that was used. It is 0 before the first refresh. */
   generation: Generated<number>;
-  /** The branch of that token. Only this branch of the generation is valid. */
+  /** The branch of the refresh token that was used last. Only this branch of the generation is valid. */
   branch: Generated<number>;
-  /** The branch of the token that was given out last, which belongs to the next generation. */
+  /** The branch of the refresh token that was issued last. This token belongs to the next generation. */
   lastBranch: Generated<number>;
-  /** When the first token of `lastBranch` was given out. */
+  /** When the first token of `lastBranch` was issued. */
   branchAt: Generated<number>;
   createdAt: number;
   lastUsedAt: number;
   expiresAt: number;
 }
 
-/** Mailed links. Only the hash of a link's token is stored. Times are in milliseconds. */
+/** Mailed links. The table stores only the hash of each link's token. Times are in milliseconds. */
 export interface MailTokensTable {
   teacherId: number;
   tokenHash: string;
@@ -71,7 +71,7 @@ export interface MailTokensTable {
   expiresAt: number;
 }
 
-/** Sign-up codes that the operator has added by a command. The codes of the settings are not stored. */
+/** Sign-up codes that the operator has added with a command. The codes in the server's settings are not stored. */
 export interface SignUpCodesTable {
   code: string;
   createdAt: number;
@@ -86,9 +86,9 @@ export interface MigrationsTable {
 export interface RowColumns {
   teacherId: number;
   id: number;
-  /** The change number, which orders the feed. */
+  /** The change number. The feed is sorted by this number. */
   change: number;
-  /** JSON text: the edit stamp and change number that set each unit. */
+  /** JSON text: for each unit the edit stamp and the change number that set it. */
   units: string;
   lastChange: number;
   lastDevice: string;
@@ -99,12 +99,12 @@ export interface RowColumns {
 }
 
 /**
- * SQLite has no booleans, so they are stored as 0 and 1. A text that allows only some values has the plain
- * type `string` here.
+ * The type of a column. SQLite has no booleans, so they are stored as 0 and 1. A text field that allows only some values
+ * has the plain type `string` here.
  */
 type ColumnOf<V> = V extends boolean ? number : V extends string ? string : V;
 
-/** The unit that is stored as JSON text in one column, and the name of that column. */
+/** The unit that is stored as JSON text in one column, with the name of that column. */
 type Packed<D> = D extends { readonly packed: infer P } ? P : { readonly unit: never; readonly column: never };
 
 type FieldsOfUnit<D, Unit> = D extends { readonly units: Readonly<Record<string, readonly string[]>> }
@@ -117,12 +117,12 @@ type FieldColumns<Row, D, P extends { readonly unit: unknown; readonly column: u
   [F in Exclude<keyof Row, 'id' | FieldsOfUnit<D, P['unit']>>]: ColumnOf<Row[F]>;
 } & { [C in P['column'] & string]: string };
 
-/** The columns of a table of rows, derived from its definition in `domain/tables`. */
+/** The columns of a table of rows. They are derived from its definition in `domain/tables`. */
 type RowTables = {
   [T in TableName]: RowColumns & FieldColumns<Rows[T], Definitions[T], Packed<Definitions[T]>>;
 };
 
-/** The names of a teacher's devices, by the device id in their stamps. */
+/** The names of a teacher's devices. The key is the device id that edit stamps contain. */
 export interface DevicesTable {
   teacherId: number;
   id: string;
@@ -136,18 +136,21 @@ export interface AnswersTable {
   inputHash: string;
   status: number;
   change: number | null;
-  /** JSON text of the refusal or the answered row. Null for an accepted write of a batch, whose answer has no row. */
+  /**
+   * JSON text of the refusal, or of the row that was returned. Null for an accepted write of a batch, because its answer
+   * has no row.
+   */
   body: string | null;
   at: number;
 }
 
-/** Values that exist once per installation, by name, for example the epoch. */
+/** Values that exist once per installation, for example the epoch. */
 export interface InstallationTable {
   name: string;
   value: string;
 }
 
-/** Counts of events in a window of time. `who` is a keyed hash. */
+/** The number of events in a time window. `who` is a keyed hash. */
 export interface CountersTable {
   name: string;
   who: string;

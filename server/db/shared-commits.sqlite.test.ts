@@ -13,7 +13,7 @@ type Trx = Transaction<Database>;
 
 let folder: string;
 let db: Kysely<Database>;
-/** A second connection. For SQLite it is like another process, so it sees only committed rows. */
+/** A second connection. SQLite treats it like another process, so it sees only committed rows. */
 let onDisk: Sqlite.Database;
 let statements: string[] = [];
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const committed = () =>
     .map(({ id }) => id);
 const count = (text: string) => statements.filter((statement) => statement === text).length;
 
-/** Writes a row that refers to a missing parent. The constraint is checked at the end, so it makes the COMMIT fail. */
+/** Writes a row that refers to a missing parent. SQLite checks this constraint only at the end, so the COMMIT fails. */
 async function writeOrphan(id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`insert into rows (id, parent) values (${id}, 999)`.execute(trx);
@@ -51,7 +51,7 @@ async function writeOrphan(id: number): Promise<void> {
 }
 
 describe('R10.1 several transactions at once', () => {
-  it('R10.1d transactions that start at the same time share one commit, and each is answered only after this commit', async () => {
+  it('R10.1d transactions that start at the same time share one commit, and each one resolves only after this commit', async () => {
     const seen = await Promise.all([1, 2, 3, 4].map(async (id) => await write(id).then(committed)));
     expect(seen).toEqual([1, 2, 3, 4].map(() => [1, 2, 3, 4]));
     expect(count('begin immediate')).toBe(1);
@@ -64,7 +64,7 @@ describe('R10.1 several transactions at once', () => {
     expect(seen).toEqual([{ id: 1 }]);
   });
 
-  it('R10.1d a transaction that fails undoes only its own rows and not those of transactions that share its commit', async () => {
+  it('R10.1d when a transaction fails, only its own rows are rolled back and not the rows of transactions that share its commit', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
       throw new Error('on purpose');
@@ -74,7 +74,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([1, 3]);
   });
 
-  it('R10.1d the shared commit waits until a slow transaction has ended, so that no half of it is committed', async () => {
+  it('R10.1d the shared commit waits until a slow transaction has ended, so that no unfinished transaction is committed', async () => {
     const before = write(1);
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -119,7 +119,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([2]);
   });
 
-  it('R10.1d a transaction that fails because of rows of an earlier transaction is answered only after these rows are committed', async () => {
+  it('R10.1d when a transaction fails because of rows of an earlier transaction, its error is returned only after these rows are committed', async () => {
     const writeUnlessTaken = async () => {
       await db.transaction().execute(async (trx) => {
         const { rows } = await sql`select id from rows`.execute(trx);
@@ -135,7 +135,7 @@ describe('R10.1 several transactions at once', () => {
     expect(ends[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
   });
 
-  it('R10.1d closing the database commits finished transactions and undoes an unfinished one', async () => {
+  it('R10.1d closing the database commits finished transactions and rolls an unfinished one back', async () => {
     const before = write(1);
     const unended = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -149,7 +149,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([1]);
   });
 
-  it('R10.1d after SQLite has ended a shared transaction by itself, the next transactions are committed', async () => {
+  it('R10.1d after SQLite itself has rolled a shared transaction back, later transactions are committed', async () => {
     const withSavepoint = async () => {
       await db.transaction().execute(async (trx) => {
         await sql`insert or rollback into rows (id) values (1)`.execute(trx).catch(() => undefined);
@@ -189,12 +189,12 @@ describe('any sequence of transactions', () => {
   const act = fc.record({
     kind: fc.constantFrom('write', 'write', 'write', 'fail', 'orphan', 'read', 'look', 'statement'),
     /**
-     * Microtasks before the transaction and between its statements. `isLater` starts it in another turn of the event
-     * loop.
+     * The number of microtasks before the transaction and between its statements. `isLater` starts the transaction in a
+     * later round of the event loop.
      */
     wait: fc.nat(12),
     isLater: fc.boolean(),
-    /** True when the transaction takes more than one turn of the event loop. */
+    /** True if the transaction needs more than one round of the event loop. */
     isSlow: fc.boolean(),
   });
 
@@ -227,7 +227,7 @@ describe('any sequence of transactions', () => {
     expect(committed()).toContain(id);
   }
 
-  it('R10.1d after any sequence of transactions exactly the rows of the transactions that succeeded are on the disk', async () => {
+  it('R10.1d after any sequence of transactions, the disk has exactly the rows of the transactions that succeeded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
         await sql`delete from rows`.execute(db);

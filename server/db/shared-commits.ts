@@ -1,16 +1,16 @@
 /**
- * One SQLite connection that callers use in turns. The writing transactions of one turn of the event loop share a
- * commit, because a small write spends nearly all of its time on waiting until the disk has synced. So eight teachers
- * who write at once wait for one sync and not for eight.
+ * One SQLite connection that callers use one after another. The writing transactions of one round of the event loop share a
+ * commit, because a small write spends nearly all of its time waiting for the disk to sync. So eight teachers who write at
+ * the same time wait for one sync and not for eight.
  *
  *   begin immediate ─ savepoint, work, release ─ savepoint, work, release … ─ commit ─▶ all transactions resolve
  *
- * A transaction resolves only after the commit (docs/sync.md R10.1). Uncommitted rows are visible to the writing
- * transactions that share the commit and to nobody else, because a caller that only reads waits for the commit.
+ * A transaction resolves only after the commit (docs/sync.md R10.1). Only the writing transactions that share the commit
+ * can see uncommitted rows, because a caller that only reads waits for the commit.
  *
- * Another process, such as an operator's command, may hold the write lock. SQLite itself would wait for the lock and stop
- * the event loop meanwhile. So SQLite is told never to wait: a caller that finds the file locked gives the connection to
- * the other callers, and tries again later.
+ * Another process, such as an operator's command, may hold the write lock. If SQLite itself waited for the lock, it would
+ * stop the event loop. So SQLite is configured never to wait: a caller that finds the file locked releases the connection
+ * to the other callers, and tries again later.
  */
 import { setImmediate } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
@@ -25,7 +25,7 @@ const ROLLBACK = CompiledQuery.raw('rollback');
 /** How long a caller waits between two attempts while another process holds the lock. */
 export const RETRY_MS = 20;
 
-/** True if another process holds a lock of the file that this one needs. */
+/** True if another process holds a lock of the file that this process needs. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
@@ -37,16 +37,16 @@ interface Ended {
 }
 
 /**
- * The connection for one caller. Only one caller has it at a time. A statement outside a transaction waits until the
- * finished transactions are committed.
+ * The connection while one caller uses it. Only one caller uses it at a time. A statement outside a transaction waits until
+ * the finished transactions are committed.
  */
 class Turn implements DatabaseConnection {
   /**
-   * The state of the caller's transaction. `over` means that the transaction has ended and may not use the connection
-   * any more.
+   * The state of the caller's transaction. `over` means that the transaction has ended and must not use the connection any
+   * more.
    */
   state: 'none' | 'reads' | 'writes' | 'over' = 'none';
-  /** Gives the connection to the next caller. */
+  /** Releases the connection to the next caller. */
   free: () => void;
   readonly #inner: DatabaseConnection;
   readonly #line: Line;
@@ -64,8 +64,8 @@ class Turn implements DatabaseConnection {
       try {
         return await this.#inner.executeQuery(query, options);
       } catch (error) {
-        // A statement that found the file locked has changed nothing, so it can run again. A writing transaction never
-        // needs to wait, because it already has the lock.
+        // A statement that found the file locked has changed nothing, so it can run again. Only a writing transaction never
+        // waits here, because it already has the lock.
         const mayWait = this.state === 'none' || this.state === 'reads';
         if (!isBusy(error) || !mayWait || waited >= this.#line.lockWaitMs) throw error;
       }
@@ -74,7 +74,8 @@ class Turn implements DatabaseConnection {
   };
 
   async #waitForLock(): Promise<void> {
-    // A reading transaction keeps the connection, because nobody else can use the connection before it ends.
+    // A reading transaction keeps the connection while it waits, because no other caller can use the connection before this
+    // transaction ends.
     if (this.state === 'reads') return await setTimeout(RETRY_MS);
     this.free();
     await setTimeout(RETRY_MS);
@@ -86,13 +87,13 @@ class Turn implements DatabaseConnection {
   };
 }
 
-/** The line of callers that wait for the connection. */
+/** The queue of callers that wait for the connection. */
 interface Line {
-  /** Waits until the connection is free. The returned function frees it again. */
+  /** Waits until the connection is free. The returned function releases the connection. */
   readonly enter: () => Promise<() => void>;
   /** Returns a promise that resolves when the finished transactions are committed, or null if there are none. */
   readonly committed: () => Promise<void> | null;
-  /** How long a caller tries again while another process holds the lock. */
+  /** How long a caller retries while another process holds the lock. */
   readonly lockWaitMs: number;
 }
 
@@ -105,10 +106,7 @@ export class SharedCommitsDriver implements Driver {
   #ended: Ended[] = [];
   #isWriting = false;
   #isDue = false;
-  /**
-   * Lets the caller that waits for the commit go on. The waiting caller holds the connection, so only one can
-   * wait.
-   */
+  /** Resumes the caller that waits for the commit. This caller holds the connection, so only one caller can wait. */
   #goOn: (() => void) | null = null;
 
   constructor(inner: Driver, sqlite: Sqlite.Database, lockWaitMs: number) {
@@ -139,9 +137,9 @@ export class SharedCommitsDriver implements Driver {
   }
 
   /**
-   * Every writing transaction takes the write lock when it begins, or joins one that has it. A transaction that began
-   * as a reader could find on its first write that another server process has written meanwhile, and fail (docs/sync.md
-   * R10.1).
+   * Begins a transaction. Every writing transaction takes the write lock at its beginning, or joins a transaction that has
+   * the lock. If it began as a reader, its first write would fail when another server process has written meanwhile
+   * (docs/sync.md R10.1).
    */
   async beginTransaction(turn: Turn, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') {
@@ -154,7 +152,7 @@ export class SharedCommitsDriver implements Driver {
     try {
       this.#sqlite.exec('savepoint turn');
     } catch (error) {
-      // Undoes the BEGIN, because nobody else would end this transaction.
+      // Rolls the BEGIN back, because no other code would end this transaction.
       if (isFirst) this.#undoAll();
       throw error;
     }
@@ -174,7 +172,7 @@ export class SharedCommitsDriver implements Driver {
   }
 
   async rollbackTransaction(turn: Turn): Promise<void> {
-    // The commit of this transaction has failed, so there is nothing to undo.
+    // The commit of this transaction has failed, so there is nothing to roll back.
     if (turn.state === 'over') return;
     if (turn.state === 'reads') {
       if (this.#sqlite.inTransaction) await turn.executeQuery(ROLLBACK);
@@ -190,13 +188,13 @@ export class SharedCommitsDriver implements Driver {
     } finally {
       this.#end(turn);
     }
-    // The transaction may have failed because of a row of an earlier transaction, for example a taken name. So the
-    // error is passed on only when that row is committed.
+    // The transaction may have failed because of a row of an earlier transaction, for example because a name is already
+    // used. So the error is thrown only after that row is committed.
     if (this.#ended.length > 0) await this.#commitOf(turn);
   }
 
   async destroy(): Promise<void> {
-    // Undoes a transaction that is still writing, because a half-finished transaction must not be committed.
+    // Rolls back a transaction that is still writing, because an unfinished transaction must not be committed.
     if (this.#isWriting && this.#ended.length > 0) this.#sqlite.exec('rollback to turn');
     this.#commit();
     await this.#inner.destroy();
@@ -206,7 +204,7 @@ export class SharedCommitsDriver implements Driver {
     await new Promise<void>((resolve, reject) => this.#ended.push({ turn, resolve, reject }));
   }
 
-  /** Lets the next transaction begin at once. The commit runs after all transactions of this turn of the event loop. */
+  /** Lets the next transaction begin immediately. The commit runs after all transactions of this round of the event loop. */
   #end(turn: Turn): void {
     turn.state = 'over';
     this.#isWriting = false;
@@ -215,7 +213,7 @@ export class SharedCommitsDriver implements Driver {
     this.#isDue = true;
     setImmediate(() => {
       this.#isDue = false;
-      // If a transaction is writing now, the commit waits. The end of that transaction schedules the commit again.
+      // If a transaction is writing now, the commit waits. That transaction schedules the commit again when it ends.
       if (!this.#isWriting) this.#commit();
     });
   }
@@ -231,7 +229,7 @@ export class SharedCommitsDriver implements Driver {
     if (!first) return;
     this.#ended = [];
     const commit = first.turn.executeQuery(COMMIT);
-    // SQLite has already run the COMMIT. If it failed, the transaction is undone, so that no other transaction joins
+    // SQLite has already run the COMMIT. If it failed, the transaction is rolled back, so that no other transaction joins
     // it.
     if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
     this.#goOn?.();
@@ -247,8 +245,8 @@ export class SharedCommitsDriver implements Driver {
   }
 
   /**
-   * Rejects the finished transactions that are not committed. SQLite has undone them, for example because the disk was
-   * full. The error lets their callers try again.
+   * Rejects the finished transactions that are not committed. SQLite has rolled them back, for example because the disk was
+   * full. The error tells their callers to try again.
    */
   #loseEnded(): void {
     const ended = this.#ended;

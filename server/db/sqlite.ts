@@ -26,14 +26,14 @@ class SharedCommitsDialect extends SqliteDialect {
   }
 }
 
-/** Tells Kysely not to queue callers, because the driver itself gives the connection to one caller after the other. */
+/** Makes Kysely queue no callers, because the driver itself lets one caller after another use the connection. */
 class AdapterInTurns extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** The size of the cache of compiled queries. It is more than the number of different queries in the server. */
+/** The largest number of cached compiled queries. The server has fewer different queries. */
 const MOST_COMPILED = 500;
 
 /** Caches compiled queries by their text, because compiling a small query takes longer than running it. */
@@ -50,14 +50,14 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
   return { prepare: (text) => prepare(text) as SqliteStatement, close: () => void sqlite.close() };
 }
 
-/** How long a call waits while another process holds the lock of the file. Then the caller is asked to try again. */
+/** How long a call waits while another process holds the lock of the file. After this time the caller is asked to try again. */
 const LOCK_WAIT_MS = 5_000;
 
 /**
- * Opens the SQLite file, or `:memory:`, or a copy in memory of the file with the given bytes. Acknowledged writes in a file
+ * Opens the SQLite file, or `:memory:`, or a copy in memory of a file with the given bytes. Acknowledged writes in a file
  * survive a power cut, because the file uses a write-ahead log with a full sync per commit. There is only one connection.
- * So code inside a transaction must use this transaction for its queries and must not wait for another transaction, or it
- * would wait forever. Do not use `db.connection()`, because a transaction returns the connection before its commit.
+ * So code inside a transaction must use this transaction for its queries. If it waited for another transaction, it would
+ * wait forever. Do not use `db.connection()`, because a transaction releases the connection before its commit.
  */
 export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Kysely<Database> {
   const { log, between = (dialect) => dialect, lockWaitMs = LOCK_WAIT_MS } = options;
@@ -66,7 +66,7 @@ export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Ky
   useWriteAheadLog(sqlite, lockWaitMs);
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // From here on SQLite doesn't wait for a lock, because it would stop the event loop. The driver waits instead.
+  // From here on SQLite doesn't wait for a lock itself, because it would stop the event loop. The driver waits instead.
   sqlite.pragma('busy_timeout = 0');
   return new Kysely<Database>({
     dialect: between(new SharedCommitsDialect(sqlite, lockWaitMs)),
@@ -76,13 +76,13 @@ export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Ky
 }
 
 /**
- * Changes the file to a write-ahead log, unless it has one. When two servers start on a new file at once, both change it. SQLite
- * then refuses one of them at once, because two servers that wait for each other would wait forever. So this function tries again.
- * It stops the event loop, but the server does not answer calls yet.
+ * Switches the file to a write-ahead log, unless it already uses one. When two servers start on a new file at the same
+ * time, both try to switch. SQLite immediately refuses one of them, because two servers that wait for each other would wait
+ * forever. So this function tries again. It blocks the event loop, but the server does not answer calls yet.
  */
 function useWriteAheadLog(sqlite: Sqlite.Database, lockWaitMs: number): void {
   const until = performance.now() + lockWaitMs;
-  // Nobody changes this number, so `Atomics.wait` waits for the whole time.
+  // No code changes this value, so `Atomics.wait` waits for the whole time.
   const unchanged = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {
     try {
@@ -96,8 +96,8 @@ function useWriteAheadLog(sqlite: Sqlite.Database, lockWaitMs: number): void {
 }
 
 /**
- * Creates the file of a new database so that only its owner can read it. SQLite gives its log files the same rights. An
- * existing file is not opened, because closing it would release the locks that this process has on the file.
+ * Creates the file of a new database so that only its owner can read it. SQLite gives its log files the same permissions.
+ * An existing file is not opened here, because closing it would release the locks that this process has on the file.
  */
 function makeFile(path: string): void {
   if (path === ':memory:') return;

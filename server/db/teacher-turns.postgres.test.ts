@@ -13,7 +13,7 @@ import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { Database } from './schema.ts';
 
 const BATCHES = 60;
-/** The calls that a colleague makes one after the other while the batches wait. */
+/** The number of calls that a colleague makes, one after another, while the batches wait. */
 const CALLS = 12;
 
 const ANN = 'ann@school.org';
@@ -33,7 +33,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The creates of 20 grade books, with keys of their own. */
+/** Returns a batch that creates 20 grade books. Each entry has an idempotency key of its own. */
 const batchOf = (n: number) => ({
   entries: newBooks(20).map((entry, place) => ({
     ...entry,
@@ -42,7 +42,7 @@ const batchOf = (n: number) => ({
   })),
 });
 
-it('R10.1 while 60 batches of one teacher wait, every call of another teacher is answered, and so are the batches', async () => {
+it('R10.1 while 60 batches of one teacher wait, every call of another teacher is answered, and later every batch', async () => {
   let waiting = true;
   const batches = Promise.all(
     Array.from({ length: BATCHES }, (_, n) => ann.call('POST', 'batch', { body: batchOf(n) })),
@@ -60,10 +60,10 @@ it('R10.1 while 60 batches of one teacher wait, every call of another teacher is
   expect([...new Set((await batches).map(({ statusCode }) => statusCode))]).toEqual([200]);
 }, 60_000);
 
-/** More than the connections of the pool. */
+/** More calls than the pool has connections. */
 const AT_ONCE = 8;
 
-/** True if another connection waits for a row that this transaction holds. */
+/** True if another connection waits for a row that this transaction has locked. */
 async function isWaitedFor(trx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))
@@ -76,8 +76,8 @@ async function idOf(email: string): Promise<number> {
 }
 
 /**
- * Holds the row of an account, as a large batch does, and makes the same call eight times. Returns the statuses that a
- * colleague gets meanwhile, and those of the eight calls.
+ * Locks the row of an account, as a large batch does, and makes the same call eight times. Returns the statuses that a
+ * colleague gets while the row is locked, and the statuses of the eight calls.
  */
 async function whileHeld(email: string, call: () => Promise<{ statusCode: number }>) {
   const id = await idOf(email);

@@ -2,7 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 import { Turns } from '../platform/load/turns.ts';
 
-/** All devices of a teacher together never send this many writes at once, because each device sends one batch at a time. */
+/**
+ * The largest number of waiting writes of one teacher. All devices of a teacher together send fewer at the same time,
+ * because each device sends one batch at a time.
+ */
 const MOST_WAITING = 64;
 
 interface TeacherTurns {
@@ -10,7 +13,7 @@ interface TeacherTurns {
   readonly refreshers: Turns;
 }
 
-/** The turns on each database. The adapter is the key, because it is the same for a database and its transactions. */
+/** The queues of each database. The adapter is the key, because a database and its transactions have the same adapter. */
 const turnsOn = new WeakMap<object, TeacherTurns>();
 
 function turnsOf(db: Kysely<Database>): TeacherTurns {
@@ -26,9 +29,9 @@ function turnsOf(db: Kysely<Database>): TeacherTurns {
 }
 
 /**
- * Runs a writing transaction of a teacher, after the writes of this teacher that came before. The write waits before it
- * takes a connection. Otherwise the waiting writes of one teacher would occupy every connection to PostgreSQL, and the
- * calls of other teachers would fail (docs/sync.md R10.1).
+ * Runs a writing transaction of a teacher after the earlier writes of this teacher. The write waits before it takes a
+ * connection. Otherwise the waiting writes of one teacher would occupy every connection to PostgreSQL, and the calls of
+ * other teachers would fail (docs/sync.md R10.1).
  */
 export async function writeInTurn<T>(
   db: Kysely<Database>,
@@ -39,8 +42,8 @@ export async function writeInTurn<T>(
 }
 
 /**
- * Changes the row of an account by one statement. The change waits in the same line as the writes of `writeInTurn`.
- * `change` must not wait for another turn, because that turn would come only after `change` has ended.
+ * Changes the row of an account with one statement. The change waits in the same queue as the writes of `writeInTurn`.
+ * `change` must not itself wait for this queue, because it would wait forever.
  */
 export async function changeInTurn<T>(db: Kysely<Database>, teacherId: number, change: () => Promise<T>): Promise<T> {
   return await turnsOf(db).writers.take(teacherId, change);
@@ -48,7 +51,7 @@ export async function changeInTurn<T>(db: Kysely<Database>, teacherId: number, c
 
 /**
  * Runs the transaction that refreshes a session. It changes the row of the session and not the row of the account, so
- * refreshes have a line of their own: a device never waits for the batches of the teacher before it has a session again.
+ * refreshes have a separate queue. So a device that needs a new session never waits for the batches of the teacher.
  */
 export async function refreshInTurn<T>(
   db: Kysely<Database>,
@@ -58,7 +61,7 @@ export async function refreshInTurn<T>(
   return await turnsOf(db).refreshers.take(teacherId, () => db.transaction().execute(work));
 }
 
-/** Runs a reading transaction on one snapshot. */
+/** Runs a reading transaction, in which all queries see the same snapshot. */
 export async function readSnapshot<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,

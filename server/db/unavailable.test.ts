@@ -24,6 +24,6 @@ it.each([
   ['a missing file', error('no such file', { code: 'ENOENT', syscall: 'open' })],
   ['a bug in the program', new TypeError('x is not a function')],
   ['a thrown text', 'Connection terminated'],
-])('the error %s does not count as unavailable, because a new try would fail too', (_, given) => {
+])('the error %s does not count as unavailable, because another attempt would fail too', (_, given) => {
   expect(isUnavailable(given)).toBe(false);
 });

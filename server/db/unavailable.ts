@@ -1,4 +1,4 @@
-/** Error codes of the network for a database that cannot be reached. */
+/** Network error codes that mean that the database can't be reached. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,24 +10,23 @@ const NETWORK = new Set([
   'ENETUNREACH',
 ]);
 
-/** SQLite errors that prevent every write: no disk space, no memory, or another process that holds the file. */
+/** SQLite errors that prevent every write: no disk space, no memory, or a lock of another process on the file. */
 const SQLITE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
 
 /**
- * Error classes of PostgreSQL that may pass: a broken connection, a transaction that was rolled back (deadlock,
- * serialization), too few resources, and an intervention of the operator. Also a lock or idle transaction that timed
- * out, and a standby that accepts no writes.
+ * PostgreSQL error classes of temporary problems: a broken connection, a transaction that was rolled back (deadlock,
+ * serialization), too few resources, and an intervention of the operator. Also a lock or idle transaction that timed out,
+ * and a standby that accepts no writes.
  */
 const SQL_STATE = /^(?:(?:08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/;
 
-/** PostgreSQL's driver gives no code for its own errors, so they are recognised by their text. */
+/** The PostgreSQL driver's own errors have no code, so they are recognised by their message. */
 const DRIVER =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered))/;
 
 /**
- * True if the database is unavailable at the moment, so the same call may succeed soon. Repeating the call is
- * safe. If the write was committed after all, the server recognises the repeat by its idempotency key
- * (docs/sync.md R10.3).
+ * True if the database is temporarily unavailable, so the same call may soon succeed. Repeating the call is safe: if the
+ * write was committed, the server recognises the repeated call by its idempotency key (docs/sync.md R10.3).
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

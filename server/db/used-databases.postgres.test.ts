@@ -14,7 +14,7 @@ async function nameOf(db: Kysely<Database>): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Uses a database as a test does, closes it, and opens the next one. */
+/** Uses a database in this way, closes it, and opens the database for the next test. */
 async function nextAfter(use: (db: Kysely<Database>) => Promise<unknown>) {
   const first = await openTestDatabase();
   const before = await nameOf(first);
@@ -26,7 +26,7 @@ async function nextAfter(use: (db: Kysely<Database>) => Promise<unknown>) {
 }
 
 describe('the databases of the tests on PostgreSQL', () => {
-  it('a test gets the database of the test before, without its rows', async () => {
+  it('a test gets the database of the previous test, without its rows', async () => {
     const { db, isSame } = await nextAfter(async (used) => {
       await used.insertInto('installation').values({ name: 'epoch', value: 'old' }).execute();
     });
@@ -35,7 +35,7 @@ describe('the databases of the tests on PostgreSQL', () => {
     expect(await db.selectFrom('migrations').selectAll().execute()).not.toEqual([]);
   });
 
-  it('a database whose schema a test has changed is not used again', async () => {
+  it('a database whose schema a test has changed is not used for another test', async () => {
     const { db, isSame } = await nextAfter(async (used) => {
       await used.schema
         .alterTable('installation')
@@ -46,7 +46,7 @@ describe('the databases of the tests on PostgreSQL', () => {
     expect(await db.selectFrom('installation').selectAll().execute()).toEqual([]);
   });
 
-  it('a database to which somebody is still connected is not used again', async () => {
+  it('a database that still has a connection is not used for another test', async () => {
     const { isSame } = await nextAfter(async (used) => {
       const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
       url.pathname = `/${await nameOf(used)}`;

@@ -1,6 +1,6 @@
 /**
- * The value of a cookie in the header of a call, or undefined. The function reads only this cookie, because a caller
- * without an account can send a header with thousands of cookies.
+ * Returns the value of one cookie from the header of a call, or undefined. The function parses only this cookie, because a
+ * caller without an account can send a header with thousands of cookies.
  */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;

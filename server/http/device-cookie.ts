@@ -5,24 +5,24 @@ import { cookieIn } from './cookie-header.ts';
 import { COOKIE, isSecure, SECURE_DEVICE_COOKIE } from './session.ts';
 
 const NAME = 'pe_device';
-/** A browser keeps no cookie for longer. Every sign-in begins this time again. */
+/** The longest time for which a browser stores a cookie. Every sign-in starts this time again. */
 const KEPT_S = 400 * 86_400;
 
 type Where = { readonly config: Pick<AccountsContext['config'], 'publicUrl' | 'sessionSecret'> };
 
-/** The id of the browser, if somebody has signed in to this account with it before (docs/product.md 1.62). */
+/** Returns the id of the browser, if somebody has signed in to this account with this browser before (docs/product.md 1.62). */
 export function knownDeviceOf({ config }: Where, request: FastifyRequest, email: string): string | null {
   return deviceFor(config.sessionSecret, cookieOf(config.publicUrl, request), email);
 }
 
 /**
- * Remembers in the browser that somebody has signed in to this account. A sign-out does not remove this cookie: it only has
- * an effect on how wrong passwords are counted.
+ * Stores in the browser that somebody has signed in to this account. A sign-out does not remove this cookie. The cookie
+ * only changes how wrong passwords are counted.
  */
 export function giveDeviceCookie({ config }: Where, request: FastifyRequest, reply: FastifyReply, email: string): void {
   const secure = isSecure(config.publicUrl, request);
   const value = withDevice(config.sessionSecret, cookieOf(config.publicUrl, request), email);
-  // A name with this prefix needs the path `/`.
+  // A cookie name with this prefix needs the path `/`.
   reply.setCookie(nameOn(secure), value, { ...COOKIE, secure, path: secure ? '/' : '/api', maxAge: KEPT_S });
 }
 

@@ -19,7 +19,7 @@ const things = endpoint({
 });
 
 describe('the input of a call', () => {
-  it('before a handler gets the input of a call, an id in the path becomes a number and extra spaces of a name are removed', () => {
+  it('before a handler gets the input of a call, an id in the path becomes a number and extra spaces are removed from names', () => {
     const none = { query: {}, body: undefined };
     expect(parseInput(listMarks, { params: { date: '2026-11-20', classId: '7' }, ...none })).toEqual({
       input: { params: { date: '2026-11-20', classId: 7 }, query: undefined, body: undefined },
@@ -42,7 +42,7 @@ describe('the input of a call', () => {
     });
   });
 
-  it('the refusal of a call with a wrong path and a wrong body names the problems of both', () => {
+  it('the refusal of a call with a wrong path and a wrong body lists the problems of both', () => {
     const both = endpoint({ ...things, body: z.strictObject({ n: z.int() }) });
     const parsed = parseInput(both, { params: {}, query: {}, body: {} });
     expect('problems' in parsed && parsed.problems.map(({ path }) => path)).toEqual(['id', 'n']);
@@ -50,14 +50,14 @@ describe('the input of a call', () => {
 });
 
 describe('the answer of a call', () => {
-  it("an answer has the endpoint's status and leaves out fields that are not in the endpoint's schema", async () => {
+  it('an answer has the status of the endpoint and leaves out fields that are not in the endpoint’s schema', async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }) => ({ id: params.id, passwordHash: 'never shown' }));
     const answer = await app.inject({ method: 'POST', url: '/things/a' });
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: 'a' }]);
   });
 
-  it('a handler can answer with another success status than the one of its endpoint', async () => {
+  it('a handler can answer with another success status than the default of its endpoint', async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }, { reply }) => {
       reply.status(200);
@@ -66,7 +66,7 @@ describe('the answer of a call', () => {
     expect((await app.inject({ method: 'POST', url: '/things/a' })).statusCode).toBe(200);
   });
 
-  it('the server refuses to register a public endpoint as one that needs a session, and the other way round', () => {
+  it('the server refuses to register a public endpoint as one that needs a session, and an endpoint that needs a session as a public one', () => {
     const app = Fastify();
     expect(() => serve(app, things, async () => ({ id: '' }))).toThrow('is public');
     expect(() => servePublic(app, patchStudent, () => Promise.reject(new Error('unused')))).toThrow('is not public');

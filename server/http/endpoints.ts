@@ -7,7 +7,7 @@ import { type SignedIn, signedInOf } from './session.ts';
 
 const PUBLIC_BODY_LIMIT = 16_384;
 
-/** The request and the reply of a call. A handler needs them for the log, headers and cookies. */
+/** The request and the reply of a call. A handler uses them for the log, headers and cookies. */
 export interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -25,11 +25,11 @@ interface Serving {
 
 /**
  * Skips the check of the answer against its schema. It is for answers with many rows, because checking them would take
- * longer than reading them. Their fields come from the definition of the table, so they need no check.
+ * longer than reading them. The fields of these rows come from the definition of the table, so they need no check.
  */
 export const SKIP_ANSWER_SCHEMA: Serving = { skipAnswerSchema: true };
 
-/** Registers a call for signed-in teachers, or for admins. The answer has only the fields that its schema names. */
+/** Registers an endpoint for signed-in teachers or for admins. The answer contains only the fields in its schema. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -40,7 +40,7 @@ export function serve<E extends Endpoint>(
   route(app, endpoint, (input, call) => handler(input, { ...call, teacher: signedInOf(call.request) }), serving);
 }
 
-/** Registers a call that anyone may make. */
+/** Registers an endpoint that anyone may call. */
 export function servePublic<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Call>): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: serve`);
   route(app, endpoint, handler, {});
@@ -56,15 +56,15 @@ function route<E extends Endpoint>(
     method: endpoint.method,
     url: `/${endpoint.path}`,
     config: { access: endpoint.access },
-    // Callers without a session send only small bodies, such as a sign-in.
+    // Callers without a session need to send only small bodies, for example a sign-in.
     ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       if ('problems' in parsed) throw invalid(parsed.problems);
-      // The status is set before the handler runs, so that the handler can replace it by another success status.
+      // The status is set before the handler runs, so that the handler can set another success status.
       reply.status(endpoint.status);
       const answer = await handler(parsed.input, { request, reply });
-      // The content type is set after the handler has succeeded, because errors are JSON also for a CSV endpoint.
+      // The content type is set after the handler has succeeded, because a CSV endpoint also sends its errors as JSON.
       if (endpoint.type === 'csv') reply.type('text/csv; charset=utf-8');
       if (endpoint.answer === undefined) return reply.send();
       return reply.send(skipAnswerSchema ? answer : z.parse(endpoint.answer, answer));

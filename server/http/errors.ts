@@ -7,7 +7,7 @@ import { ApiError } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Refusal } from '../sync/apply/refusal.ts';
 
-/** Answers every error of the API as JSON with the same fields. The cause of an internal failure is only logged. */
+/** Answers every error of the API as JSON with the same fields. The cause of an internal error is only in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
     const answer = asApiError(error);
@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers a call to an unknown address like any other error. The answer does not repeat the address. */
+/** Answers a call to an unknown URL like any other error. The answer does not repeat the URL. */
 export function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new ApiError('not_found', 'There is no such address')),
@@ -24,26 +24,29 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
 }
 
 /**
- * True if the connection broke before the whole body had arrived. This is no failure of the server, so it is not logged
+ * True if the connection broke before the whole body arrived. This is no error of the server, so the server does not log it
  * as one.
  */
 function connectionBroke({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 
-/** Answers a malformed address. Fastify refuses it before any hook runs, so all headers are set here. */
+/**
+ * Returns a function that answers a malformed URL. Fastify refuses such a URL before any hook runs, so this function sets
+ * all headers.
+ */
 export function answerBrokenAddress(clock: Clock, headers: Readonly<Record<string, string>>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     void send(reply.headers(headers).header(HEADERS.clock, `${clock.now()}.0`), asApiError(error));
   };
 }
 
-/** The codes of Node's errors for a call whose headers did not arrive in time, or are too long. */
+/** The codes of Node's errors for a call whose headers arrived too late or are too long. */
 const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
- * Answers what is no call of HTTP, and ends the connection. Node makes no call of it, so no hook can set headers, and the
- * answer is written here (docs/product.md 9.83).
+ * Answers data that is not an HTTP request, and closes the connection. Node creates no request object for such data, so no
+ * hook can set headers, and this function writes the whole answer (docs/product.md 9.83).
  */
 export function answerUnreadableCalls(clock: Clock, headers: Readonly<Record<string, string>>) {
   return ({ code }: ConnectionError, socket: Socket): void => {
@@ -72,8 +75,8 @@ function send(reply: FastifyReply, error: ApiError): FastifyReply {
 }
 
 /**
- * The answer to any error. `server_error` and `unavailable` are different codes, because a device sets a write aside
- * after an hour of `server_error`, but never because the server is unavailable (docs/sync.md R6.2).
+ * Returns the API error for any error. `server_error` and `unavailable` are different codes, because a device sets a write
+ * aside after an hour of `server_error`, but never because the server is unavailable (docs/sync.md R6.2).
  */
 export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;

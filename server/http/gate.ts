@@ -6,14 +6,12 @@ import type { Clock } from '../platform/clock.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/**
- * Checks the headers of every call before its session is read, and adds the headers that every answer of the API has.
- */
+/** Checks the headers of every call before its session is read. Also adds the headers that every answer of the API has. */
 export function guardCalls(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers[HEADERS.contract];
-    // The call is refused if the app's contract version is newer than the server's, or is not a number. Older versions
-    // are always accepted (docs/sync.md L4.1).
+    // Refuses the call if the app's contract version is newer than the server's, or is not a number. Older versions are
+    // always accepted (docs/sync.md L4.1).
     if (version !== undefined && !isKnown(version)) return done(new ApiError('update', 'Please update the app'));
     // This check stops forged calls. A form on another site sends the cookies too, but it cannot send this header.
     if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {
@@ -21,8 +19,8 @@ export function guardCalls(app: FastifyInstance, clock: Clock): void {
     }
     done();
   });
-  // Every answer of the API has the header `clock`. By it a device can tell the API's answer from a proxy's answer
-  // (docs/sync.md R5). For a write the header is already set to the teacher's clock.
+  // Every answer of the API has the header `clock`, so a device can distinguish it from the answer of a proxy (docs/sync.md
+  // R5). For a write, the header is already set to the teacher's clock.
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(HEADERS.request, request.id);
     if (!reply.hasHeader(HEADERS.clock)) reply.header(HEADERS.clock, `${clock.now()}.0`);

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 
 /**
- * The text of one JSON array as a stream, made of parts that are read one after the other. The next part is read only when
- * the client has received the text of the part before it. No part is read after the connection was cut. The first part is
- * read before the answer begins, so that a failure to read it is still answered as an error.
+ * Returns a stream with the text of one JSON array. The array is made of parts, and the stream reads one part after
+ * another. It reads the next part only when the client has received the text of the previous part, and stops if the
+ * connection breaks. The first part is read before the answer begins, so that an error while reading it can still be
+ * answered as an error.
  */
 export async function jsonArray(parts: AsyncGenerator<readonly unknown[]>): Promise<Readable> {
   const texts = textsOf(parts);
@@ -13,7 +14,8 @@ export async function jsonArray(parts: AsyncGenerator<readonly unknown[]>): Prom
       yield String(first.value);
       yield* texts;
     } finally {
-      // If the stream is destroyed before its first read, this generator has not reached `texts` yet.
+      // If the stream is destroyed before its first read, this generator has not reached `texts` yet, so `texts` is ended
+      // here.
       await texts.return();
     }
   };

@@ -1,27 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../platform/api-error.ts';
 
-/**
- * The deepest nesting of a body that is accepted. A batch of marks, the deepest body of the contract, has six levels.
- */
+/** The largest number of nested levels in a body. A batch of marks, the deepest body of the contract, has six levels. */
 const MOST_LEVELS = 32;
-/** The most fields of an object that are accepted. The settings, the largest object of the contract, have about 50. */
+/** The largest number of fields in an object. The settings, the largest object of the contract, have about 50. */
 const MOST_FIELDS = 200;
 /**
- * A body must have on average at least this many characters per object or list, because nearly empty lists take several
+ * A body must have on average at least this many characters per object or array, because nearly empty arrays take several
  * times as long to parse as other text. The smallest objects that a client sends, such as `{"id":1,"row":2}`, have 16
  * characters.
  */
 const LEAST_CHARACTERS = 8;
-/** A body may always have this many objects and lists, however small they are. */
+/** A body may always have this many objects and arrays, even if they are empty. */
 const FREE = 100;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, COLON] = [
   0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d, 0x3a,
 ];
 
 /**
- * Parses JSON as Fastify does, with two differences. An empty body is accepted, because a call without a body may still
- * have the content type JSON. A body of a shape that no call needs is refused before it is parsed.
+ * Parses JSON as Fastify does, with two differences. It accepts an empty body, because a call without a body may still have
+ * the content type JSON. It refuses a body with an unusual structure before parsing it.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -36,9 +34,9 @@ export function readJson(app: FastifyInstance): void {
 }
 
 /**
- * The reason why the server refuses a body, or null if it accepts the body. There are three reasons. Objects and lists are
- * nested too deeply: recursive code, such as the hash of the body, would run out of stack. An object has too many fields,
- * or too many lists are nearly empty: such bodies take several times as long to parse as other text of their size.
+ * Returns why the server refuses a body, or null if it accepts the body. There are three reasons. Objects and arrays are
+ * nested too deeply: recursive code, such as the hash of the body, would overflow the stack. An object has too many fields,
+ * or too many arrays are nearly empty: such bodies take several times as long to parse as other text of the same size.
  */
 function shapeProblem(text: string): string | null {
   const fields = new Uint16Array(MOST_LEVELS + 1);

@@ -44,7 +44,7 @@ describe('the log of the server', () => {
     await server.close();
   });
 
-  it('the log has the cause of an internal failure with the request id, which the answer contains too', async () => {
+  it('the log has the cause of an internal failure and the request id, which the answer contains too', async () => {
     const { lines, server } = await logged();
     await server.db.schema.alterTable('teachers').renameTo('away').execute();
     const answer = await new TestClient(server).signIn('ann@school.org');
@@ -55,12 +55,12 @@ describe('the log of the server', () => {
       err: { message: expect.stringMatching(/no such table: teachers|relation "teachers" does not exist/) as string },
     });
     expect(call?.['request']).toBe(failed?.['request']);
-    // The teacher can give this id to the operator.
+    // The answer contains this id too, so the teacher can give it to the operator.
     expect(answer.headers['request-id']).toBe(failed?.['request']);
     await server.close();
   });
 
-  it('the server logs no failure when the network breaks while a body arrives, because the server made no mistake', async () => {
+  it('when the network breaks while a body arrives, the server logs no error, because the server made no mistake', async () => {
     const { lines, server } = await logged();
     await server.app.listen({ port: 0, host: 'localhost' });
     const { port } = server.app.server.address() as AddressInfo;
@@ -75,7 +75,7 @@ describe('the log of the server', () => {
     expect(lines.filter((line) => line.includes('"failed"'))).toEqual([]);
   });
 
-  it('R10.4 the log has a line per write with teacher, key and change number, and marks a repeat', async () => {
+  it('R10.4 the log has one line per write with teacher, key and change number, and says if the write is a repeat', async () => {
     const { lines, server } = await logged();
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12 });
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12, repeat: true });

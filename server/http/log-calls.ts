@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import './session.ts';
 
 /**
- * Logs one line per call of the API. The line has the pattern of the route and not the address of the call, because an
- * address may contain a token.
+ * Logs one line per call of the API. The line contains the pattern of the route and not the URL of the call, because a URL
+ * may contain a token.
  */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -14,7 +14,7 @@ function portOf({ server }: FastifyInstance): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends a call on a new connection, which the server closes after the answer. The test decides when to read the answer. */
+/** Sends a call on a new connection, which the server closes after the answer. The test decides when it reads the answer. */
 function send(app: FastifyInstance, path: string, { localAddress = '127.0.0.1', headers = '' } = {}): Socket {
   const socket = connect({ port: portOf(app), host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
@@ -25,7 +25,7 @@ function send(app: FastifyInstance, path: string, { localAddress = '127.0.0.1', 
 const statusIn = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 const statusOf = async (socket: Socket) => statusIn(await text(socket));
 
-/** More bytes than the buffers of the system take. */
+/** More bytes than the buffers of the operating system can store. */
 const LARGE = Buffer.alloc(64_000_000);
 let app: FastifyInstance;
 let begun: PassThrough[];
@@ -55,7 +55,7 @@ async function listen(sizes?: Parameters<typeof limitPublicCalls>[1]): Promise<v
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Sends calls whose answers do not end, and waits until all of them have begun. */
+/** Sends calls whose answers never end, and waits until all calls have begun. */
 async function begin(path: string, count: number, how = {}): Promise<void> {
   const before = begun.length;
   for (let n = 0; n < count; n += 1) sockets.push(send(app, path, how));
@@ -66,7 +66,7 @@ describe('the limit for public calls', () => {
   const MOST = { mostCalls: 3, mostUnreadBytes: 1_000_000 };
   beforeEach(async () => await listen(MOST));
 
-  it('9.51 a network address with too many public calls under way gets 429 with Retry-After until one has ended', async () => {
+  it('9.51 a network address with too many running public calls gets 429 with Retry-After until one of the calls has ended', async () => {
     await begin('/slow', MOST.mostCalls);
     const refused = await text(send(app, '/health'));
     expect(statusIn(refused)).toBe(429);
@@ -82,7 +82,7 @@ describe('the limit for public calls', () => {
     expect(await statusOf(send(app, '/health'))).toBe(200);
   });
 
-  it('9.51 an address that does not read its answers gets 429 until it has closed their connection', async () => {
+  it('9.51 an address that does not read its answers gets 429 until it has closed the connections of these answers', async () => {
     const unread = send(app, '/large');
     sockets.push(unread);
     unread.once('readable', () => {});
@@ -93,7 +93,7 @@ describe('the limit for public calls', () => {
     await expect.poll(async () => await statusOf(send(app, '/health'))).toBe(200);
   });
 
-  it('9.51 behind a trusted proxy the address of the caller counts and not that of the proxy', async () => {
+  it('9.51 behind a trusted proxy, the calls count for the address of the caller and not for the address of the proxy', async () => {
     const behind = (address: string) => ({ localAddress: '127.0.0.3', headers: `x-forwarded-for: ${address}\r\n` });
     await begin('/slow', MOST.mostCalls, behind('203.0.113.7'));
     expect(await statusOf(send(app, '/health', behind('203.0.113.7')))).toBe(429);
@@ -101,7 +101,7 @@ describe('the limit for public calls', () => {
   });
 });
 
-it('9.51 500 devices behind one address load the app on six connections each and ask for health, and 4,000 calls are the limit', async () => {
+it('9.51 the limit is 4,000 calls, so 500 devices behind one address can load the app on six connections each and make health calls', async () => {
   await listen();
   await begin('/slow', DEVICES * CONNECTIONS);
   const checks = await Promise.all(Array.from({ length: DEVICES }, async () => await statusOf(send(app, '/health'))));

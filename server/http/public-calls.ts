@@ -4,24 +4,25 @@ import { ApiError } from '../platform/api-error.ts';
 import { networkAddress } from '../platform/network-address.ts';
 
 interface Sizes {
-  /** How many public calls of one address may be under way. */
+  /** How many public calls of one address may run at the same time. */
   readonly mostCalls: number;
   /** How many bytes of answers one address may leave unread before it gets no further answer. */
   readonly mostUnreadBytes: number;
 }
 
 /**
- * 500 devices behind the address of a school may load the app on six connections each and ask for health meanwhile. The six
- * largest files of the app together have 300 kB, so even devices that wait for all six at once leave less unread.
+ * 500 devices behind the address of a school may load the app on six connections each and make health calls at the same
+ * time. The six largest files of the app together have 300 kB. So even if every device has not read any of these six files,
+ * the unread bytes stay below the limit.
  */
 const SIZES: Sizes = { mostCalls: 4_000, mostUnreadBytes: 200_000_000 };
-/** After this time a caller may try again. */
+/** The caller may try again after this number of seconds. */
 const RETRY_AFTER_S = 2;
 
 /**
- * Limits what the callers of one network address can occupy without a session (docs/product.md 9.51). Each call counts
- * until its answer has left the server, and so do the bytes of its answer that wait in the server because the caller
- * does not read them.
+ * Limits what one network address can occupy without a session (docs/product.md 9.51). Each call counts until its answer
+ * has left the server. The unsent bytes of its answer count too: they wait in the server because the caller does not read
+ * them.
  */
 export function limitPublicCalls(app: FastifyInstance, sizes: Sizes = SIZES): void {
   const underWay = new Map<string, Set<ServerResponse>>();

@@ -12,7 +12,7 @@ eachTestHasTeacher('ann@school.org', (started, signedIn) => {
   ann = signedIn;
 });
 
-/** Sends these bytes on a connection of their own, and returns everything that the server sends until it closes the connection. */
+/** Sends these bytes on a new connection, and returns everything that the server sends until it closes the connection. */
 async function answerTo(lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(await listen(server)).port), '127.0.0.1');
   let text = '';
@@ -55,7 +55,7 @@ it('a parameter that comes twice is refused', async () => {
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
 });
 
-it('a body with the key __proto__ is refused, at every depth', async () => {
+it('a body with the key __proto__ is refused at every nesting level', async () => {
   for (const body of ['{"__proto__":{"name":"Fall"}}', '{"name":"Fall","more":[{"__proto__":{"roleId":10}}]}']) {
     const answer = await server.app.inject({
       method: 'POST',

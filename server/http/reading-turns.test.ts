@@ -9,14 +9,14 @@ const AT_ONCE = 3;
 
 let app: FastifyInstance;
 let url: string;
-/** The answers of the calls that have begun. The test writes and ends them. */
+/** The answers of the calls that have begun. The test writes and ends these answers. */
 let begun: PassThrough[];
-/** How many calls of this test have come in, and how many times the connection of one was closed. */
+/** How many calls of this test have arrived, and how many of their connections have been closed. */
 let calls: { received: number; closed: number };
 beforeEach(async () => {
   begun = [];
   calls = { received: 0, closed: 0 };
-  // The connections of an earlier test may close late.
+  // A connection of an earlier test may close only during this test.
   const ofTest = calls;
   app = Fastify({ forceCloseConnections: true });
   answerErrors(app);
@@ -47,7 +47,7 @@ async function call(path: string, { teacher = 7, method = 'GET', signal = AbortS
   return await fetch(`${url}${path}`, { method, signal, headers: { 'x-teacher': String(teacher) } });
 }
 
-/** Begins reads of one teacher, and waits until this many have begun. */
+/** Sends reads of one teacher, and waits until `beginning` of them have begun. */
 async function beginReads(count: number, beginning: number) {
   const leave = Array.from({ length: count }, () => new AbortController());
   const answers = leave.map(({ signal }) => call('/read', { signal }).then((answer) => answer.text()));
@@ -57,7 +57,7 @@ async function beginReads(count: number, beginning: number) {
 }
 
 describe('R10.1 the reads of one teacher', () => {
-  it('R10.1b a fourth read begins only when the answer of one of the first three has left the server', async () => {
+  it('R10.1b a teacher’s fourth read begins only when the answer to one of the first three has left the server', async () => {
     const { answers } = await beginReads(AT_ONCE + 1, AT_ONCE);
     begun[0]?.write('a part');
     expect((await call('/write', { method: 'POST' })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('R10.1 the reads of one teacher', () => {
     expect((await Promise.all(answers)).toSorted()).toEqual(['a part and the rest', 'whole', 'whole', 'whole']);
   });
 
-  it('R10.1b a client that closes its connection ends the turn of its read', async () => {
+  it('R10.1b when a client closes its connection, its read no longer counts as running', async () => {
     const { leave } = await beginReads(AT_ONCE + 1, AT_ONCE);
     for (const one of leave) one.abort();
     const next = call('/read');
@@ -77,7 +77,7 @@ describe('R10.1 the reads of one teacher', () => {
     expect((await next).status).toBe(200);
   });
 
-  it('R10.1b a read whose client closes the connection before its turn keeps no turn', async () => {
+  it('R10.1b a waiting read whose client closes the connection never counts as running', async () => {
     const { answers } = await beginReads(AT_ONCE, AT_ONCE);
     const leaving = new AbortController();
     const left = call('/read', { signal: leaving.signal }).catch(() => undefined);
@@ -90,7 +90,7 @@ describe('R10.1 the reads of one teacher', () => {
     await beginReads(AT_ONCE, 2 * AT_ONCE + 1);
   });
 
-  it('R10.1b another teacher, a write and an event stream do not wait for the reads of a teacher', async () => {
+  it('R10.1b while the reads of a teacher wait, another teacher, a write and an event stream do not wait', async () => {
     await beginReads(AT_ONCE, AT_ONCE);
     expect((await call('/write', { method: 'POST' })).status).toBe(200);
     const others = [call('/read', { teacher: 8 }), call('/stream')];

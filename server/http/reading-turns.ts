@@ -6,20 +6,23 @@ import { WorkShare } from '../platform/load/work-share.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for an answer that never ends, such as an event stream. Such a call takes no turn. */
+    /** True for an answer that never ends, such as an event stream. Such a call does not count as a running read. */
     endless?: boolean;
   }
 }
 
-/** At most this many reads of a teacher run at once. So the processor and the connections stay free for other teachers. */
+/**
+ * At most this many reads of a teacher run at the same time, so that the processor and the database connections stay free
+ * for other teachers.
+ */
 const READERS = 3;
-/** All devices of a teacher together never have this many reads under way. */
+/** The largest number of waiting reads of a teacher. All devices of a teacher together have fewer reads. */
 const MOST_WAITING = 64;
 
 /**
- * Lets a few reads of a teacher run at once. A read has its turn until its answer has left the server, so that answers
- * which nobody reads can't fill the memory. A teacher whose reads have used much of the server's time waits (docs/sync.md
- * R10.1).
+ * Lets only a few reads of a teacher run at the same time. A read counts as running until its answer has left the server,
+ * so that unread answers can't fill the memory. A teacher whose reads have used too much of the server's time has to wait
+ * (docs/sync.md R10.1).
  */
 export function readInTurns(api: FastifyInstance): void {
   const turns = new Turns(READERS, MOST_WAITING);
@@ -32,14 +35,15 @@ export function readInTurns(api: FastifyInstance): void {
     if (!request.teacher || !isRead || request.routeOptions.config.endless) return;
     const { id } = request.teacher;
     const end = await turns.begin(id);
-    // The client has closed the connection while the call waited, so no event ends this turn.
+    // The client closed the connection while the call waited. No event will end this read, so it is ended here.
     if (reply.raw.closed || reply.raw.destroyed) return end();
     reply.raw.once('close', end);
     const pause = budget.pauseMs(id, performance.now());
     if (pause > 0) await setTimeout(pause);
     const finish = measure(share, (ms) => budget.spend(id, ms, performance.now()));
     measured.set(request, finish);
-    // An answer that is never sent, because the client has left, ends with its connection.
+    // If the client has closed the connection, the answer is never sent. In that case the end of the connection ends the
+    // measurement.
     reply.raw.once('close', finish);
     if (reply.raw.closed || reply.raw.destroyed) finish();
   });
@@ -47,9 +51,9 @@ export function readInTurns(api: FastifyInstance): void {
 }
 
 /**
- * Measures a read until the returned function is called, and then charges the ms that the read has kept the server busy. If it only
- * waited for PostgreSQL, the processor has worked less than the time that has passed. If the processor also worked for other reads,
- * each of them is charged a part. A call of the function after the first one does nothing.
+ * Measures how long a read keeps the server busy. The returned function ends the measurement and calls `charge` with the
+ * ms. The result is less than the elapsed time if the read waited for PostgreSQL. If other reads ran at the same time, they
+ * share the processor time. Only the first call of the returned function has an effect.
  */
 function measure(share: WorkShare, charge: (ms: number) => void): () => void {
   const [since, end] = [performance.now(), share.begin()];

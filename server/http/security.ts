@@ -7,8 +7,8 @@ import { HEADERS } from '#contract/version.ts';
 import type { AppConfig } from '../platform/config.ts';
 
 /**
- * The features of the browser that the app never uses. This policy turns them off, so that even a malicious script in the
- * page could not use them.
+ * The browser features that the app never uses. This policy turns them off, so that even a malicious script in the page
+ * can't use them.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',
@@ -26,8 +26,8 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /**
- * The security headers of every answer. They tell a browser to run no inline script, to load nothing from another host, and to
- * show the app in no frame.
+ * Returns the security headers of every answer. They tell a browser to run no inline script, to load nothing from another
+ * host, and to show the app in no frame.
  */
 export async function securityHeaders({ publicUrl }: Pick<AppConfig, 'publicUrl'>): Promise<Record<string, string>> {
   const isHttps = publicUrl.startsWith('https:');
@@ -45,13 +45,13 @@ export async function securityHeaders({ publicUrl }: Pick<AppConfig, 'publicUrl'
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Only for https. On plain http, for example in a school's own network, this directive would turn every request
-        // into an https request, which no server answers.
+        // Only for https. On plain http, for example in a school network, this directive would turn every request into an
+        // https request, and no server would answer these.
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     strictTransportSecurity: isHttps,
-    // On plain http browsers ignore these two headers and print warnings in the console.
+    // On plain http, browsers ignore these two headers and print warnings in the console.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
   });
@@ -59,13 +59,13 @@ export async function securityHeaders({ publicUrl }: Pick<AppConfig, 'publicUrl'
   return headers;
 }
 
-/** Sets up cookies and security headers. */
+/** Registers the cookie plugin and sets the security headers. */
 export async function secure(
   app: FastifyInstance,
   { corsOrigins }: AppConfig,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  // The hook would parse every cookie of every call. Without it the plugin only writes cookies.
+  // The hook would parse every cookie of every call. Without the hook the plugin only writes cookies.
   await app.register(cookie, { hook: false });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -83,16 +83,16 @@ export async function secure(
 }
 
 /**
- * Compresses the answers of the API that have over 1 kB. The only method is gzip, because brotli needs several megabytes
- * of memory for each answer that is being sent. The files of the app are compressed at build time.
+ * Compresses answers of the API that have more than 1 kB. The only method is gzip, because brotli needs several megabytes
+ * of memory for each answer. The files of the app are compressed at build time.
  */
 export async function compressAnswers(api: FastifyInstance): Promise<void> {
   await api.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
 }
 
 /**
- * Computes the headers that helmet, a library for security headers, sets. They are the same on every answer, so they
- * are computed once. Running helmet for each call would make the call a third slower.
+ * Returns the headers that helmet, a library for security headers, would set. They are the same on every answer, so this
+ * function computes them once. Running helmet for each call would make the call a third slower.
  */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();

@@ -18,28 +18,28 @@ import { cookieIn } from './cookie-header.ts';
 
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
-/** The cookie that remembers accounts, behind https (server/http/device-cookie.ts). */
+/** The cookie that lists the accounts of a browser, with its name on https (server/http/device-cookie.ts). */
 export const SECURE_DEVICE_COOKIE = '__Host-pe_device';
 /**
- * Behind https the names of the cookies have a prefix. A browser accepts such a cookie only over https, so nobody can set a
- * false one over plain http. `__Host-` also keeps out the cookies of other hosts of the same domain, but needs the path `/`.
- * The refresh token has `__Secure-`, because it is worth more that the browser sends this token, which lives for months, only
- * to the few calls that need it.
+ * On https the names of the cookies have a prefix. A browser accepts such a cookie only over https, so nobody can set a
+ * false cookie over plain http. `__Host-` also excludes the cookies of other hosts of the same domain, but needs the path
+ * `/`. The refresh token has `__Secure-` instead, because this prefix allows a narrower path. The token lives for months,
+ * so the browser should send it only to the few calls that need it.
  */
 const SECURE_NAMES: Readonly<Record<string, string>> = {
   [ACCESS_COOKIE]: `__Host-${ACCESS_COOKIE}`,
   [REFRESH_COOKIE]: `__Secure-${REFRESH_COOKIE}`,
   [SESSION_HINT_COOKIE]: `${SECURE_PREFIX}${SESSION_HINT_COOKIE}`,
 };
-/** The name that the access cookie had behind https before, and its path. It is only removed. */
+/** The name and path that the access cookie had on https in older versions. The server only removes this cookie. */
 const FORMER_ACCESS = `__Secure-${ACCESS_COOKIE}`;
 const ACCESS_PATH = '/api';
 const HOST_PATH = '/';
-/** The browser sends the refresh token only to addresses below this path, because only these calls need it. */
+/** The browser sends the refresh token only to URLs below this path, because only these calls need the token. */
 const REFRESH_PATH = '/api/auth';
 const DAY_S = 86_400;
 
-/** The parts of the server that sessions need. */
+/** The services that the session code uses. */
 type SessionContext = Pick<AccountsContext, 'db' | 'config' | 'clock' | 'limits'>;
 
 /** The signed-in teacher who makes a call. */
@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-/** Checks the session of every call that is not public. This happens before the body is read. */
+/** Checks the session of every call that is not public, before the body is read. */
 export function requireSession(app: FastifyInstance, context: SessionContext): void {
   app.decorateRequest('teacher', null);
   const readToken = tokenReader(context.config.sessionSecret);
@@ -75,7 +75,7 @@ export function requireSession(app: FastifyInstance, context: SessionContext): v
   });
 }
 
-/** The teacher who made the call. Throws if nobody is signed in. */
+/** Returns the teacher who made the call. Throws if nobody is signed in. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (!request.teacher) throw unauthorized();
   return request.teacher;
@@ -83,12 +83,12 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 
 type ReadToken = (text: string) => AccessToken | null;
 
-/** The size of the cache of tokens. It is more than the number of devices that call within one hour. */
+/** The largest number of cached tokens. Fewer devices make calls within one hour. */
 const MOST_TOKENS = 10_000;
 
 /**
- * Makes a function that reads access tokens and caches them, because a device sends the same token with many calls and
- * checking a signature takes time. Whether the session still exists is checked on every call, not here.
+ * Returns a function that reads access tokens and caches the results. A device sends the same token with many calls, and
+ * checking a signature takes time. Another function checks on every call whether the session still exists.
  */
 function tokenReader(secret: string): ReadToken {
   const signed = new Map<string, AccessToken>();
@@ -113,8 +113,8 @@ async function readSession(context: SessionContext, request: FastifyRequest, rea
 }
 
 /**
- * Refuses a call whose user-id header names another teacher than the signed-in one. So on a shared tablet the waiting
- * writes of one teacher never get into the account of the next teacher (docs/sync.md L1.1).
+ * Throws if the call's user-id header has another teacher than the signed-in one. So on a shared tablet the waiting writes
+ * of one teacher never get into the account of another teacher (docs/sync.md L1.1).
  */
 function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   const owner = request.headers[HEADERS.user];
@@ -124,8 +124,8 @@ function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
 }
 
 /**
- * The access token of a call, or null if the token is missing, forged or expired. Throws if the call names another user
- * than the token.
+ * Returns the access token of a call, or null if the token is missing, forged or expired. Throws if the user-id header has
+ * another user than the token.
  */
 export function accessTokenOf(
   { config, clock }: SessionContext,
@@ -139,8 +139,8 @@ export function accessTokenOf(
 }
 
 /**
- * The refresh token of a call, or null if it is missing or forged. Throws if the call names another user than the
- * token.
+ * Returns the refresh token of a call, or null if it is missing or forged. Throws if the user-id header has another user
+ * than the token.
  */
 export function refreshTokenOf(context: SessionContext, request: FastifyRequest): RefreshToken | null {
   const token = refreshTokenIn(context, request);
@@ -149,10 +149,11 @@ export function refreshTokenOf(context: SessionContext, request: FastifyRequest)
 }
 
 /**
- * The refresh token in the cookies of a call. The header `user-id` of the call makes no difference. A session from before
- * the server was behind https has its token under the name without the prefix. The next refresh gives this session the new
- * names. From then on this browser has a cookie with a prefix, at least the one that remembers the account, which stays after
- * a sign-out. So the old name, which anybody on the network could set over plain http, is not accepted any more.
+ * Returns the refresh token from the cookies of a call and ignores the header `user-id`. A session that began before the
+ * server used https has its token under the name without the prefix. The next refresh changes this session to the new
+ * names. After that, this browser has at least one cookie with a prefix: the cookie that lists its accounts, which a
+ * sign-out does not remove. If the browser has such a cookie, the server no longer accepts the old name, because anybody on
+ * the network could set that cookie over plain http.
  */
 export function refreshTokenIn({ config }: SessionContext, request: FastifyRequest): RefreshToken | null {
   const { cookie } = request.headers;
@@ -167,7 +168,7 @@ function hasPrefixed(cookie: string | undefined): boolean {
   return names.some((name) => cookieIn(cookie, name) !== undefined);
 }
 
-/** The value of a cookie under the name that it has on this connection. */
+/** Returns the value of a cookie. The name of the cookie depends on whether the connection uses https. */
 function cookieOf(publicUrl: string, request: FastifyRequest, name: string): string | undefined {
   return cookieIn(request.headers.cookie, nameOn(isSecure(publicUrl, request), name));
 }
@@ -226,7 +227,7 @@ export function takeCookies({ config }: SessionContext, request: FastifyRequest,
   if (secure) clearOldNames(request, reply);
 }
 
-/** Removes the cookies that a browser has under names that the server does not use behind https. */
+/** Removes cookies with names that the server does not use on https. */
 function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
   const paths = {
     [ACCESS_COOKIE]: ACCESS_PATH,
@@ -241,12 +242,12 @@ function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 export const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
-/** A page of any path reads this cookie, before it asks the server who is signed in. */
+/** The app's code reads this cookie on every URL, before it asks the server who is signed in. */
 const HINT = { httpOnly: false, sameSite: 'lax', path: HOST_PATH } as const;
 
 /**
- * True if the cookies get the flag Secure. On plain http they don't, because a browser would drop them and nobody could
- * sign in.
+ * True if the cookies get the flag Secure. On plain http they don't get it, because a browser would ignore such cookies and
+ * nobody could sign in.
  */
 export function isSecure(publicUrl: string, request: FastifyRequest): boolean {
   return request.protocol === 'https' || publicUrl.startsWith('https:');

@@ -8,14 +8,14 @@ import type { PubSub, LiveMessage } from './pub-sub.ts';
 export const HEARTBEAT_MS = 25_000;
 
 export interface LiveOptions {
-  /** How messages reach other servers on the same database. It is missing if there is only this server. */
+  /** Exchanges messages with other servers on the same database. It is missing if there is only this server. */
   readonly pubSub?: PubSub;
   readonly heartbeatMs?: number;
 }
 
 /**
- * The open event streams of this server, by teacher and session (docs/sync.md P6.2). They are only in memory, because a
- * lost poke loses no change. The device then gets the change with its next regular pull.
+ * The open event streams of this server, by teacher and session (docs/sync.md P6.2). They are only in memory. A lost poke
+ * loses no change, because the device gets the change with its next regular pull.
  */
 export class Live {
   readonly #db: Kysely<Database>;
@@ -45,8 +45,8 @@ export class Live {
     this.#streams.set(teacherId, streams);
     stream.once('close', () => this.#forget(teacherId, sessionId, stream));
     try {
-      // The counter is read after the stream was added, so that a write at this moment is either in the counter or
-      // pokes the stream.
+      // The counter is read after the stream was registered. So a write at this moment is either included in the counter or
+      // sends a poke to the stream.
       stream.poke(await this.#counterOf(teacherId));
     } catch (error) {
       stream.destroy();
@@ -55,20 +55,20 @@ export class Live {
     return stream;
   }
 
-  /** Sends a poke to the teacher's devices. It must be called after a write of this teacher has committed. */
+  /** Sends a poke to the teacher's devices. Call it after a write of this teacher has been committed. */
   poke(teacherId: number, counter: number): void {
     this.#publish({ kind: 'poke', teacherId, counter });
   }
 
   /**
-   * Closes the streams of ended sessions. It must be called when sessions of this teacher have ended: by a sign-out, by a
-   * sign-in beyond the allowed number of sessions, by a new password, or by the deletion of the account.
+   * Closes the streams of ended sessions. Call it when sessions of this teacher have ended: by a sign-out, by a sign-in
+   * above the allowed number of sessions, by a new password, or because the account was deleted.
    */
   sessionsEnded(teacherId: number): void {
     this.#publish({ kind: 'ended', teacherId });
   }
 
-  /** Closes all streams. It is called when the server stops. */
+  /** Closes all streams when the server stops. */
   close(): void {
     clearInterval(this.#heartbeat);
     for (const stream of this.#all()) stream.finish();
@@ -86,7 +86,7 @@ export class Live {
 
   async #beat(): Promise<void> {
     for (const stream of this.#all()) stream.beat();
-    // Also closes the streams of sessions that have expired or were removed from the database without a message.
+    // This also closes the streams of sessions that have expired or were removed from the database without a message.
     for (const teacherId of this.#streams.keys()) await this.#closeEndedStreams(teacherId);
   }
 
@@ -109,8 +109,8 @@ export class Live {
       const living = new Set(await livingSessionIds(this.#db, teacherId, this.#clock.now()));
       for (const [sessionId, stream] of streams) if (!living.has(sessionId)) stream.finish();
     } catch {
-      // The database is unavailable. The next heartbeat tries again. Until then a stream of an ended session may stay
-      // open. This is harmless, because it sends only counters.
+      // The database is unavailable, so the next heartbeat tries again. Until then the stream of an ended session may stay
+      // open. This is harmless, because the stream sends only counters.
     }
   }
 

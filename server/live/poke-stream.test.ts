@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { PokeStream } from './poke-stream.ts';
 
-/** The text that the stream has ready for a reader. */
+/** Returns the text that a reader of the stream would get now. */
 function read(stream: PokeStream): string {
   return String(stream.read() ?? '');
 }
@@ -20,7 +20,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(read(stream)).toBe('data: 8\n\n');
   });
 
-  it('P6.2 a stream of pokes keeps only its newest event while the device does not read', () => {
+  it('P6.2 while the device does not read, a stream of pokes keeps only its newest event', () => {
     const stream = new PokeStream();
     read(stream);
     for (let counter = 1; counter <= 10_000; counter += 1) stream.poke(counter);
@@ -28,7 +28,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(read(stream) + read(stream) + read(stream)).toBe('data: 1\n\ndata: 10000\n\n');
   });
 
-  it('P6.2 a stream of pokes sends heartbeats while there is no event, and closes after several that the device has not read', async () => {
+  it('P6.2 a stream of pokes sends heartbeats while there is no event, and closes after several unread heartbeats', async () => {
     const stream = new PokeStream();
     read(stream);
     stream.beat();
@@ -39,7 +39,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(stream.destroyed).toBe(true);
   });
 
-  it('P6.2 a stream of pokes that the server ends still sends its waiting event, but no later one', async () => {
+  it('P6.2 when the server ends a stream of pokes, the stream still sends its waiting event, but no later event', async () => {
     const stream = new PokeStream();
     const said: string[] = [];
     stream.poke(3);

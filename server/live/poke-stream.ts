@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 
-/** After this many unread heartbeats the stream is closed, because the reader has probably lost its connection. */
+/** After this many unread heartbeats the stream closes, because the reader has probably lost its connection. */
 const UNREAD_BEATS = 3;
 
 /**
  * The stream of server-sent events for one device. An event contains only the change counter and no data (docs/sync.md
- * P6.2). For a slow reader the stream keeps only the newest counter, because the device pulls up to it anyway.
+ * P6.2). For a slow reader the stream keeps only the newest counter, because one pull brings all changes up to that
+ * counter.
  */
 export class PokeStream extends Readable {
   #lastCounter = -1;
@@ -17,12 +18,11 @@ export class PokeStream extends Readable {
   #isOver = false;
 
   constructor() {
-    // Limits the buffer of Node to one event for a slow reader, so that a newer counter can replace a waiting
-    // one.
+    // Limits Node's buffer to one event for a slow reader, so that a newer counter can replace a waiting counter.
     super({ highWaterMark: 1 });
   }
 
-  /** Sends a counter, unless the device already has it or a later one. */
+  /** Sends a counter, unless the stream has already sent this counter or a higher one. */
   poke(counter: number): void {
     if (counter <= this.#lastCounter) return;
     this.#lastCounter = counter;
@@ -30,7 +30,7 @@ export class PokeStream extends Readable {
     this.#send();
   }
 
-  /** Sends a heartbeat, so that neither the device nor a proxy takes the connection for broken. */
+  /** Sends a heartbeat, so that the device and any proxy know that the connection still works. */
   beat(): void {
     this.#unreadBeats += 1;
     if (this.#unreadBeats > UNREAD_BEATS) {

@@ -29,7 +29,7 @@ async function oneServer(): Promise<TestServer> {
   return server;
 }
 
-/** A client with the same session that sends its calls to another server. */
+/** Returns a client with the same session that sends its calls to another server. */
 function at(server: TestServer, client: TestClient): TestClient {
   const other = new TestClient(server);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
@@ -39,7 +39,7 @@ function at(server: TestServer, client: TestClient): TestClient {
 interface Ear {
   readonly pubSub: PostgresPubSub;
   readonly heard: LiveMessage[];
-  /** The next message, or `missed`. */
+  /** Returns the next message, or `missed`. */
   next(): Promise<LiveMessage | 'missed'>;
 }
 
@@ -63,12 +63,12 @@ async function ear(): Promise<Ear> {
   closing.push(() => pubSub.close());
   const next = async () =>
     queue.shift() ?? (await new Promise<LiveMessage | 'missed'>((resolve) => waiting.push(resolve)));
-  // From this moment the server listens.
+  // From now on the server listens.
   expect(await next()).toBe('missed');
   return { pubSub, heard, next };
 }
 
-/** Ends the connections that listen for messages, like a restart of PostgreSQL. */
+/** Closes the connections that listen for messages, as a restart of PostgreSQL would do. */
 async function cutListeners(): Promise<void> {
   const db = await openDatabase(address, { poolSize: 1 });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -96,7 +96,7 @@ describe('P6.3 several servers on one database', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.3a a server that begins to listen pokes the devices whose streams opened before', async () => {
+  it('P6.3a when a server begins to listen, it pokes the devices whose streams opened before that', async () => {
     const pubSub = new PostgresPubSub(address);
     const listened = pubSub.subscribe.bind(pubSub);
     let listenNow: () => void = () => undefined;
@@ -109,23 +109,23 @@ describe('P6.3 several servers on one database', () => {
     const ann = await signedInClient(server, EMAIL);
     const stream = await PokeStream.open(await listen(server), ann);
     expect(await stream.event()).toBe('data: 1');
-    // Another server has written, but this one does not listen yet.
+    // Another server has written, but this server does not listen yet.
     await server.db.updateTable('teachers').set({ counter: 5 }).where('email', '=', EMAIL).execute();
     listenNow();
     expect(await stream.event()).toBe('data: 5');
     stream.leave();
   });
 
-  it('P6.3a a server that lost its connection to PostgreSQL pokes its devices about the writes that it missed', async () => {
+  it('P6.3a after a server has lost its connection to PostgreSQL, it pokes its devices about the writes whose messages it missed', async () => {
     const other = await ear();
     const server = await oneServer();
     const ann = await signedInClient(server, EMAIL);
-    // The server sends this message of the sign-in only when it listens, so it has a connection that can be cut.
+    // The server sends this message of the sign-in only when it listens. So it now has a connection that the test can cut.
     expect(await other.next()).toMatchObject({ kind: 'ended' });
     const stream = await PokeStream.open(await listen(server), ann);
     expect(await stream.event()).toBe('data: 1');
     await cutListeners();
-    // Changes the counter without a message, like a write whose message was lost.
+    // Changes the counter without a message, as if the message of a write was lost.
     await server.db.updateTable('teachers').set({ counter: 5 }).where('email', '=', EMAIL).execute();
     expect(await stream.event()).toBe('data: 5');
     expect(await other.next()).toBe('missed');
@@ -136,7 +136,7 @@ describe('P6.3 several servers on one database', () => {
 });
 
 describe('P6.3 the messages between servers', () => {
-  it('P6.3 when a server has many pokes for one teacher at once, it sends the other servers only the last', async () => {
+  it('P6.3 when many pokes of one teacher wait together, a server sends only the last to the other servers', async () => {
     const one = await ear();
     const two = await ear();
     for (let counter = 1; counter <= 500; counter += 1) one.pubSub.publish({ kind: 'poke', teacherId: 7, counter });
@@ -149,7 +149,7 @@ describe('P6.3 the messages between servers', () => {
     ]);
   });
 
-  it('P6.3 a server sends all of 1,000 waiting pokes, but if more than 10,000 wait, it only says that some were missed', async () => {
+  it('P6.3 a server sends all of 1,000 waiting pokes, but if more than 10,000 wait, it sends only a message that some were lost', async () => {
     const one = await ear();
     const two = await ear();
     for (let teacherId = 1; teacherId <= 1_000; teacherId += 1)

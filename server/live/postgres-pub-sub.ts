@@ -10,8 +10,8 @@ const ANSWER_MS = 10_000;
 /** PostgreSQL accepts payloads of less than 8,000 bytes, and the message of one teacher has less than 40. */
 const MESSAGES_PER_PAYLOAD = 150;
 /**
- * How many messages wait at most while the database is unavailable. If there are more, all are dropped, and the other
- * servers are told that they missed messages.
+ * The largest number of messages that wait while the database is unavailable. If there are more, all are dropped, and the
+ * server tells the other servers that they missed messages.
  */
 const MOST_WAITING = 10_000;
 const MISSED = '*';
@@ -22,9 +22,9 @@ interface Waiting {
 }
 
 /**
- * Sends pokes between servers with PostgreSQL's LISTEN and NOTIFY, on a separate connection (docs/sync.md P6.3). A
- * message is sent after the commit of its write. A NOTIFY inside the transaction would take a lock for which all
- * writers have to wait.
+ * Sends pokes between servers with PostgreSQL's LISTEN and NOTIFY, on a separate connection (docs/sync.md P6.3). A message
+ * is sent after its write has been committed. A NOTIFY inside the transaction would take a lock, and all writers would have
+ * to wait for this lock.
  */
 export class PostgresPubSub implements PubSub {
   readonly #url: string;
@@ -33,7 +33,7 @@ export class PostgresPubSub implements PubSub {
   #listener: Listener | null = null;
   #client: Client | null = null;
   #channel = '';
-  /** The messages to send, by teacher. Of several pokes for a teacher only the last is kept. */
+  /** The messages that are not sent yet, by teacher. Only the last poke of each teacher is stored. */
   readonly #waiting = new Map<number, Waiting>();
   #missed = false;
   #telling = false;
@@ -82,8 +82,8 @@ export class PostgresPubSub implements PubSub {
       client.on('error', (error) => this.#lost(error));
       try {
         await this.#connect(client);
-        // The other servers may have sent messages before this connection listened. A stream of a device may have been open
-        // then, also before the first connection.
+        // Messages that other servers sent before this connection listened are lost. A device's stream may have been open
+        // at that time, even before the first connection.
         this.#listener?.missed();
         pause = FIRST_WAIT_MS;
         await Promise.race([ended, this.#check(client)]);
@@ -92,7 +92,8 @@ export class PostgresPubSub implements PubSub {
       }
       this.#client = null;
       await client.end().catch(() => undefined);
-      // The wait is partly random. Otherwise all servers that lost the connection together would reconnect together.
+      // A part of the waiting time is random. Otherwise all servers that lost the connection together would also reconnect
+      // together.
       await wait(pause + (randomId() % pause), undefined, { signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_WAIT_MS);
     }
@@ -100,8 +101,8 @@ export class PostgresPubSub implements PubSub {
 
   async #connect(client: Client): Promise<void> {
     await client.connect();
-    // The channel contains the schema's name. Several installations may share a database, each in its own schema, and
-    // their teachers may have the same ids.
+    // The name of the channel contains the name of the schema. Several installations may share a database, each in its own
+    // schema, and their teachers may have the same ids.
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
     this.#channel = `pe_grade_book_${rows[0]?.schema ?? ''}`;
     client.on('notification', ({ payload = '' }) => this.#hear(payload));
@@ -111,8 +112,8 @@ export class PostgresPubSub implements PubSub {
   }
 
   /**
-   * Sends a query from time to time and fails if PostgreSQL does not answer. A connection that only listens would not
-   * notice that it is broken.
+   * Sends a query at intervals and fails if PostgreSQL does not answer. A connection that only listens would not notice
+   * that it is broken.
    */
   async #check(client: Client): Promise<void> {
     const { signal } = this.#stop;
@@ -122,12 +123,12 @@ export class PostgresPubSub implements PubSub {
     }
   }
 
-  /** Sends the waiting messages. If there is no connection, they wait for the next one. */
+  /** Sends the waiting messages. Without a connection they wait for the next connection. */
   async #tellWaiting(): Promise<void> {
     if (this.#telling) return;
     this.#telling = true;
     try {
-      // Waits a moment, so that messages which are published together are also sent together.
+      // Waits for one microtask, so that messages which are published together are also sent together.
       await Promise.resolve();
       while (this.#client && (this.#missed || this.#waiting.size > 0)) await this.#tellSome(this.#client);
     } finally {
@@ -144,7 +145,8 @@ export class PostgresPubSub implements PubSub {
       await client.query('select pg_notify($1, $2)', [this.#channel, payload]);
     } catch (error) {
       this.#lost(error as Error);
-      // The messages may be lost, so the other servers are told that they missed some. They then check all streams.
+      // The messages may be lost, so this server tells the other servers that they missed some. The other servers then
+      // check all their streams.
       this.#missed = true;
       if (this.#client === client) this.#client = null;
       await client.end().catch(() => undefined);
@@ -161,7 +163,10 @@ export class PostgresPubSub implements PubSub {
   }
 }
 
-/** For example `7:123` for teacher 7 with the counter 123, or `7!:123` if sessions of the teacher have ended too. */
+/**
+ * Returns the text of a message, for example `7:123` for teacher 7 with the counter 123, or `7!:123` if sessions of the
+ * teacher have also ended.
+ */
 function messageText([teacherId, { counter, ended }]: [number, Waiting]): string {
   return `${teacherId}${ended ? '!' : ''}:${counter}`;
 }

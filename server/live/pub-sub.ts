@@ -8,15 +8,15 @@ export type LiveMessage = { readonly teacherId: number } & (
 );
 
 /**
- * Receives the messages of other servers. `missed` is called if messages may have been lost. The listener then has to
- * check everything.
+ * Receives the messages of other servers. `missed` is called if messages may have been lost. The listener then has to check
+ * all its streams.
  */
 export interface Listener {
   received(message: LiveMessage): void;
   missed(): void;
 }
 
-/** Sends messages to the other servers on the same database, and receives theirs. A single server does not need it. */
+/** Sends messages to the other servers on the same database, and receives their messages. A single server does not need it. */
 export interface PubSub {
   subscribe(listener: Listener): void;
   publish(message: LiveMessage): void;

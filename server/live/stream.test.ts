@@ -24,7 +24,7 @@ async function idOf(client: TestClient): Promise<number> {
 }
 
 describe('P6.2 the stream of pokes', () => {
-  it('P6.2 the stream of pokes sends the last change number when it is opened and after each write, single or in a batch', async () => {
+  it('P6.2 the stream of pokes sends the last change number when it opens and after each write, both for single writes and for batches', async () => {
     const stream = await hear(ann, `?user=${await idOf(ann)}`);
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -58,7 +58,7 @@ describe('P6.2 the stream of pokes', () => {
     expect(await mine.event()).toBe('data: 3');
   });
 
-  it('R10.4 the server sends no poke for a repeated or refused write, because it changes no row', async () => {
+  it('R10.4 for a repeated or refused write the server sends no poke, because no row changes', async () => {
     const stream = await hear(ann);
     await stream.event();
     const headers = { 'idempotency-key': 'the-same-write' };
@@ -81,7 +81,7 @@ describe('P6.2 the stream of pokes', () => {
 });
 
 describe('P6.2 the end of a stream', () => {
-  it('P6.2a a sign-out closes the stream of this session and no other stream', async () => {
+  it('P6.2a a sign-out closes the stream of its own session and no other stream', async () => {
     const office = new TestClient(server);
     await office.signIn(EMAIL);
     const [gym, desk] = [await hear(ann), await hear(office)];
@@ -137,7 +137,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2a the server closes a stream when the same session opens another one, because only one context of a device needs the pokes', async () => {
+  it('P6.2a when a session opens a second stream, the server closes the first, because only one context of a device needs the pokes', async () => {
     const [first, second] = [await hear(ann), await hear(ann)];
     expect(await first.event()).toBe('data: 1');
     expect(await first.event()).toBeNull();
@@ -153,7 +153,7 @@ describe('P6.2 the end of a stream', () => {
   });
 });
 
-it('P6.2a a teacher has at most 20 open streams, because the sign-in of the 21st device closes the stream of the session that was unused for longest', async () => {
+it('P6.2a a teacher has at most 20 open streams: the sign-in of the 21st device closes the stream of the session that was unused for the longest time', async () => {
   const first = await hear(ann);
   const streams: PokeStream[] = [];
   for (let device = 2; device <= 21; device += 1) {

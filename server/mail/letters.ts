@@ -6,14 +6,14 @@ interface Letter {
   readonly supportEmail: string | undefined;
 }
 
-/** The tokens of the two links in the mail: one verifies the address, the other removes the account. */
+/** The tokens of the two links in the mail: one link verifies the address, the other link deletes the account. */
 interface VerificationTokens {
   readonly verify: string;
   readonly remove: string;
 }
 
 /**
- * The mail with a verification link. It is sent for a new account, and when a teacher asks for a new link
+ * Returns the mail with a verification link. It is sent for a new account, and when a teacher asks for a new link
  * (docs/product.md 1.3).
  */
 export function verificationLetter({ to, publicUrl, supportEmail }: Letter, tokens: VerificationTokens): Mail {
@@ -34,7 +34,7 @@ export function verificationLetter({ to, publicUrl, supportEmail }: Letter, toke
   };
 }
 
-/** The mail with the link for a new password (docs/product.md 1.13). */
+/** Returns the mail with the link for a new password (docs/product.md 1.13). */
 export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, token: string): Mail {
   const link = `${publicUrl}/login/reset-password/validate?token=${encodeURIComponent(token)}`;
   return {
@@ -54,8 +54,8 @@ export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, tok
 }
 
 /**
- * The mail for a sign-up with an email that already has an account. The answer of the sign-up must not tell this,
- * because anyone can read the answer. The mail may tell it, because only the owner of the email reads it.
+ * Returns the mail for a sign-up with an email that already has an account. The answer to the sign-up must not reveal this,
+ * because anyone can read the answer. The mail may reveal it, because only the owner of the email reads the mail.
  */
 export function accountExistsLetter({ to, publicUrl, supportEmail }: Letter): Mail {
   const link = `${publicUrl}/login`;

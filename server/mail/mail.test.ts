@@ -22,7 +22,7 @@ describe('mails on a server without a mail server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('without a mail server two mails of one millisecond become two files, and the file of the later mail is the last by name', async () => {
+  it('without a mail server, two mails of the same millisecond become two files, and the file of the later mail is last in alphabetical order', async () => {
     const clock = { now: () => Date.UTC(2026, 10, 20, 12) };
     const mailer = new FileMailer({
       folder: join(folder, 'mail'),

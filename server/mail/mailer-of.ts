@@ -5,8 +5,9 @@ import { FileMailer } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Makes the mailer that the settings ask for: one that uses a mail server, or one that writes files and prints the
- * links. Only the server itself sends the unsent mails again. A command beside a running server would send them twice.
+ * Returns the mailer that the settings choose: one that uses a mail server, or one that writes files and prints the links.
+ * Only the server itself retries unsent mails. If a command ran beside the server and also retried them, they would be sent
+ * twice.
  */
 export async function mailerOf(
   { smtpUrl, smtpRequireTls, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpRequireTls' | 'mailFrom' | 'dataDir'>,
@@ -16,7 +17,7 @@ export async function mailerOf(
 ): Promise<Mailer> {
   const folder = join(dataDir, 'mail');
   if (smtpUrl === undefined) return new FileMailer({ folder, from: mailFrom, clock, print });
-  // Imported only if a mail server is set, because without this module the server needs less memory.
+  // This module is imported only if a mail server is configured, because the server needs less memory without it.
   const { SmtpMailer } = await import('./smtp-mailer.ts');
   const mailer = new SmtpMailer({
     url: smtpUrl,

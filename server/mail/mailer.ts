@@ -1,4 +1,4 @@
-/** A mail from the server to a teacher. `link` is the address in the mail that the teacher opens. */
+/** A mail from the server to a teacher. `link` is the URL in the mail that the teacher opens. */
 export interface Mail {
   readonly to: string;
   readonly kind: 'verify-email' | 'account-exists' | 'reset-password';
@@ -9,9 +9,9 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves when the mail is stored in a file. A mail server may get it later. For an email without an account `mail`
-   * is null. Then nothing is sent, but the call takes as long, so that its time does not tell whether there is an
-   * account.
+   * Resolves when the mail is stored in a file. The mail server may get the mail later. For an email without an account
+   * `mail` is null. In that case nothing is sent, but the call takes the same time, so that the time does not reveal
+   * whether there is an account.
    */
   send(mail: Mail | null): Promise<void>;
   /** Waits for the mails that are still being sent. */

@@ -33,6 +33,6 @@ it('the purge deletes mail files that are older than 30 days, and no other file'
   ]);
 });
 
-it('the purge does not fail if the folder of mail files is missing, because a server with a mail server makes none', async () => {
+it('the purge does not fail if the folder of mail files is missing, because a server with a mail server writes no mail files', async () => {
   expect(await purgeMails(join(folder, 'none'), NOW)).toBe(0);
 });

@@ -34,7 +34,7 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): 
   return server;
 }
 
-/** A server with the mailer that these settings choose. */
+/** Starts a server with the mailer that these settings choose. */
 async function serverWith(smtpUrl: string): Promise<TestServer> {
   const config = readConfig({
     SMTP_URL: smtpUrl,
@@ -95,7 +95,7 @@ describe('mails through a mail server', () => {
     expect(printed.join('')).not.toMatch(/ann@|token=/);
   });
 
-  it('a mailer that is closed sends its waiting mail first and leaves no file', async () => {
+  it('when a mailer is closed, it first sends its waiting mail and leaves no file', async () => {
     const smtp = await mailServer();
     const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
     await mailer.send(LETTER);
@@ -113,7 +113,7 @@ describe('mails through a mail server', () => {
   });
 });
 
-it('1.17 with SMTP_REQUIRE_TLS the server gives no mail to a mail server without encryption, and keeps the mail', async () => {
+it('1.17 with SMTP_REQUIRE_TLS the server does not send a mail to a mail server without encryption, and keeps the mail', async () => {
   const smtp = await mailServer();
   const config = { ...configFor(smtp.port), smtpRequireTls: true };
   const mailer = await mailerOf(config, clock, (line) => printed.push(line));
@@ -131,8 +131,8 @@ const configFor = (port: number | string) => ({
   dataDir,
 });
 
-describe('mails while the mail server is away', () => {
-  it('a sign-up succeeds while the mail server is away, and its mail is sent after the next start of the server', async () => {
+describe('mails while the mail server can’t be reached', () => {
+  it('a sign-up succeeds while the mail server can’t be reached, and its mail is sent after the next start of the server', async () => {
     const port = await freePort();
     const server = await serverWith(`smtp://127.0.0.1:${port}`);
     const client = new TestClient(server);
@@ -141,7 +141,7 @@ describe('mails while the mail server is away', () => {
     for (const close of open.splice(0)) await close();
     const [name = ''] = await unsent();
     expect(await readFile(join(dataDir, 'mail', 'unsent', name), 'utf8')).toContain(ANN);
-    // Windows has no such file modes.
+    // Windows has no such file permissions.
     if (process.platform !== 'win32') expect((await stat(join(dataDir, 'mail', 'unsent', name))).mode & 0o077).toBe(0);
     expect(printed.join('\n')).not.toMatch(/ann|token/);
 
@@ -170,7 +170,7 @@ describe('mails while the mail server is away', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('the mailer gives up a mail when its link has expired', async () => {
+  it('the mailer stops trying to send a mail when the link in the mail has expired', async () => {
     const mailer = impatient(await freePort());
     await mailer.send({ ...LETTER, kind: 'reset-password' });
     await expect.poll(() => printed.length).toBeGreaterThan(1);
@@ -181,7 +181,7 @@ describe('mails while the mail server is away', () => {
     await mailer.close();
   });
 
-  it('the mailer gives up a mail if the mail server refuses its recipient permanently, and tries again if only temporarily', async () => {
+  it('the mailer stops after a permanent refusal of the recipient, and tries again after a temporary one', async () => {
     const answers: Record<string, number> = { [ANN]: 550, 'bob@school.org': 451 };
     const smtp = await mailServer({
       onRcptTo: ({ address }, _session, done) =>

@@ -12,8 +12,8 @@ export interface UnsentMail {
 }
 
 /**
- * The mails that wait to be sent. Each is a file, so it survives a restart of the server. Only the user who runs the
- * server can read the files.
+ * The mails that are not sent yet. Each mail is stored in a file, so a restart of the server does not lose it. Only the
+ * user who runs the server can read the files.
  */
 export class UnsentMails {
   readonly #folder: string;
@@ -22,7 +22,7 @@ export class UnsentMails {
     this.#folder = folder;
   }
 
-  /** Stores a mail and returns the name of its file. */
+  /** Stores a mail in a file and returns the file's name. */
   async keep(unsent: UnsentMail): Promise<string> {
     await mkdir(this.#folder, { recursive: true });
     const name = `${isoAt(unsent.at).replaceAll(/[-:]/g, '')}-${unsent.mail.kind}-${randomText(6)}.json`;
@@ -36,7 +36,8 @@ export class UnsentMails {
   }
 
   /**
-   * Returns null if the file is no mail, or if another server with the same folder has sent the mail and removed it.
+   * Returns null if the file contains no mail, or if another server with the same folder has sent the mail and deleted the
+   * file.
    */
   async read(name: string): Promise<UnsentMail | null> {
     try {
@@ -52,7 +53,7 @@ export class UnsentMails {
 }
 
 /**
- * Takes as long as writing a mail, but leaves no file. So the time of an answer does not tell whether an email has an
+ * Takes as long as writing a mail, but leaves no file. So the response time does not reveal whether an email has an
  * account.
  */
 export async function pretendToWrite(folder: string): Promise<void> {

@@ -85,12 +85,12 @@ describe('the OpenAPI document', () => {
     expect([...described, ...answered].toSorted()).toEqual(Object.values(HEADERS).toSorted());
   });
 
-  it('9.4 the example of the header place in the OpenAPI document is a place that the server can read', () => {
+  it('9.4 the server can parse the example of the header place in the OpenAPI document', () => {
     const { example } = document.components.parameters['Place']!;
     expect(parsePlace(String(example))).toEqual({ cursor: 50, epoch: { installation: 'k3PvXq9sTzWm', generation: 0 } });
   });
 
-  it('the OpenAPI document says for each call if it needs a session, which headers it takes and which errors it gets', () => {
+  it('the OpenAPI document says for each call whether it needs a session, which headers it accepts and which errors it can return', () => {
     const write = operationOf({ method: 'DELETE', path: 'grade-books/:id' });
     expect(write.security).toEqual([{ session: [] }]);
     expect(headersIn(write)).toEqual([
@@ -143,7 +143,7 @@ describe('the API page', () => {
 });
 
 describe('the OpenAPI document that the server serves', () => {
-  it('a caller without a session gets the OpenAPI document, the API page and its style sheet', async () => {
+  it('a caller without a session can load the OpenAPI document, the API page and its style sheet', async () => {
     const server = await startServer({ config: { version: '1.2.3' } });
     const client = new TestClient(server);
     const json = await client.call('GET', 'openapi.json');

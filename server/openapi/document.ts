@@ -6,7 +6,7 @@ import { ANSWER_HEADERS, headerRefs, headersOf, REQUEST_HEADERS, SESSION } from 
 import { INTRODUCTION } from './introduction.ts';
 import { type JsonSchema, jsonSchemaOf, namedSchemas, schemaRef } from './schemas.ts';
 
-/** Describes the contract as an OpenAPI 3.1 document, with every call and all its possible answers. */
+/** Returns the contract as an OpenAPI 3.1 document, with every call and all its possible answers. */
 export function openApiDocument(version: string): OpenApiDocument {
   const schemas = namedSchemas();
   const resolve: Resolve = (ref) => schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {};
@@ -62,7 +62,7 @@ function operationOf({ title }: Area, { name, endpoint }: NamedEndpoint, resolve
   };
 }
 
-/** True if the schema allows null. The call then may have no body. */
+/** True if the schema allows null. In that case the call may have no body. */
 function mayBeLeftOut({ anyOf = [] }: JsonSchema): boolean {
   return anyOf.some(({ type }) => type === 'null');
 }
@@ -84,7 +84,7 @@ function parametersIn(
 }
 
 const MEDIA_TYPES = { json: 'application/json', csv: 'text/csv', events: 'text/event-stream' } as const;
-/** Examples of answers that are not JSON. Their schema accepts any text, so no example can be made from it. */
+/** Examples of answers that are not JSON. Their schema accepts any text, so no example can be generated from the schema. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   csv: '\uFEFFLast Name,First Name\r\nRivera,Ana\r\n',
   events: 'data: 123\n\n',
@@ -107,7 +107,10 @@ function errorsOf(endpoint: NamedEndpoint['endpoint']): Record<string, { $ref: s
   );
 }
 
-/** The error answers of a call as shared components. They are shared, because most calls have the same errors. */
+/**
+ * Returns references to the error answers of a call. Error answers are shared components, because most calls have the same
+ * errors.
+ */
 function errorResponses(endpoint: NamedEndpoint['endpoint']): Record<string, Response> {
   return Object.fromEntries(
     errorsByStatus(endpoint).map(([status, codes]) => [

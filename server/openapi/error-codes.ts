@@ -27,8 +27,8 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
 };
 
 /**
- * Every error code that a call may answer. Most codes follow from the kind of call, for example a write. The contract
- * names the others for each call.
+ * Returns every error code that a call may return. Most codes follow from the kind of call, for example a write. The
+ * contract lists the other codes of each call.
  */
 function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const { method, access, synced, params, query, body, errors } = endpoint;
@@ -53,7 +53,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set([...general, ...errors])];
 }
 
-/** Maps each status to its codes, lowest status first. */
+/** Groups the error codes of a call by status, the lowest status first. */
 export function errorsByStatus(endpoint: Endpoint): [status: number, codes: ErrorCode[]][] {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => new ApiError(code, '').status);
   return [...byStatus].toSorted(([a], [b]) => a - b);

@@ -1,6 +1,6 @@
 import { isNullable, type JsonSchema, typeOf } from './schemas.ts';
 
-/** Example values for fields with these names. For any other field the example is made from its schema. */
+/** Example values for fields with these names. For all other fields the example is generated from the schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   accountStatus: 'Trial',
   agreedToPolicies: true,
@@ -56,7 +56,7 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
 
 export type Resolve = (ref: string) => JsonSchema;
 
-/** Makes an example that the schema accepts. It has every required field and some optional fields. */
+/** Generates an example that the schema accepts. It has every required field and some optional fields. */
 export function exampleOf(schema: JsonSchema, resolve: Resolve, name = ''): unknown {
   if (schema.$ref !== undefined) return exampleOf(resolve(schema.$ref), resolve, name);
   if (Object.hasOwn(BY_NAME, name) && takes(schema, BY_NAME[name])) return BY_NAME[name];
@@ -89,7 +89,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, resolve: Resol
 }
 
 /**
- * True for an optional field that the example shows. Most are left out, to keep the example short. For example a few of
+ * True for an optional field that the example includes. The example leaves out most optional fields to stay short: a few of
  * the week's times and of the eighteen labels are enough.
  */
 function isTold(name: string): boolean {

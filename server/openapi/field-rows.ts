@@ -5,22 +5,25 @@ import { isNullable, type JsonSchema, jsonSchemaOf, typeOf } from './schemas.ts'
 /** One field of a body or an answer. The API page shows it as a row of a table. */
 export interface FieldRow {
   readonly name: string;
-  /** How many lists and objects contain the field. It is at most 4. */
+  /** How many arrays and objects contain the field, at most 4. */
   readonly depth: number;
   readonly type: string;
   readonly required: boolean;
-  /** The name of a schema that the page describes elsewhere. */
+  /** The name of a schema that has its own section on the page. */
   readonly link?: string;
 }
 
 const DEEPEST = 4;
-/** Matches the fields of the four notes. The list of ignored fields leaves them out, because they are too many. */
+/**
+ * Matches the fields of the four notes. The list of ignored fields leaves out these fields, because there are too many of
+ * them.
+ */
 const OF_A_NOTE = /^note\d./;
 
 /** The format of an id in a path. */
 const ID_IN_PATH = jsonSchemaOf(idInPath).pattern;
 
-/** The fields that a schema accepts. Fields inside lists and objects follow their parent. */
+/** Returns one row for each field that a schema accepts. The fields of arrays and objects come after their parent. */
 export function fieldRows(schema: JsonSchema, depth = 0): FieldRow[] {
   const { items, properties = {}, required = [], anyOf } = schema;
   if (items) return depth === 0 ? listRows(schema, items) : fieldRows(items, depth);
@@ -33,7 +36,7 @@ export function fieldRows(schema: JsonSchema, depth = 0): FieldRow[] {
     });
 }
 
-/** The rows for a list. The first row is named `[]`, because the list itself is no field. */
+/** Returns the rows for an array. The first row has the name `[]`, because the array itself is no field. */
 function listRows(list: JsonSchema, items: JsonSchema): FieldRow[] {
   const own = { name: '[]', depth: 0, type: typeText(list), required: false, ...linkOf(list) };
   return [own, ...(items.$ref === undefined ? fieldRows(items, 1) : [])];
@@ -48,7 +51,7 @@ function linkOf(schema: JsonSchema): { link?: string } {
   return ref === undefined ? {} : { link: ref.slice(ref.lastIndexOf('/') + 1) };
 }
 
-/** The fields that a call accepts but ignores. */
+/** Returns the fields that a call accepts but ignores. */
 export function leftAlone(schema: JsonSchema, resolve: Resolve): string[] {
   const inner = schema.items ?? Object.values(schema.properties ?? {}).find(({ items }) => items)?.items;
   const names = ({ properties = {} }: JsonSchema) =>
@@ -57,7 +60,7 @@ export function leftAlone(schema: JsonSchema, resolve: Resolve): string[] {
   return [...new Set([...own, ...(inner ? names(inner) : [])])].filter((name) => !OF_A_NOTE.test(name));
 }
 
-/** Describes a type in words, for example `text, 2–50 characters, or null`. */
+/** Returns a description of a type, for example `text, 2–50 characters, or null`. */
 export function typeText(schema: JsonSchema): string {
   const { $ref, anyOf, items } = schema;
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);

@@ -5,7 +5,7 @@ import type { Parameter } from './document-shape.ts';
 
 type HeaderName = keyof typeof REQUEST_HEADERS;
 
-/** The headers that a call of this kind may or must have (docs/sync-wire.md). */
+/** Returns the headers that a call of this kind may have or has to have (docs/sync-wire.md). */
 export function headersOf(endpoint: Endpoint): HeaderName[] {
   const { method, access, synced } = endpoint;
   return [
@@ -17,7 +17,7 @@ export function headersOf(endpoint: Endpoint): HeaderName[] {
   ];
 }
 
-/** The headers of an answer, as references. */
+/** Returns the headers of an answer as references. */
 export function headerRefs(names: readonly string[]): Record<string, { $ref: string }> {
   return Object.fromEntries(
     [...names, 'RequestId'].map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]),

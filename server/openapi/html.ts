@@ -1,4 +1,4 @@
-/** Markup that must not be escaped again. */
+/** Markup that must not be escaped a second time. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Part[];
 
-/** Builds markup from a template. Text values are escaped; markup and lists of markup are inserted as they are. */
+/** Builds markup from a template. It escapes text values, and inserts markup and arrays of markup unchanged. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, index) => text + markupOf(parts[index] ?? '')).join(''));
 }
@@ -23,7 +23,7 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Converts text with `code` and **bold** parts to markup. An empty line separates paragraphs. */
+/** Converts text with `code` and **bold** to markup. An empty line separates paragraphs. */
 export function prose(text: string): Html {
   return html`${text.split('\n\n').map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;
 }

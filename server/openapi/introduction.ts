@@ -1,4 +1,7 @@
-/** What a programmer needs to know before the first call. An empty line separates paragraphs. */
+/**
+ * The introduction of the API page: what a programmer needs to know before the first call. An empty line separates
+ * paragraphs.
+ */
 export const INTRODUCTION = `
 Every call of the PE Grade Book server. The app uses these and no others.
 

@@ -1,5 +1,6 @@
 /**
- * The style sheet of the API page. The colours are those of the app (src/ui/tokens.css), light or dark like the system.
+ * The style sheet of the API page. It has the colours of the app (src/ui/tokens.css), light or dark as set in the operating
+ * system.
  */
 export const PAGE_STYLE = `
 :root {

@@ -10,7 +10,7 @@ interface Call {
   readonly operation: Operation;
 }
 
-/** Shows the OpenAPI document to people as one HTML page without scripts. */
+/** Returns the OpenAPI document as one HTML page without scripts. */
 export function docsPage(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),
@@ -177,9 +177,9 @@ function example(value: unknown): Html {
   return value === undefined ? html`` : pre(JSON.stringify(value, null, 2));
 }
 
-/** An example as preformatted text. It may scroll sideways, so `tabindex` lets people scroll it with the keyboard. */
+/** Shows an example as preformatted text. It may scroll sideways, so `tabindex` lets people scroll it with the keyboard. */
 function pre(text: string): Html {
-  // Written without a template, because `pre` would show the white space of the template.
+  // This markup does not use a template, because `pre` would show the white space of the template.
   return new Html(`<pre tabindex="0"><code>${html`${text}`.text}</code></pre>`);
 }
 

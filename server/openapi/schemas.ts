@@ -12,7 +12,7 @@ import { student } from '#contract/rows/students.ts';
 import { feedRow } from '#contract/sync.ts';
 import { user } from '#contract/account/user.ts';
 
-/** The parts of JSON Schema (2020-12) that the contract's schemas use. */
+/** The subset of JSON Schema (2020-12) that the contract's schemas use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -36,7 +36,7 @@ export interface JsonSchema {
   readonly description?: string;
 }
 
-/** Schemas that many calls use. The document describes each once under a name, and the calls refer to it. */
+/** Schemas that many calls use. The document describes each of them once under a name, and the calls refer to this name. */
 const NAMED = {
   Error: apiError,
   SessionUser: sessionUser,
@@ -56,7 +56,7 @@ type SchemaName = keyof typeof NAMED;
 const HOME = '#/components/schemas/';
 const FOUND_AT = '#/$defs/';
 
-/** The descriptions of the contract's fields, and the names of the shared schemas. */
+/** Collects the descriptions of the contract's fields, and the names of the shared schemas. */
 class NamedSchemas extends z.core.$ZodRegistry<Record<string, unknown>> {
   override get(schema: z.core.$ZodType) {
     const name = (Object.keys(NAMED) as SchemaName[]).find((one) => NAMED[one] === schema);
@@ -76,16 +76,16 @@ interface Converted extends JsonSchema {
 }
 
 /**
- * Converts a schema of the contract to JSON Schema. `io: 'input'` gives the format that is sent over the network, which
- * is right for answers too. Rules that JSON Schema cannot express are left out.
+ * Converts a schema of the contract to JSON Schema. `io: 'input'` returns the format that is sent over the network, which
+ * is also right for answers. Rules that JSON Schema cannot express are left out.
  */
 function convert(schema: z.core.$ZodType): Converted {
   return moved(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata })) as Converted;
 }
 
 /**
- * Changes references so that they point to OpenAPI's place for schemas. Leaves out the bounds of safe integers,
- * because otherwise every number would show them.
+ * Changes references so that they point to the section of an OpenAPI document that has the schemas. Removes the bounds of
+ * safe integers, because otherwise the page would show them for every number.
  */
 function moved(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(moved);
@@ -100,7 +100,7 @@ function moved(json: unknown): unknown {
   );
 }
 
-/** The type of a value that is not null. It is needed because the type of a nullable schema is a list with `null`. */
+/** Returns the type of a schema without null. The `type` of a nullable schema is an array that includes `null`. */
 export function typeOf({ type }: JsonSchema): string | undefined {
   return typeof type === 'object' ? type.find((one) => one !== 'null') : type;
 }
@@ -114,7 +114,7 @@ export function jsonSchemaOf(schema: NonNullable<Endpoint['body']>): JsonSchema 
   return json;
 }
 
-/** The shared schemas by name, each with its full description. */
+/** Returns the shared schemas by name, each with its full description. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { $defs = {} } = convert(z.object(NAMED));
   return Object.fromEntries(Object.entries($defs).map(([name, { id: _, ...json }]) => [name, json]));

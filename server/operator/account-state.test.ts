@@ -63,7 +63,7 @@ describe('the command lock', () => {
     expect((await ann.signIn(ANN, `${PASSWORD}!`)).json()).toMatchObject({ message: LOCKED });
   });
 
-  it('1.60 the password with the link of the first mail signs nobody in to a locked account', async () => {
+  it('1.60 the link of the first mail with the right password signs nobody in to a locked account', async () => {
     const bob = new TestClient(server);
     await bob.signUp('bob@school.org');
     await operate('lock', 'bob@school.org');
@@ -74,7 +74,7 @@ describe('the command lock', () => {
 });
 
 describe('the command delete', () => {
-  it('1.60 the operator deletes an account only with the word DELETE, and its address is free then', async () => {
+  it('1.60 the operator deletes an account only with the word DELETE, and after that its email can sign up again', async () => {
     await expect(operate('delete', ANN)).rejects.toThrow('add the word DELETE');
     expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
     expect(await operate('delete', ANN, 'DELETE')).toContain('ann@school.org is deleted.');

@@ -11,8 +11,8 @@ import { OperatorProblem } from './problem.ts';
 const BY_OPERATOR = 'by the operator';
 
 /**
- * Locks an account (docs/product.md 1.60). One transaction ends its sessions and stops new sign-ins, so no device can sign in
- * in between.
+ * Locks an account (docs/product.md 1.60). One transaction ends the sessions of the account and stops new sign-ins, so no
+ * device can sign in between these two steps.
  */
 export async function lockAccount({ db, clock, accountLog }: AccountOperation, given: string): Promise<string> {
   const { id, email } = await accountByEmail(db, given);
@@ -26,7 +26,7 @@ export async function lockAccount({ db, clock, accountLog }: AccountOperation, g
   return `${email} is locked and signed out on every device.`;
 }
 
-/** Lets the teacher of a locked account sign in again. */
+/** Unlocks an account, so that its teacher can sign in again. */
 export async function unlockAccount({ db, accountLog }: AccountOperation, given: string): Promise<string> {
   const { id, email } = await accountByEmail(db, given);
   await writeInTurn(db, id, (trx) =>
@@ -39,7 +39,7 @@ export async function unlockAccount({ db, accountLog }: AccountOperation, given:
 /** The word that the operator types to confirm. The app asks the teacher for the same word. */
 const CONFIRM = 'DELETE';
 
-/** Deletes an account for good, as its teacher can do (docs/product.md 1.15). */
+/** Deletes an account permanently, as its teacher can do (docs/product.md 1.15). */
 export async function deleteAccount(
   { db, clock, accountLog }: AccountOperation,
   given: string,
@@ -54,13 +54,13 @@ export async function deleteAccount(
   return `${email} is deleted. A running server deletes its data within the next hour.`;
 }
 
-/** The parts of the server that the command for a reset link uses. */
+/** The services that the command for a reset link uses. */
 export interface MailOperation extends AccountOperation {
   readonly config: AccountOperation['config'] & Pick<AppConfig, 'publicUrl' | 'supportEmail'>;
   readonly mail: () => Promise<AccountsContext['mail']>;
 }
 
-/** Mails a link to choose a new password, like the link that the teacher can ask for (docs/product.md 1.13). */
+/** Mails a link to choose a new password. The teacher can ask for the same kind of link (docs/product.md 1.13). */
 export async function sendResetLink(operation: MailOperation, given: string): Promise<string> {
   const { db, clock, config, accountLog } = operation;
   const { id, email, lockedAt } = await accountByEmail(db, given);

@@ -11,7 +11,7 @@ import { OperatorProblem } from './problem.ts';
 /** The values that the operator can set as the status of an account (docs/product.md 1.3). */
 const STATUSES = ['Trial', 'Active', 'Expired'] as const;
 
-/** The account with this email. Upper and lower case make no difference. */
+/** Returns the account with this email in upper or lower case. Throws if there is none. */
 export async function accountByEmail(db: Kysely<Database>, given: string): Promise<Teacher> {
   const parsed = emailSchema.safeParse(given);
   if (!parsed.success) throw new OperatorProblem(`${given} is no email address.`, true);
@@ -20,10 +20,10 @@ export async function accountByEmail(db: Kysely<Database>, given: string): Promi
   return teacher;
 }
 
-/** What the operator can allow a teacher in particular (docs/product.md 1.70). */
+/** The permissions that the operator can give to single teachers (docs/product.md 1.70). */
 const PERMISSIONS = ['classes'] as const;
 
-/** The parts of the server that the commands for accounts use. */
+/** The services that the account commands use. */
 export interface AccountOperation {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
@@ -31,7 +31,7 @@ export interface AccountOperation {
   readonly accountLog: AccountLog;
 }
 
-/** Gives a teacher the role of an admin. It takes effect with the teacher's next call. */
+/** Makes a teacher an admin. This takes effect with the teacher's next call. */
 export async function promote({ db, clock, accountLog }: AccountOperation, given: string): Promise<string> {
   const teacher = await accountByEmail(db, given);
   await change(db, teacher.id, { roleId: Math.max(ADMIN_ROLE, teacher.roleId) }, clock.now());
@@ -39,7 +39,7 @@ export async function promote({ db, clock, accountLog }: AccountOperation, given
   return `${teacher.email} is an admin.`;
 }
 
-/** Takes the role of an admin away. It takes effect with the teacher's next call. */
+/** Removes the role of an admin from an account. It takes effect with the teacher's next call. */
 export async function demote({ db, clock, config, accountLog }: AccountOperation, given: string): Promise<string> {
   const teacher = await accountByEmail(db, given);
   await change(db, teacher.id, { roleId: TEACHER_ROLE }, clock.now());
@@ -52,7 +52,7 @@ export async function demote({ db, clock, config, accountLog }: AccountOperation
 
 /**
  * Signs out every device of an account, or of all accounts if the argument is `all`. The waiting writes stay on the devices
- * until the teachers sign in again.
+ * and are sent after the teachers have signed in again.
  */
 export async function endSessions({ db, accountLog }: AccountOperation, given: string): Promise<string> {
   const reason = 'by the operator';
@@ -67,7 +67,7 @@ export async function endSessions({ db, accountLog }: AccountOperation, given: s
   return `${email} is signed out on every device.`;
 }
 
-/** Sets the status of the account with this email, and returns the sentence for the operator. */
+/** Sets the status of the account with this email. Returns the sentence that the operator reads. */
 export async function setStatus({ db, clock }: AccountOperation, given: string, status: string): Promise<string> {
   const accountStatus = STATUSES.find((known) => known.toLowerCase() === status.toLowerCase());
   if (!accountStatus) throw new OperatorProblem(`The status must be one of ${STATUSES.join(', ')}.`, true);
@@ -76,7 +76,10 @@ export async function setStatus({ db, clock }: AccountOperation, given: string, 
   return `${teacher.email} is ${accountStatus}.`;
 }
 
-/** Replaces the permissions of the account with this email, and returns the sentence for the operator (docs/product.md 1.70). */
+/**
+ * Replaces the permissions of the account with this email. Returns the sentence that the operator reads (docs/product.md
+ * 1.70).
+ */
 export async function setPermissions(
   { db, clock }: AccountOperation,
   given: string,

@@ -41,7 +41,7 @@ async function command(name: 'backup' | 'restore', ...words: string[]): Promise<
   });
 }
 
-/** Makes a database of this program with no rows. */
+/** Makes a database with this program's tables and no rows. */
 async function emptyDatabase(path: string): Promise<void> {
   const db = await openDatabase(path);
   await migrate(db, clock);
@@ -83,7 +83,7 @@ function writing(client: ProcessClient): { acknowledged: number[]; stop: () => P
 }
 
 describe('a backup of the database', () => {
-  it('a backup of a running server contains every write that was acknowledged before, and no part of an unfinished write', async () => {
+  it('a backup of a running server contains every write that was acknowledged before the backup, and no incomplete write', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -97,7 +97,7 @@ describe('a backup of the database', () => {
     expect(meanwhile).toBeGreaterThan(0);
     const copied = new Set(read(at('copy.sqlite'), 'select id from grade_books'));
     expect(before.filter((id) => !copied.has(id))).toEqual([]);
-    // The counter, the rows and the stored answers in the copy agree, so they are from the same moment.
+    // The counter, the rows and the stored answers in the copy agree, so all of them are from the same moment.
     expect(read(at('copy.sqlite'), 'select counter from teachers')).toEqual(
       read(at('copy.sqlite'), 'select max(change) from answers'),
     );
@@ -107,7 +107,7 @@ describe('a backup of the database', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('the backup command without a file name makes a file in the data folder, named after the time, that only its owner can read', async () => {
+  it('the backup command without a file name writes a file in the data folder whose name is the time and that only its owner can read', async () => {
     await emptyDatabase(at(LIVE));
     expect((await command('backup')).code).toBe(0);
     const names = await readdir(at('backups'));
@@ -133,7 +133,7 @@ describe('a backup of the database', () => {
     expect(await readdir(at('backups'))).toEqual([]);
   });
 
-  it('on PostgreSQL the commands backup and restore only print which tool of PostgreSQL to use, without the password', async () => {
+  it('on PostgreSQL the commands backup and restore only print which PostgreSQL tool to use, and print no password', async () => {
     env['DATABASE_URL'] = 'postgres://teacher:secret@localhost/grades';
     for (const name of ['backup', 'restore'] as const) {
       const { code, err } = await command(name);
@@ -148,7 +148,7 @@ describe('a restore of the database', () => {
     ['SQLite', undefined],
     ['PostgreSQL', 'postgres://teacher:secret@localhost/grades'],
   ])(
-    '1.14 the command restore on %s says how to sign out everybody, because the backup brings back old sessions',
+    '1.14 the command restore on %s says how to sign out all devices, because the backup also restores old sessions',
     async (_, url) => {
       const backup = at('fall.sqlite');
       await emptyDatabase(backup);
@@ -158,7 +158,7 @@ describe('a restore of the database', () => {
     },
   );
 
-  it('P4.2 a restored backup gets a new epoch, so that devices pull everything, and the replaced database is kept', async () => {
+  it('P4.2 a restored backup gets a new epoch, so that devices make a full pull, and the replaced database is kept', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -191,7 +191,7 @@ describe('a restore of the database', () => {
       rows: { table: string }[];
     };
     expect(full.epoch).not.toBe(epoch);
-    // Every number of the restored server is above the numbers that the lost writes had (W6.3).
+    // Every change number of the restored server is above the numbers of the lost writes (W6.3).
     expect(full.to).toBeGreaterThan(100_000_000_000_000);
     expect((await again.call('GET', `changes?after=${full.to}&epoch=${full.epoch}`)).status).toBe(200);
     expect(full.rows.filter(({ table }) => table === 'gradeBooks')).toMatchObject([{ id: 1 }]);
@@ -207,13 +207,13 @@ describe('a restore of the database', () => {
     await server.end('SIGKILL');
     const { out } = await command('restore', at('copy.sqlite'));
     const replaced = /kept: (.*)$/.exec(out)?.[1] ?? '';
-    // Checked before the test reads the database, because reading creates a log.
+    // This is checked before the test reads the database, because reading creates a log file.
     expect((await readdir(dataDir)).filter((name) => name.endsWith('-wal'))).toEqual([]);
     expect(read(replaced, 'select name from grade_books')).toEqual(['In the log only']);
     expect(read(at(LIVE), 'select name from grade_books')).toEqual([]);
   });
 
-  it('the restore command replaces a damaged database, although it cannot be opened', async () => {
+  it('the restore command replaces a damaged database that can’t be opened', async () => {
     await emptyDatabase(at('copy.sqlite'));
     await writeFile(at(LIVE), 'scribble '.repeat(1_000));
     expect((await command('restore', at('copy.sqlite'))).code).toBe(0);
@@ -221,7 +221,7 @@ describe('a restore of the database', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('replaced'))).toHaveLength(1);
   });
 
-  it('the restore command refuses a file that is no backup of this program or comes from a newer version, and changes nothing', async () => {
+  it('the restore command refuses a file that is not a backup of this program or is from a newer version, and changes nothing', async () => {
     await emptyDatabase(at(LIVE));
     await writeFile(at('letter.txt'), 'Dear operator, '.repeat(1_000));
     new Sqlite(at('other.sqlite')).exec('create table recipes (name text)').close();
@@ -247,7 +247,7 @@ describe('a restore of the database', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(before);
   });
 
-  it('1.64 the restore command shows control characters of a file as codes and lets a file forge no line', async () => {
+  it('1.64 the restore command prints control characters of a file as codes, so that the file can’t forge a line of output', async () => {
     await emptyDatabase(at('evil.sqlite'));
     const file = new Sqlite(at('evil.sqlite'));
     file.prepare('insert into migrations values (?, 1)').run('999-\u001B[2J\u202E\nRestored.');

@@ -9,8 +9,8 @@ import { terminalValue } from './terminal-text.ts';
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * The number of pages per step of the copy: all of them. A copy in several steps starts again whenever the server
- * writes in between, so it might never end.
+ * Copies all pages in one step. A copy in several steps starts again whenever the server writes between two steps, so it
+ * might never end.
  */
 const ALL_PAGES = 0x7f_ff_ff_ff;
 
@@ -19,8 +19,8 @@ export function databaseFile({ dataDir }: Where): string {
 }
 
 /**
- * Copies the database while the server keeps writing, and returns the path of the copy. The copy contains every write
- * that was acknowledged before, and no part of an unfinished write. A damaged copy is deleted.
+ * Copies the database while the server keeps writing, and returns the path of the copy. The copy contains every write that
+ * was acknowledged before, and no incomplete write. If the copy is damaged, the function deletes it and throws.
  */
 export async function backUp(where: Where, given: string | undefined, now: number): Promise<string> {
   if (where.databaseUrl !== undefined) throw new OperatorProblem(PG_DUMP);
@@ -45,7 +45,10 @@ export async function backUp(where: Where, given: string | undefined, now: numbe
 const PG_DUMP = `The database is a PostgreSQL. Back it up with its own tool:
   pg_dump --format=custom --file=grade-book.dump "$DATABASE_URL"`;
 
-/** The time for a file name, for example `20261120T120000Z`. With it the newest file is the last by name. */
+/**
+ * Returns the time in the form that file names use, for example `20261120T120000Z`. With it, the newest file is the last in
+ * alphabetical order.
+ */
 export function timeInName(now: number): string {
   return isoAt(now).replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
 }
@@ -69,7 +72,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   keepOnDisk(target);
 }
 
-/** A short description of the damage in a database file, or null if the file is not damaged. */
+/** Returns a short description of the damage in a database file, or null if the file is not damaged. */
 export function problemOfFile(path: string): string | null {
   const file = new Sqlite(path, { fileMustExist: true });
   try {
@@ -84,9 +87,12 @@ export function problemOfFile(path: string): string | null {
   }
 }
 
-/** Flushes a file's content, or a folder's names, to the disk, so that a power cut does not undo them. */
+/**
+ * Flushes the content of a file, or the file names of a folder, to the disk. Otherwise a power cut could lose the latest
+ * changes.
+ */
 export function keepOnDisk(path: string): void {
-  // Windows cannot open a folder. It also needs no flush, because it writes a rename to the disk at once.
+  // Windows cannot open a folder. It also needs no flush, because it writes a rename to the disk immediately.
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   fsyncSync(handle);

@@ -6,12 +6,12 @@ import { OperatorProblem } from './problem.ts';
 const MOST = 50;
 
 /**
- * Stores a sign-up code, which is valid at once and besides the codes of the setting SIGN_UP_CODES. If no
- * code is given, a random one is made.
+ * Stores a sign-up code. It is valid immediately, in addition to the codes of the setting SIGN_UP_CODES. Without a given
+ * code, the function makes a random one.
  */
 export async function makeCode(db: Kysely<Database>, given: string | undefined, now: number): Promise<string> {
   const code = given?.trim() ?? randomCode();
-  // A code of hyphens alone would be the same as an empty code.
+  // A code that has only hyphens would be the same as an empty code.
   if (isSameCode(code, '') || [...code].length > MOST)
     throw new OperatorProblem('A code has 1 to 50 characters.', true);
   await db
@@ -23,8 +23,8 @@ export async function makeCode(db: Kysely<Database>, given: string | undefined, 
 }
 
 /**
- * Deletes a code that `makeCode` has added, however the operator writes its case and hyphens. Accounts that signed up with it
- * stay.
+ * Deletes a code that `makeCode` has added. The case and the hyphens that the operator types make no difference. Accounts
+ * that were created with the code stay.
  */
 export async function dropCode(db: Kysely<Database>, code: string): Promise<string> {
   const same = (await madeCodes(db)).filter((made) => isSameCode(made, code));
@@ -33,7 +33,7 @@ export async function dropCode(db: Kysely<Database>, code: string): Promise<stri
   return `${code} lets nobody in any more.`;
 }
 
-/** The codes that `makeCode` has added, oldest first. */
+/** Returns the codes that `makeCode` has added, the oldest first. */
 export async function madeCodes(db: Kysely<Database>): Promise<string[]> {
   const codes = await db.selectFrom('signUpCodes').select('code').orderBy('createdAt').orderBy('code').execute();
   return codes.map(({ code }) => code);

@@ -36,7 +36,7 @@ const accountLog = new AccountLog({ info: (line) => logged.push(line) }, 'a secr
 const operate = async (...words: string[]) =>
   await findCommand(words)({ db: server.db, clock: server.clock, config, accountLog, mail: async () => server.mail });
 
-/** Runs a command that has to fail. Returns its message, and whether the command was used wrongly. */
+/** Runs a command that has to fail. Returns its message, and whether it failed because of wrong usage. */
 async function problemOf(...words: string[]): Promise<{ message: string; usage: boolean }> {
   try {
     await operate(...words);
@@ -103,7 +103,7 @@ describe("the operator's commands for accounts", () => {
     ]);
   });
 
-  it('1.5 the command demote says that an account whose email is in ADMIN_EMAILS stays an admin', async () => {
+  it('1.5 the command demote says that an account whose email is in ADMIN_EMAILS is still an admin', async () => {
     const head = await signedInByMail(server, HEAD);
     expect(await problemOf('demote', HEAD)).toEqual({
       message: 'head@school.org stays an admin while ADMIN_EMAILS names this address.',
@@ -121,7 +121,7 @@ describe("the operator's commands for accounts", () => {
     });
   });
 
-  it('1.70 the command set-permissions gives a teacher a permission, takes it away, and refuses an unknown one', async () => {
+  it('1.70 the command set-permissions gives a teacher a permission, removes it, and refuses an unknown one', async () => {
     const permissions = async () => (await ann.call('GET', 'user/me')).json<{ permissions: string[] }>().permissions;
     expect(await permissions()).toEqual([]);
     expect(await operate('set-permissions', ANN, 'classes')).toBe('ann@school.org has the permission classes.');
@@ -161,7 +161,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(book.split(/ {2,}/).slice(0, 3)).toEqual([String(world.book), '2026-11-20T12:00:00.000Z', '1']);
   });
 
-  it('D4.1 the command restore-grade-book brings back a grade book with all rows below it, and the feed sends these rows to the devices', async () => {
+  it('D4.1 the command restore-grade-book restores a grade book with all its rows, and the feed sends these rows to the devices', async () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toMatch(/^Fall \d+ is back\./);
     const rows = await since();
     expect(rows.filter(({ deleted }) => deleted !== undefined).map(({ table }) => table)).toEqual([]);
@@ -181,7 +181,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(await operate('restore-grade-book', ANN)).toBe('No grade book was deleted in the last 30 days.');
   });
 
-  it('D5 the command restore-grade-book renames the grade book to “Name 2” if its name was taken meanwhile', async () => {
+  it('D5 the command restore-grade-book renames the grade book to “Name 2” if another grade book has got its name after the delete', async () => {
     const { name } = await server.db
       .selectFrom('gradeBooks')
       .select('name')
@@ -192,7 +192,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toContain(`${name} 2 is back.`);
   });
 
-  it('D4.2 the command restore-grade-book neither lists nor restores a grade book that was deleted more than 30 days ago', async () => {
+  it('D4.2 the command restore-grade-book does not list and does not restore a grade book that was deleted more than 30 days ago', async () => {
     server.clock.advance(30 * DAY);
     expect(await operate('restore-grade-book', ANN)).toContain(String(world.book));
     server.clock.advance(1);
@@ -234,7 +234,7 @@ describe("the operator's commands for sign-up codes", () => {
       expect(await problemOf('make-code', code)).toMatchObject({ usage: true });
   });
 
-  it('1.3 the command drop-code deletes a code whose case and hyphens the operator writes differently', async () => {
+  it('1.3 the command drop-code deletes a code even if the operator types it with another case or other hyphens', async () => {
     await operate('make-code', 'gym-2027');
     expect(await signUpWith('GYM2027')).toBe(201);
     await operate('drop-code', 'Gym2027');
@@ -250,7 +250,7 @@ describe('the arguments of the admin command', () => {
     [['constructor'], 'There is no command constructor.'],
     [['promote'], 'Usage: npm run admin -- promote <email>'],
     [['list', 'all'], 'Usage: npm run admin -- list'],
-  ])('the command line %j is refused with a message about its use', async (words, message) => {
+  ])('the command line %j is refused with a message about the right usage', async (words, message) => {
     expect(await problemOf(...words)).toEqual({ message, usage: true });
   });
 

@@ -17,7 +17,7 @@ export interface Operation extends MailOperation {
 interface Command {
   readonly takes: string;
   readonly does: string;
-  /** How many words may follow the command's name. */
+  /** The lowest and the highest number of words after the command's name. */
   readonly words: readonly [least: number, most: number];
   readonly run: (operation: Operation, words: readonly string[]) => Promise<string>;
 }
@@ -109,7 +109,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** The text that `npm run admin` prints as help. */
+/** Returns the help text that `npm run admin` prints. */
 export function operatorHelp(): string {
   const lines = Object.entries(COMMANDS).map(([name, { takes, does }]) => [`${name} ${takes}`.trimEnd(), does]);
   const width = largest(lines.map(([left = '']) => left.length));
@@ -123,7 +123,7 @@ export function operatorHelp(): string {
   ].join('\n');
 }
 
-/** Finds the command for these words. A wrong command throws here, before the database is opened. */
+/** Returns a function that runs the command with these words. A wrong command throws here, before the database is opened. */
 export function findCommand(words: readonly string[]): (operation: Operation) => Promise<string> {
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

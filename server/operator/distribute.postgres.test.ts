@@ -7,7 +7,7 @@ import { distribute } from './distribute.ts';
 
 const clock = { now: () => Date.UTC(2026, 10, 27) };
 
-/** These tables stay on the coordinator. */
+/** Tables that stay on the coordinator. */
 const LOCAL = ['counters', 'migrations', 'sign_up_codes'];
 
 let address: string;
@@ -25,8 +25,9 @@ afterEach(async () => {
 });
 
 /**
- * Stands in for Citus, which was not tried. It checks what Citus documents: every unique index of a distributed table has the column
- * by which the table is distributed, and no foreign key connects a distributed table with a local one.
+ * SQL that simulates Citus, because these tests do not run Citus itself. It checks two documented rules of Citus: every
+ * unique index of a distributed table contains the column by which the table is distributed, and no foreign key connects a
+ * distributed table with a local one.
  */
 const STAND_IN = `
   create table pg_dist_partition (logicalrelid regclass primary key, distribution text);
@@ -71,11 +72,11 @@ async function namesOf(query: string): Promise<string[]> {
 }
 
 describe('npm run distribute', () => {
-  it('on a PostgreSQL without Citus the command changes nothing and says so', async () => {
+  it('on a PostgreSQL without Citus, the command changes nothing and reports that there is no Citus', async () => {
     expect(await distribute({ address, clock })).toEqual({ changed: [], before: [], hasCitus: false });
   });
 
-  it('every table is distributed by its teacher, copied to each node, or named as one that stays on the coordinator', async () => {
+  it('every table is distributed by its teacher, copied to each node, or listed as a table that stays on the coordinator', async () => {
     await client.query(STAND_IN);
     const all = (
       await namesOf(`select c.relname as name from pg_class c
@@ -88,14 +89,14 @@ describe('npm run distribute', () => {
     expect([...Object.keys(await distributed()), ...LOCAL].toSorted()).toEqual(all);
   });
 
-  it('the command may be stopped at any table and run again, and each table refers to its teacher afterwards', async () => {
+  it('the command can be stopped at any table and run again, and after that each table refers to its teacher', async () => {
     await client.query(STAND_IN);
     const keys = `select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and connamespace = current_schema()::regnamespace
         and pg_get_constraintdef(oid) = 'FOREIGN KEY (teacher_id) REFERENCES teachers(id) ON DELETE CASCADE'`;
     const before = await namesOf(keys);
     expect(before).toEqual(await namesOf(OWNED));
-    // Citus fails at this table in the first run.
+    // In the first run this trigger makes Citus fail at this table.
     await client.query(`create function stop() returns trigger language plpgsql as $$
       begin raise exception 'stopped'; end $$;
       create trigger stop before insert on pg_dist_partition for each row
@@ -109,8 +110,8 @@ describe('npm run distribute', () => {
   });
 });
 
-describe('the keys of the tables with rows of a teacher', () => {
-  it('every key, unique index and foreign key of a table with rows of a teacher begins with the teacher', async () => {
+describe('the keys of the tables whose rows belong to a teacher', () => {
+  it('every key, unique index and foreign key of a table whose rows belong to a teacher begins with the teacher', async () => {
     const found = await rows<{ name: string; columns: string[] }>(`
       select i.indexrelid::regclass::text as name, array_agg(a.attname::text order by k.place) as columns
       from pg_index i
@@ -124,7 +125,7 @@ describe('the keys of the tables with rows of a teacher', () => {
       join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.attnum
       where f.contype = 'f' and f.conrelid::regclass::text in (${OWNED}) group by f.oid, f.conname`);
     expect(found.filter(({ columns }) => columns[0] !== 'teacher_id')).toEqual([]);
-    // A primary key and a foreign key for each table.
+    // Each table has a primary key and a foreign key.
     expect(found.length).toBeGreaterThanOrEqual(2 * (await namesOf(OWNED)).length);
   });
 });

@@ -5,40 +5,46 @@ import type { Clock } from '../platform/clock.ts';
 import { OperatorProblem } from './problem.ts';
 
 export interface DistributeOptions {
-  /** The address of the PostgreSQL database: that of the coordinator of Citus. */
+  /** The URL of the PostgreSQL database, which is the coordinator of Citus. */
   readonly address: string;
   readonly clock: Clock;
 }
 
 export interface Distributed {
-  /** The tables that this run has distributed or made reference tables. */
+  /** The tables that this run has distributed or changed into reference tables. */
   readonly changed: readonly string[];
   /** The tables that an earlier run had distributed. */
   readonly before: readonly string[];
-  /** False if the database has no Citus. Then nothing was changed. */
+  /** False if the database has no Citus. In that case the command has changed nothing. */
   readonly hasCitus: boolean;
 }
 
-/** The lock in PostgreSQL that keeps a second run out. It may be any number that nothing else in this database locks. */
+/**
+ * The key of the advisory lock in PostgreSQL that prevents a second run at the same time. Any number is possible that no
+ * other code in this database locks.
+ */
 const LOCK = 7_305_134;
 
-/** The table of the accounts. The rows of a teacher are on the node of the teacher's account. */
+/** The table of the accounts. All rows of a teacher are on the same node as the teacher's account. */
 const ACCOUNTS = 'teachers';
 /**
- * Each node has a copy of these tables, because queries about one teacher read them too. The templates of assessments are no rows,
- * because they are a part of the program.
+ * Reference tables: each node has a copy of them, because queries about one teacher read them too. The templates of
+ * assessments are not in the database, because they are part of the program.
  */
 const REFERENCES = ['installation'];
-/** The owner of a row, as every table with rows of a teacher has it. */
+/** The foreign key to the teacher, as in every table whose rows belong to a teacher. */
 const OWNER = 'foreign key (teacher_id) references teachers(id) on delete cascade';
 
-/** The other tables stay on the coordinator. No query reads them together with rows of a teacher. */
+/**
+ * Finds the tables whose rows belong to a teacher. All other tables stay on the coordinator, because no query reads them
+ * together with rows of a teacher.
+ */
 const OWNED = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attname = 'teacher_id' order by 1`;
 
 /**
- * Distributes the tables over the nodes of a Citus, by the teacher (docs/operations.md, docs/decisions/039). Each step looks first
- * whether it was done, so the command may be stopped and run again.
+ * Distributes the tables over the nodes of a Citus cluster by teacher (docs/operations.md, docs/decisions/039). Each step
+ * first checks whether it was already done, so the command may be stopped and run again.
  */
 export async function distribute({ address, clock }: DistributeOptions): Promise<Distributed> {
   const db = await openDatabase(address, { poolSize: 1, isPatient: true });
@@ -84,15 +90,16 @@ async function distributeLocked(client: Client): Promise<Distributed> {
       await client.query(`select create_distributed_table($1, 'teacher_id', colocate_with => $2)`, [name, ACCOUNTS]);
       changed.push(name);
     }
-    // The foreign key may be missing, because an earlier run was stopped before this line.
+    // The foreign key may be missing, because an earlier run was stopped before it added the key.
     if (!(await namesOwner(client, name))) await client.query(`alter table "${name}" add ${OWNER}`);
   }
   return { changed, before, hasCitus: true };
 }
 
 /**
- * Citus keeps no key unique that lacks the teacher. So a distributed table of accounts has only indexes of emails and user names, and
- * a sign-up looks for them under a lock (server/accounts/teachers.ts). A table that is not distributed yet may not refer to it.
+ * Distributes the table of accounts. In a distributed table Citus keeps a key unique only if the key contains the teacher.
+ * So the distributed table of accounts has no unique indexes on emails and user names, and a sign-up searches for them
+ * under a lock (server/accounts/teachers.ts). Tables that are not distributed yet must not refer to the distributed table.
  */
 async function distributeAccounts(client: Client, owned: readonly string[]): Promise<void> {
   await client.query('begin');

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The commands of docs/operations.md that begin with this word, without their comments. */
+/** Returns the commands of docs/operations.md that begin with this word, without their comments. */
 async function documented(program: string): Promise<string> {
   const text = await readFile(OPERATIONS, 'utf8');
   const found = [...text.matchAll(new RegExp(`^${program} .*$`, 'gm'))].map(([line]) => line.replace(/ +# .*$/, ''));
@@ -32,7 +32,7 @@ async function documented(program: string): Promise<string> {
   return found[0] ?? '';
 }
 
-/** Runs a command as an operator types it. The programs of PostgreSQL are of the tested version. */
+/** Runs a command as an operator would type it. It uses the PostgreSQL programs of the tested version. */
 function type(command: string): void {
   const PATH = [findPostgres()?.folder ?? '', process.env['PATH'] ?? ''].join(delimiter);
   const shell = spawnSync('sh', ['-c', command], { cwd: dataDir, env: { ...env, PATH }, encoding: 'utf8' });
@@ -52,13 +52,13 @@ async function pull(client: ProcessClient, more = ''): Promise<Pulled> {
 const namesOf = (table: string, { rows }: Pulled) =>
   rows.filter((row) => row.table === table).map(({ fields }) => fields.name);
 
-it('P4.4 the documented commands copy and restore a PostgreSQL database, and a device then loads everything of the copy again', async () => {
+it('P4.4 the documented commands copy and restore a PostgreSQL database, and after that a device makes a full pull of the copy', async () => {
   server = await spawnServer(env);
   const client = new ProcessClient(server);
   await client.signUp();
   await client.call('POST', 'grade-books', { id: 100, name: 'Fall 2026' });
   await client.call('POST', 'classes', { id: 200, gradeBookId: 100, name: 'Period 1' });
-  // The server continues during the copy.
+  // The server keeps running during the copy.
   type(await documented('pg_dump'));
   await client.call('POST', 'classes', { id: 201, gradeBookId: 100, name: 'Period 2' });
   const before = await pull(client);
@@ -74,7 +74,7 @@ it('P4.4 the documented commands copy and restore a PostgreSQL database, and a d
   expect(after.epoch).not.toBe(before.epoch);
   const stale = await restored.call('GET', `changes?groups=1&after=${before.to}&epoch=${before.epoch}`);
   expect(stale.status).toBe(410);
-  // The device sends the write that the copy lacks.
+  // The device sends the write again that the copy does not contain.
   const again = await restored.call('POST', 'classes', { id: 201, gradeBookId: 100, name: 'Period 2' });
   expect(again.status).toBe(201);
   const { to, rows } = await pull(restored, `&after=${after.to}&epoch=${after.epoch}`);

@@ -15,9 +15,7 @@ interface DeletedBook {
   readonly classes: number;
 }
 
-/**
- * The deleted grade books of a teacher that can still be restored. The last deleted comes first (docs/sync.md D4.1).
- */
+/** Returns the deleted grade books of a teacher that can still be restored, the last deleted first (docs/sync.md D4.1). */
 export async function deletedGradeBooks(
   db: Kysely<Database>,
   email: string,
@@ -48,8 +46,8 @@ export async function deletedGradeBooks(
 }
 
 /**
- * Restores a deleted grade book and all rows below it. It uses the same write `restore` as a device. Every row gets a
- * new change number, so that all devices pull it.
+ * Restores a deleted grade book and all its child rows. It uses the same write `restore` as a device. Every row gets a new
+ * change number, so that all devices pull it.
  */
 export async function restoreGradeBook(
   db: Kysely<Database>,

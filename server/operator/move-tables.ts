@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** A table that a move copies, with its columns and the columns of its primary key. */
+/** A table that the move copies, with its columns and the columns of its primary key. */
 export interface MovedTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -12,20 +12,20 @@ export interface MovedTable {
 type Row = Readonly<Record<string, string | number | null>>;
 type KeyValues = readonly (string | number)[];
 
-/** How far a move has copied. It is stored with each page, so that the next run continues after it. */
+/** The progress of a move. It is stored with each copied page, so that the next run continues after that page. */
 export interface CopyState {
-  /** The epoch of the file, which tells one file from another. */
+  /** The epoch of the file, which distinguishes this file from other files. */
   readonly epoch: string;
-  /** The tables that are copied whole. */
+  /** The tables that are copied completely. */
   readonly done: readonly string[];
-  /** The table that is being copied, and the key of its last copied row. */
+  /** The table that is being copied. `after` is the key of its last copied row. */
   readonly table: string | null;
   readonly after: KeyValues;
 }
 
 export interface Fingerprint {
   readonly rows: number;
-  /** The sum of the hashes of all rows, so the order of the rows does not matter. */
+  /** The sum of the hashes of all rows. A sum does not depend on the order of the rows. */
   readonly checksum: bigint;
 }
 
@@ -34,18 +34,21 @@ interface Copy {
   readonly target: Client;
   readonly table: MovedTable;
   readonly state: CopyState;
-  /** Stores the state in the transaction of the page. */
+  /** Stores the progress in the transaction that copies the page. */
   readonly note: (state: CopyState) => Promise<void>;
 }
 
 /** The number of rows that are copied in one transaction. */
 const PAGE = 1_000;
-/** The list of steps is made by the migrations, and the marks and the epoch are copied at the end. */
+/** The migrations themselves write the table of migrations. The table `installation` is written at the end. */
 const NOT_COPIED = ['migrations', 'installation'];
-/** PostgreSQL returns bigints as text, because they may be larger than the numbers of JavaScript. Ours are not. */
+/**
+ * The type id of bigint. PostgreSQL returns bigints as text, because they may be larger than a JavaScript number can be.
+ * Our bigints are smaller.
+ */
 const BIGINT = 20;
 
-/** The tables of the file in an order in which each row comes after the rows to which it refers. */
+/** Returns the tables of the file, sorted so that each row is copied after the rows to which it refers. */
 export function tablesOf(file: Sqlite.Database): MovedTable[] {
   const names = file
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
@@ -76,7 +79,7 @@ function tableOf(file: Sqlite.Database, name: string): MovedTable {
   return { name, columns: columns.map((column) => column.name).toSorted(), key: key.map((column) => column.name) };
 }
 
-/** Copies the rest of one table, a page in each transaction. Returns the state after it. */
+/** Copies the rest of one table, one page per transaction. Returns the progress after that. */
 export async function copyTable(copy: Copy, onPage: (table: string, rows: number) => void): Promise<CopyState> {
   const { file, target, table, note } = copy;
   let { state } = copy;
@@ -136,7 +139,10 @@ function* pagesOfFile(file: Sqlite.Database, table: MovedTable, from: KeyValues)
   }
 }
 
-/** The part of a query that begins after a key. Each engine compares texts in its own order, which does not matter here. */
+/**
+ * Returns the SQL condition for the rows after a key. Each database compares texts in its own order, which does not matter
+ * here.
+ */
 function afterKey({ key }: MovedTable, after: KeyValues, parameter: (n: number) => string): string {
   const columns = key.map((column) => `"${column}"`).join(', ');
   const values = after.map((_, index) => parameter(index + 1)).join(', ');

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const MOVE = fileURLToPath(new URL('../../scripts/operator/move.ts', import.meta.url));
 
-/** Runs `npm run move` as a process of its own. */
+/** Runs `npm run move` in a separate process. */
 async function command(to: string): Promise<{ code: number; out: string; err: string }> {
   return await new Promise((done) => {
     execFile(process.execPath, [MOVE, '--to', to], { env }, (error, out, err) => {
@@ -36,7 +36,10 @@ async function command(to: string): Promise<{ code: number; out: string; err: st
   });
 }
 
-/** Starts a server on the SQLite file, and fills it as a teacher does. Returns the teacher's client after the server has stopped. */
+/**
+ * Starts a server on the SQLite file and writes rows as a teacher would. Returns the teacher's client after the server has
+ * stopped.
+ */
 async function filledFile(): Promise<ProcessClient> {
   const server = await spawnServer(env);
   const client = new ProcessClient(server);
@@ -49,7 +52,7 @@ async function filledFile(): Promise<ProcessClient> {
   return client;
 }
 
-/** Writes stored answers into the file, more than one page of a move has. */
+/** Writes stored answers into the file: more than fit in one page of a move. */
 function addAnswers(count: number): void {
   const sqlite = new Sqlite(file);
   const teacher = sqlite.prepare('select id from teachers').pluck().get();
@@ -76,7 +79,7 @@ async function countOf(url: string, table: string): Promise<number> {
   return Number(row?.['count']);
 }
 
-/** What a device pulls, without the server's clock. */
+/** Returns what a device pulls, without the server's clock. */
 async function pulledFrom(client: ProcessClient, more = ''): Promise<{ to: number; epoch: string; rows: unknown[] }> {
   const answer = await client.call('GET', `changes?groups=1${more}`);
   const { clock: _, ...page } = (await answer.json()) as { clock: string; to: number; epoch: string; rows: unknown[] };
@@ -117,14 +120,14 @@ it('a moved teacher stays signed in, and a device continues with its cursor', as
 const NOT_ENDED =
   'A move into this database has begun and has not ended. Run `npm run move` again: it continues where it stopped.';
 
-it('a move that is stopped after any page continues in the next run, and each row arrives once', async () => {
+it('a move that is stopped after any page continues in the next run, and copies each row once', async () => {
   await filledFile();
   addAnswers(2_500);
   const to = await emptySchema();
   const onPage = () => {
     throw new Error('stopped');
   };
-  // Each run copies one page more, until only empty tables are left.
+  // Each run copies one page more than the run before, until only empty tables are left.
   let stops = 0;
   for (;;) {
     const end = await move({ from: file, to, clock, onPage }).then(
@@ -141,7 +144,7 @@ it('a move that is stopped after any page continues in the next run, and each ro
   expect(await countOf(to, 'students')).toBe(40);
 });
 
-it('a row that differs after the copy ends the move with an error, and a server can still use the file', async () => {
+it('if a row differs after the copy, the move fails, and a server can still use the file', async () => {
   await filledFile();
   const to = await emptySchema();
   const onPage = (table: string) => {

@@ -21,27 +21,31 @@ import { terminalValue } from './terminal-text.ts';
 export interface MoveOptions {
   /** The path of the SQLite file. */
   readonly from: string;
-  /** The address of the PostgreSQL database. */
+  /** The URL of the PostgreSQL database. */
   readonly to: string;
   readonly clock: Clock;
-  /** Called after each page of rows with the table and the number of its rows so far. */
+  /** Called after each page of rows, with the table and the number of its rows that are copied. */
   readonly onPage?: (table: string, rows: number) => void;
 }
 
 export interface Moved {
-  /** The moved tables with their numbers of rows. */
+  /** The moved tables, each with its number of rows. */
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
-  /** True if an earlier run had moved everything, so this run changed nothing. */
+  /** True if an earlier run had already moved everything, so this run changed nothing. */
   readonly wasDone: boolean;
 }
 
-/** The lock in PostgreSQL that keeps a second move out. It may be any number that nothing else in this database locks. */
+/**
+ * The key of the advisory lock in PostgreSQL that prevents a second move at the same time. Any number is possible that no
+ * other code in this database locks.
+ */
 const LOCK = 7_305_132;
 
 /**
- * Moves all data of an SQLite file into an empty PostgreSQL database (docs/operations.md). A move that was stopped continues when it
- * is run again. At the end the move compares the number of rows and a checksum of each table. Only then it marks the file as moved,
- * and no server uses a file with this mark. The epoch stays the same, so devices notice nothing but a pause.
+ * Moves all data of an SQLite file into an empty PostgreSQL database (docs/operations.md). A move that was stopped
+ * continues when it is run again. At the end the move compares the number of rows and a checksum of each table. Only after
+ * that it marks the file as moved, and no server uses a file with this mark. The epoch stays the same, so devices notice
+ * only that the server could not be reached for some time.
  */
 export async function move({ from, to, clock, onPage = () => undefined }: MoveOptions): Promise<Moved> {
   if (!existsSync(from)) throw new OperatorProblem(`There is no file ${terminalValue(from)}.`);
@@ -59,7 +63,7 @@ export async function move({ from, to, clock, onPage = () => undefined }: MoveOp
   }
 }
 
-/** Brings both schemas to this version. The lock of the file ends before, because Kysely opens the file by itself. */
+/** Migrates both schemas to this version. It releases the lock of the file before, because Kysely opens the file itself. */
 async function prepare(from: string, to: string, clock: Clock): Promise<void> {
   lockFile(from)?.close();
   for (const address of [from, to]) {
@@ -100,7 +104,10 @@ async function moveLocked(
   return { tables: moved, wasDone: false };
 }
 
-/** The state of the move that was begun, or of a new one. Throws if PostgreSQL has other data. */
+/**
+ * Returns the progress of an earlier run, or the start of a new move. Throws if the PostgreSQL database already has other
+ * data.
+ */
 async function begin(file: Sqlite.Database, target: Client, epoch: string): Promise<CopyState> {
   const begun = await valueInPostgres(target, MOVE_MARKS.begun);
   if (begun !== null) {
@@ -143,8 +150,8 @@ async function compare(file: Sqlite.Database, target: Client, tables: readonly M
 }
 
 /**
- * The file gets its mark first. If the command is stopped between the two marks, neither of the databases can be used, and the next
- * run ends the move.
+ * Marks both databases, the file first. If the command is stopped between the two marks, no server can use either database,
+ * and the next run completes the move.
  */
 async function end(file: Sqlite.Database, target: Client, day: string): Promise<void> {
   const kept = file.prepare('select name, value from installation').all() as { name: string; value: string }[];

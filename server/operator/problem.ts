@@ -1,7 +1,4 @@
-/**
- * Tells the operator why a command was not carried out. `usage` is true if the command was used wrongly, for example
- * with a missing word.
- */
+/** Says why a command was not carried out. `usage` is true if the command was used wrongly, for example with a missing word. */
 export class OperatorProblem extends Error {
   override readonly name = 'OperatorProblem';
   readonly usage: boolean;

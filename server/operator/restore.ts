@@ -11,13 +11,13 @@ import { OperatorProblem } from './problem.ts';
 import { terminalValue } from './terminal-text.ts';
 
 interface Restored {
-  /** The path under which the replaced database is kept, or null if there was no database. */
+  /** The path of the replaced database, or null if there was no database. */
   readonly replaced: string | null;
 }
 
 /**
- * Replaces the database with a backup and keeps the old file. The restored database gets a new epoch. So devices pull
- * everything and send the writes again that the backup lacks, instead of trusting their old change numbers
+ * Replaces the database with a backup and keeps the old file. The restored database gets a new epoch. So devices make a
+ * full pull and send the writes again that the backup does not contain, instead of trusting their old change numbers
  * (docs/sync.md P4.4).
  */
 export async function restore(
@@ -34,7 +34,7 @@ export async function restore(
   }
   mkdirSync(config.dataDir, { recursive: true });
   // Checks that no server uses the database. This is checked again before the files are exchanged, because copying the
-  // backup takes long.
+  // backup takes a long time.
   lock(place)();
   const fresh = join(config.dataDir, 'grade-book.sqlite.restoring');
   removeFile(fresh);
@@ -46,7 +46,10 @@ export async function restore(
   }
 }
 
-/** A backup contains the sessions and passwords of its day. So it brings back sessions that have ended since then. */
+/**
+ * A backup contains the sessions and passwords of its day. So the restore also brings back sessions that have ended since
+ * then.
+ */
 export const OLD_SESSIONS = `The backup brings back ended sessions and old passwords. To sign out everybody:
   npm run admin -- end-sessions all`;
 
@@ -79,7 +82,7 @@ async function prepare(backup: string, fresh: string, clock: Clock): Promise<voi
   keepOnDisk(fresh);
 }
 
-/** The problem may quote the file, for example the name of a table. */
+/** Returns the error for the operator. The problem may contain text of the file, for example the name of a table. */
 function notRestored(backup: string, problem: string): OperatorProblem {
   return new OperatorProblem(`${terminalValue(backup)} can’t be restored: ${terminalValue(problem)}`);
 }
@@ -94,7 +97,8 @@ function exchange(place: string, fresh: string, now: number): string | null {
     const replaced = existsSync(place) ? `${place}.replaced-${timeInName(now)}` : null;
     if (replaced !== null) {
       if (existsSync(replaced)) throw new OperatorProblem(`${replaced} is there already: try again in a second.`);
-      // Moves the log files of an unreadable database too, because SQLite would apply them to the new database.
+      // The log files of an unreadable database are moved too, because SQLite would otherwise apply them to the new
+      // database.
       for (const end of ['', '-wal', '-shm']) if (existsSync(place + end)) renameSync(place + end, replaced + end);
     }
     renameSync(fresh, place);
@@ -106,8 +110,8 @@ function exchange(place: string, fresh: string, now: number): string | null {
 }
 
 /**
- * Keeps servers out until the returned function is called. A damaged database can't be locked. It is replaced anyway, because it
- * may be the reason for the restore.
+ * Locks the database so that no server can use it until the returned function is called. A damaged database can't be
+ * locked. It is replaced anyway, because the damage may be the reason for the restore.
  */
 function lock(place: string): () => void {
   const file = existsSync(place) ? lockFile(place) : null;

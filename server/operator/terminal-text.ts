@@ -1,12 +1,13 @@
 /**
- * Text for the operator's terminal. Characters that control a terminal, or change the direction or the form of a text without
- * being seen, are written as their codes: an address must not be able to hide or forge lines (docs/product.md 1.64).
+ * Returns text that is safe in the operator's terminal. Characters that control the terminal, and invisible characters that
+ * change the direction or the shape of text, become their codes. Otherwise an email address could hide or forge lines
+ * (docs/product.md 1.64).
  */
 export function terminalText(text: string): string {
   return text.replaceAll(/[^\P{C}\n]|[\u2028\u2029]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
-/** A value from a file or from an account in a text for the operator. It stays on one line, so it can't forge a line. */
+/** Returns a value from a file or an account as safe text on one line, so the value can't forge a line of output. */
 export function terminalValue(text: string): string {
   return terminalText(text).replaceAll('\n', '\\u{a}');
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs `npm run admin -- …` as a separate process. */
+/** Runs `npm run admin -- …` in a separate process. */
 async function admin(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   return await new Promise((done) => {
     execFile(process.execPath, [ADMIN, ...words], { env }, (error, out, err) => {
@@ -30,7 +30,7 @@ async function admin(...words: string[]): Promise<{ code: number; out: string; e
   });
 }
 
-it("the operator's commands change the database while a server uses it, and the server sees the change at once", async () => {
+it("the operator's commands change the database while a server uses it, and the next call to the server sees the change", async () => {
   const server = await spawnServer(env);
   const signUp = async (email: string, code: string) => {
     const body = JSON.stringify({ code, email, password: 'whistle-and-cones', agreedToPolicies: true });
@@ -41,7 +41,7 @@ it("the operator's commands change the database while a server uses it, and the 
     expect(await signUp(ANN, 'FALL-2026')).toBe(201);
     const { code, out: made } = await admin('make-code');
     expect([code, await signUp('bob@school.org', made)]).toEqual([0, 201]);
-    // Runs the command while two sign-ups write.
+    // Runs the command while two sign-ups write to the database.
     const both = await Promise.all([
       admin('promote', ANN),
       signUp('cy@school.org', made),

@@ -27,9 +27,7 @@ interface More {
   readonly retryAfterS?: number | undefined;
 }
 
-/**
- * An error that a call answers. The code determines the status. `message` is the sentence that a screen shows.
- */
+/** An error that the API returns. The code determines the status. `message` is the sentence that a screen shows. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -55,16 +53,17 @@ export class ApiError extends Error {
 }
 
 /**
- * The error for a call with wrong input. Its message is the first problem, because a screen shows only one sentence.
+ * Returns the error for a call with wrong input. Its message is the first problem, because a screen shows only one
+ * sentence.
  */
 export function invalid(fields: readonly FieldProblem[]): ApiError {
   return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });
 }
 
-/** The most wrong fields that an answer lists. */
+/** The largest number of wrong fields in an answer. */
 const MOST_FIELDS = 50;
 
-/** The error for a call without a valid session. */
+/** Returns the error for a call without a valid session. */
 export function unauthorized(): ApiError {
   return new ApiError('unauthorized', 'You are not authorized');
 }

@@ -1,6 +1,6 @@
 import { localDateAt, type LocalDate } from '#domain/dates.ts';
 
-/** The server reads the time only from a `Clock`, so that tests and the simulation can pass their own. */
+/** The source of the time. All server code uses it, so that tests and the simulation can replace it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -9,14 +9,14 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Date.now() };
 
 /**
- * The latest date that is today in any time zone. It is the default end of a range, so that today's marks are included
- * everywhere (docs/product.md 6.5).
+ * Returns the latest date that is today in any time zone. It is the default end of a range, so that today's marks are
+ * included in every time zone (docs/product.md 6.5).
  */
 export function latestToday(clock: Clock): LocalDate {
   return localDateAt(clock.now(), -14 * 60);
 }
 
-/** Today's date in UTC, for file names. The server does not know the teacher's time zone. */
+/** Returns today's date in UTC, for file names. The server does not know the teacher's time zone. */
 export function utcToday(clock: Clock): LocalDate {
   return localDateAt(clock.now(), 0);
 }

@@ -32,12 +32,12 @@ describe('the settings from the environment', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  it('the default of PUBLIC_URL contains the port, and a slash at the end of PUBLIC_URL is removed', () => {
+  it('the default of PUBLIC_URL contains the port, and the server removes a slash at the end of PUBLIC_URL', () => {
     expect(readConfig({ PORT: '4001' }).publicUrl).toBe('http://localhost:4001');
     expect(readConfig({ PUBLIC_URL: 'https://pe.example.org/' }).publicUrl).toBe('https://pe.example.org');
   });
 
-  it('the server splits settings with lists at commas and turns ADMIN_EMAILS into lower case', () => {
+  it('the server splits list settings at commas and converts ADMIN_EMAILS to lower case', () => {
     const config = readConfig({
       SIGN_UP_CODES: 'one, two ,',
       ADMIN_EMAILS: 'Ann@School.org',
@@ -56,13 +56,13 @@ describe('the settings from the environment', () => {
   );
 
   it.each(['proxy.school.org', '10.0.0.1/33', '10.0.0', '10.0.0.1/', '2001:db8::/129', 'loopback; linklocal', 'true'])(
-    'a server with the proxies %s does not start, because it would not know whose address to believe',
+    'a server with the proxies %s does not start, because it would not know which address headers to trust',
     (TRUST_PROXY) => {
       expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY: expected addresses such as /)]);
     },
   );
 
-  it('the error for several wrong settings names all of them', () => {
+  it('when several settings are wrong, the error names all of them', () => {
     const problems = problemsOf({
       PORT: '70000',
       PUBLIC_URL: 'ftp://x',
@@ -87,7 +87,7 @@ describe('the settings from the environment', () => {
     expect(problems[0]).toBe('PORT: expected a whole number from 1 to 65535');
   });
 
-  it('the setting DATABASE_URL has to be the address of a PostgreSQL database, and without it the server uses SQLite', () => {
+  it('the setting DATABASE_URL has to be the URL of a PostgreSQL database, and without this setting the server uses SQLite', () => {
     const { databaseUrl, databasePool } = readConfig({ DATABASE_URL: 'postgres://db.example.org/grades' });
     expect([databaseUrl, databasePool]).toEqual(['postgres://db.example.org/grades', 10]);
     expect(readConfig({}).databaseUrl).toBeUndefined();
@@ -96,12 +96,12 @@ describe('the settings from the environment', () => {
     ]);
   });
 
-  it('a setting SESSION_SECRET of less than 32 characters is refused, because it could be guessed', () => {
+  it('a setting SESSION_SECRET of less than 32 characters is refused, because somebody could guess it', () => {
     expect(problemsOf({ SESSION_SECRET: 'whistle' })).toEqual(['SESSION_SECRET: expected at least 32 characters']);
     expect(readConfig({ SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toHaveLength(32);
   });
 
-  it('the setting SMTP_URL without MAIL_FROM is refused, because each mail needs a sender', () => {
+  it('the setting SMTP_URL without MAIL_FROM is refused, because each mail needs a sender address', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
       'MAIL_FROM: needed with SMTP_URL, the sender of every mail',
     ]);

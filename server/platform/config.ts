@@ -69,30 +69,30 @@ const settings = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
-/** The settings that the server gets from its environment. The README lists their names and defaults. */
+/** The settings that the server reads from environment variables. The README lists their names and defaults. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** The address of a PostgreSQL. If it is missing, the server uses SQLite in the data folder. */
+  /** The URL of a PostgreSQL database. If it is missing, the server uses SQLite in the data folder. */
   readonly databaseUrl: string | undefined;
   /** The maximum number of connections to PostgreSQL. */
   readonly databasePool: number;
   /**
-   * The secret that signs session tokens. If it is missing, a secret is made at the first start and kept in
+   * The secret that signs session tokens. If it is missing, the server makes a secret at its first start and stores it in
    * the data folder.
    */
   readonly sessionSecret: string | undefined;
   /**
-   * The codes with which people can sign up. If the list is empty, one code is made at the first start and
-   * kept in the data folder.
+   * The codes with which people can sign up. If the list is empty, the server makes one code at its first start and stores
+   * it in the data folder.
    */
   readonly signUpCodes: readonly string[];
   readonly smtpUrl: string | undefined;
-  /** True if the server gives its mails only to a mail server that encrypts the connection. */
+  /** True if the server sends mails only to a mail server that encrypts the connection. */
   readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
-  /** The address of the app without a slash at the end. Links in mails start with it. */
+  /** The URL of the app without a slash at the end. Links in mails start with this URL. */
   readonly publicUrl: string;
   readonly adminEmails: readonly string[];
   readonly supportEmail: string | undefined;
@@ -100,16 +100,19 @@ export interface Config {
   readonly accessTtlS: number;
   readonly refreshTtlDays: number;
   readonly corsOrigins: readonly string[];
-  /** The proxies whose headers about a caller's address and protocol are trusted. */
+  /** The proxies that the server trusts. Their headers contain the address and the protocol of the caller. */
   readonly trustProxy: readonly string[];
-  /** The token that a monitor sends to read `/metrics`. If it is missing, only the same machine may read it. */
+  /**
+   * The token that a monitoring program sends to read `/metrics`. If it is missing, only programs on the same machine may
+   * read the metrics.
+   */
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /**
- * The settings that the running server uses. If the environment has no session secret or sign-up codes, they come from
- * the data folder.
+ * The settings of the running server. If the environment has no session secret or no sign-up codes, they are read from the
+ * data folder.
  */
 export interface AppConfig extends Pick<
   Config,
@@ -123,14 +126,14 @@ export interface AppConfig extends Pick<
   | 'corsOrigins'
   | 'trustProxy'
 > {
-  /** Signs the session tokens. Anyone who has it can sign in as any teacher. */
+  /** Signs the session tokens. Anyone who knows this secret can sign in as any teacher. */
   readonly sessionSecret: string;
   readonly metricsToken?: Config['metricsToken'];
   /** The version of the running program. */
   readonly version: string;
 }
 
-/** An error that lists all wrong settings, so that the operator can correct them together. */
+/** An error that lists all wrong settings, so that the operator can correct all of them at once. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 

@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts';
 
-/** With less room than this the next larger write may fail. */
+/** With less free space than this, the next large write may fail. */
 const LEAST_BYTES = 20_000_000;
-/** For this time after a failed write the disk counts as full. Devices send the write again meanwhile. */
+/** After a failed write the disk counts as full for this time. During this time devices send the write again. */
 const REMEMBER_MS = 60_000;
-/** SQLite's code, and the codes of PostgreSQL (`disk_full`) and of the file system. */
+/** The error codes for a full disk: of SQLite, of PostgreSQL (`disk_full`) and of the file system. */
 const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC']);
 
 /**
- * Knows whether the disk of the database is full. For SQLite this is the disk of the data folder, whose free bytes the
- * server asks for. The disk of PostgreSQL is known only by the writes that fail.
+ * Says whether the disk of the database is full. With SQLite this is the disk of the data folder, and the server measures
+ * its free bytes. With PostgreSQL the server learns this only from failed writes.
  */
 export class DiskSpace {
   readonly #clock: Clock;
@@ -21,7 +21,7 @@ export class DiskSpace {
     this.#freeBytes = freeBytes;
   }
 
-  /** Remembers an error if it says that the disk is full. */
+  /** If the error says that the disk is full, stores the time of the error. */
   sawError(error: unknown): void {
     if (error instanceof Error && 'code' in error && FULL.has(String(error.code))) this.#failedAt = this.#clock.now();
   }

@@ -2,7 +2,7 @@ import { type FastifyBaseLogger, type FastifyError, type FastifyServerOptions, L
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
-/** The destination of the log lines. The default is standard output. */
+/** The destination of the log lines, by default standard output. */
 export interface LogSink {
   write(line: string): void;
 }
@@ -10,7 +10,7 @@ export interface LogSink {
 /** `false` switches the log off. */
 export type LogOptions = { readonly level: Config['logLevel']; readonly sink?: LogSink } | false;
 
-/** The log line of one applied write. `repeat` marks a write whose key was used before (docs/sync.md R10.4). */
+/** The log line of one applied write. `repeat` is true if the write's key was used before (docs/sync.md R10.4). */
 export interface WriteLine {
   readonly teacher: number;
   readonly key: string;
@@ -23,8 +23,8 @@ export function logWrite(log: FastifyBaseLogger, line: WriteLine): void {
 }
 
 /**
- * The options for Fastify's logger. They switch off Fastify's own lines, because these contain whole addresses, and the
- * address of a mailed link contains a secret token.
+ * Returns the options for Fastify's logger. They switch off Fastify's own lines, because these contain complete URLs, and
+ * the URL of a mailed link contains a secret token.
  */
 export function logging(options: LogOptions): FastifyServerOptions {
   if (options === false) return { logger: false };
@@ -36,8 +36,8 @@ export function logging(options: LogOptions): FastifyServerOptions {
       level,
       base: null,
       ...(sink === undefined ? {} : { stream: sink }),
-      // Logs only these properties of an error. Others could contain personal data: a database error may have the
-      // values of a row, and a mail server's error the address.
+      // The log contains only these properties of an error. Other properties could contain personal data: a database error
+      // may contain the values of a row, and a mail server's error may contain the email address.
       serializers: {
         err: ({ name, message, code, stack = '' }: FastifyError) => ({ type: name, message, code, stack }),
       },
@@ -46,8 +46,8 @@ export function logging(options: LogOptions): FastifyServerOptions {
 }
 
 /**
- * Makes ids for requests from a random word and a counter. The word is different in each server process, so ids of two
- * processes differ. They need not be hard to guess.
+ * Returns a function that makes request ids from a random word and a counter. The word differs between server processes, so
+ * two processes never make the same id. The ids don't have to be hard to guess.
  */
 function requestIds(): () => string {
   const word = randomBytes(6).toString('base64url');

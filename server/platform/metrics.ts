@@ -6,22 +6,25 @@ const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 interface Times {
   count: number;
   sum: number;
-  /** How many calls took at most as long as each bound in `BUCKETS`. */
+  /** For each bound in `BUCKETS`: how many calls took at most this time. */
   readonly within: number[];
 }
 
 export interface MeasuredCall {
   readonly method: string;
   /**
-   * The pattern of the route and not the address of the call. Addresses contain ids of rows, so each address would make
-   * its own series of values.
+   * The pattern of the route and not the URL of the call. URLs contain row ids, so each URL would create a separate time
+   * series.
    */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Counts calls in the text format of Prometheus. The counts contain neither the teacher nor the content of a call. */
+/**
+ * Counts calls and returns the counts in the text format of Prometheus. The counts contain no teacher and no content of a
+ * call.
+ */
 export class Metrics {
   readonly #calls = new Map<string, number>();
   readonly #times = new Map<string, Times>();
@@ -64,7 +67,7 @@ export class Metrics {
   }
 }
 
-/** One line of a family of metrics: the text after the family's name, and the value. */
+/** One line of a metric family: the text after the family's name, and the value. */
 type Sample = readonly [labels: string, value: number];
 
 function family(

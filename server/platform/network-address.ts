@@ -1,22 +1,22 @@
-/** The length of the longest IPv6 address that ends with an IPv4 address. */
+/** The largest length of an IPv6 address that ends with an IPv4 address. */
 const LONGEST = 45;
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 const GROUPS_BEFORE_IPV4 = 6;
 /**
- * The beginnings of IPv6 addresses that stand for an IPv4 address: the mapped ones, and the well-known ones of a translator
- * (RFC 6052). Without the second, all callers behind a translator would count as one.
+ * The prefixes of IPv6 addresses that contain an IPv4 address: mapped addresses, and the addresses of a translator between
+ * IPv6 and IPv4 (RFC 6052). Without the second prefix, all callers behind a translator would count as one caller.
  */
 const BEFORE_IPV4 = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /**
- * The address by which the limits count a caller (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count as
- * one. A caller usually has the whole network and could otherwise avoid every limit by changing the address. An IPv4 address
- * in an IPv6 address counts as itself, however it is written.
+ * Returns the address by which the limits count a caller (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count
+ * as one caller. A caller usually owns the whole network, and could otherwise avoid every limit by changing the address. An
+ * IPv4 address inside an IPv6 address counts as the IPv4 address in any notation.
  */
 export function networkAddress(given: string): string {
-  // Behind a proxy the address comes from a header, which may contain any text. The limits store the address in memory, so
-  // it must be short.
+  // Behind a proxy, the address is copied from a header, which may contain any text. The limits store the address in
+  // memory, so it must be short.
   const ip = withoutPort(given).slice(0, LONGEST);
   if (!ip.includes(':')) return ip;
   const groups = groupsOf(ip);
@@ -26,7 +26,7 @@ export function networkAddress(given: string): string {
   return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
 }
 
-/** The groups of an IPv6 address in their shortest form. */
+/** Returns the groups of an IPv6 address, each without leading zeros. */
 function groupsOf(ip: string): string[] {
   const inGroups = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
@@ -37,7 +37,10 @@ function groupsOf(ip: string): string[] {
   return [...head, ...between, ...tail].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** Some proxies add the port of the caller, which changes with every connection: `10.0.0.1:5123`, `[2001:db8::1]:5123`. */
+/**
+ * Removes the port. Some proxies add the port of the caller, which changes with every connection: `10.0.0.1:5123`,
+ * `[2001:db8::1]:5123`.
+ */
 function withoutPort(given: string): string {
   return /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(given)?.[1] ?? /^\[([^\]]*)\](?::\d{1,5})?$/.exec(given)?.[1] ?? given;
 }

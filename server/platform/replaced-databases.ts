@@ -2,7 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEPT_MS = 30 * 86_400_000;
-/** The time is in the name (server/operator/restore.ts), because copying a folder changes the times of its files. */
+/**
+ * The time is read from the file name (server/operator/restore.ts), because copying a folder changes the times of its
+ * files.
+ */
 const NAME = /\.replaced-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z(?:-wal|-shm)?$/;
 
 /** Deletes the databases that a restore has replaced more than 30 days ago (docs/product.md 1.64). */

@@ -10,9 +10,9 @@ import { scoreOf } from '#domain/scoring/scoring.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 
-/** This file turns rows into answers of the API and adds the computed fields (docs/sync.md, Rows). */
+/** This file converts rows to answers of the API and adds the computed fields (docs/sync.md, Rows). */
 
-/** Replaces each row of the list by its last version in the list, because a write may name a row several times. */
+/** Returns each row of the list with its last version in the list, because a write may change a row several times. */
 export function lastVersions<T extends TableName>(rows: readonly ServerRowOf<T>[]): ServerRowOf<T>[] {
   const last = new Map(rows.map((row) => [row.id, row]));
   return rows.map((row) => last.get(row.id) ?? row);
@@ -31,7 +31,8 @@ export function studentAnswer({ id, fields }: ServerRowOf<'students'>): z.infer<
 }
 
 export function markAnswer(row: Pick<ServerRowOf<'marks'>, 'id' | 'fields'>): z.infer<typeof mark> {
-  // Copies all fields and then adds the two others. This is ten times as fast as starting with an object without them.
+  // Copies all fields and then adds `id` and `score`. This is ten times as fast as starting with an object that does not
+  // have them.
   const fields = { ...row.fields, id: row.id, score: 0 };
   fields.score = scoreOf(fields);
   return fields;

@@ -14,7 +14,7 @@ import { type ServerRowOf, withId } from '../rows/server-row.ts';
 
 type Choice = Parsed<(typeof getAssessmentsCsv)['query']>;
 
-/** The assessments for a CSV file: a single one, all with one template, or all of the class. */
+/** Returns the assessments for a CSV file: a single one, all with one template, or all of the class. */
 export async function chosenAssessments(
   db: Kysely<Database>,
   teacherId: number,
@@ -32,7 +32,7 @@ export async function chosenAssessments(
   return one;
 }
 
-/** The name of the CSV file with these assessments (docs/product.md 5.5). */
+/** Returns the name of the CSV file with these assessments (docs/product.md 5.5). */
 export function fileNameOf(
   className: string,
   { templateId, assessmentId }: Choice,
@@ -44,7 +44,7 @@ export function fileNameOf(
   return assessmentFileName(className, of, today);
 }
 
-/** The assessments of a class, oldest first. */
+/** Returns the assessments of a class, the oldest first. */
 export async function assessmentsOfClass(
   db: Kysely<Database>,
   teacherId: number,
@@ -57,7 +57,7 @@ export async function assessmentsOfClass(
     .toSorted((a, b) => compareTexts(a.fields.createdAt, b.fields.createdAt) || a.id - b.id);
 }
 
-/** The CSV file with these assessments. It has one line per student of the class. */
+/** Returns the CSV file with these assessments. It has one line per student of the class. */
 export async function assessmentsFile(
   db: Kysely<Database>,
   teacherId: number,

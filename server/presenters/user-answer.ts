@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { findRow } from '../rows/find-rows.ts';
 import { settingsAnswer } from './answers.ts';
 
-/** The answer of the call `user/me` (docs/product.md 1.70). */
+/** Returns the answer of the call `user/me` (docs/product.md 1.70). */
 export async function userAnswer(db: Kysely<Database>, teacherId: number): Promise<User> {
   const account = await db.selectFrom('teachers').selectAll().where('id', '=', teacherId).executeTakeFirstOrThrow();
   const profile = await findRow(db, teacherId, 'profile', teacherId);

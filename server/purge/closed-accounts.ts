@@ -7,15 +7,15 @@ import { shared } from '../rows/server-row.ts';
 /** The number of rows that one statement deletes. A call waits for at most one such statement. */
 const PART_ROWS = 1_000;
 /**
- * The rows of a closed account are deleted only after this time. No call lasts longer. So a read that began before the account
- * was closed never sees a part of the rows.
+ * The rows of a closed account are deleted only after this time. No call lasts longer. So a read that began before the
+ * account was closed never finds that some rows are missing.
  */
 export const CLOSING_MS = 120_000;
 
 /**
- * Deletes the rows of closed accounts in parts, and then the accounts (docs/product.md 1.15). `goOn` is called between two
- * parts. It lets the server answer calls, and returns false if the server stops. The next run continues then. Returns the
- * number of accounts that are gone.
+ * Deletes the rows of closed accounts in parts, and then the accounts (docs/product.md 1.15). It calls `goOn` between two
+ * parts, so that the server can answer calls. `goOn` returns false if the server stops, and then the next run continues.
+ * Returns the number of deleted accounts.
  */
 export async function deleteClosedAccounts(
   db: Kysely<Database>,
@@ -32,14 +32,17 @@ export async function deleteClosedAccounts(
     for (const deletePart of partsOf(db, id)) {
       while ((await deletePart()) > 0n) if (!(await goOn())) return gone;
     }
-    // The database deletes the rows of the other tables with the account. They are few.
+    // The database itself deletes the few rows of the other tables together with the account.
     await changeInTurn(db, id, () => db.deleteFrom('teachers').where('id', '=', id).execute());
     gone += 1;
   }
   return gone;
 }
 
-/** For each table that may have many rows of the account: a function that deletes a part of them, and returns their number. */
+/**
+ * Returns one function for each table that may have many rows of the account. The function deletes some of these rows and
+ * returns their number.
+ */
 function partsOf(db: Kysely<Database>, teacherId: number): (() => Promise<bigint>)[] {
   return [...TABLE_NAMES.map((table) => () => deleteRows(db, teacherId, table)), () => forgetAnswers(db, teacherId)];
 }

@@ -7,10 +7,10 @@ import type { Database } from '../db/schema.ts';
 import { toColumns } from '../rows/columns.ts';
 import { fromColumns, shared, type ServerRow } from '../rows/server-row.ts';
 
-/** The most rows in one statement. */
+/** The largest number of rows in one statement. */
 const ROWS_AT_ONCE = 500;
 
-/** The time of the oldest tombstone since `from`, or null if there is none. */
+/** Returns the time of the oldest tombstone since `from`, or null if there is none. */
 export async function oldestTombstone(
   db: Transaction<Database>,
   teacherId: number,
@@ -32,7 +32,7 @@ export async function oldestTombstone(
   return oldest;
 }
 
-/** The rows of one table whose own tombstones were set at this time. */
+/** Returns the rows of one table that were themselves deleted at this time (and not with a parent row). */
 export async function tombstonesOf(
   db: Transaction<Database>,
   teacherId: number,
@@ -50,8 +50,8 @@ export async function tombstonesOf(
 }
 
 /**
- * Deletes up to `limit` rows below these rows, the deepest first, and returns their number. They leave no tombstones
- * (docs/sync.md D1), because the tombstone of the row above hides them on devices.
+ * Deletes up to `limit` child rows of these rows at all levels, the deepest level first, and returns their number. They
+ * leave no tombstones (docs/sync.md D1), because the tombstone of the parent row hides them on devices.
  */
 export async function deleteBelow(
   trx: Transaction<Database>,
@@ -62,8 +62,8 @@ export async function deleteBelow(
 ): Promise<number> {
   if (parentIds.length === 0) return 0;
   let deleted = 0;
-  // In reverse order a table comes before the tables of its parents. Every row below a class contains the class's id. So
-  // these rows are found by an index of that id, and no row of another class is read.
+  // In reverse order, a table comes before the tables of its parents. Every row that belongs to a class contains the
+  // class's id. So an index of that id finds these rows, and no row of another class is read.
   for (const { table, field } of linksBelow(parent).toReversed()) {
     const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
     if (!isFoundWithout(table, parent)) deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
@@ -85,14 +85,14 @@ async function childIds(
     .selectFrom(shared(table))
     .select('id')
     .where('teacherId', '=', teacherId)
-    // The cast is safe, because the field is in the table's definition and so is a column of the table.
+    // The cast is safe, because the field is in the table's definition and is therefore a column of the table.
     .where(field as 'id', 'in', parentIds)
     .limit(limit)
     .execute();
   return found.map(({ id }) => id);
 }
 
-/** Removes rows for good, without a tombstone. */
+/** Deletes rows permanently, without a tombstone. */
 export async function deleteRows(
   trx: Transaction<Database>,
   teacherId: number,
@@ -104,9 +104,9 @@ export async function deleteRows(
 }
 
 /**
- * Clears everything that the teacher wrote in deleted rows of one table. The tombstones, the change numbers and the ids of
- * the rows above stay, because the feed and later writes need them. Rows that will have equal content are cleared by one
- * statement, because the delete of a day may have thousands of marks.
+ * Clears all values that the teacher wrote in deleted rows of one table. The tombstones, the change numbers and the ids of
+ * parent rows stay, because the feed and later writes need them. One statement clears all rows that will have equal
+ * content, because the delete of a day may concern thousands of marks.
  */
 export async function clearContent(
   trx: Transaction<Database>,
@@ -128,7 +128,7 @@ export async function clearContent(
   }
 }
 
-/** The columns that the purge changes in a row with these fields. Columns of fixed fields stay. */
+/** Returns the columns of these fields that the purge changes. Columns of fields that never change are not among them. */
 function emptyColumns(table: TableName, fields: Fields) {
   const { fixed } = TABLES[table];
   const columns = Object.entries(toColumns(table, emptied(table, fields)));

@@ -43,7 +43,7 @@ describe('the daily purge', () => {
     expect(said).toEqual([{ message: 'purged', teachers: 2, ...gone, mails: 3, ms: 0 }]);
   });
 
-  it('9.5 the purge runs once a day, even if two servers start it or a server restarts', async () => {
+  it('9.5 the purge runs once a day, even if two servers try to run it or a server restarts', async () => {
     await Promise.all([job().run(), job().run()]);
     expect(said).toHaveLength(1);
     server.clock.advance(DAY_MS - 1);
@@ -54,7 +54,7 @@ describe('the daily purge', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('after a clock that was years ahead has been corrected, the daily purge runs again', async () => {
+  it('after a clock that was set years ahead has been corrected, the daily purge runs again', async () => {
     server.clock.advance(1000 * DAY_MS);
     await job().run();
     server.clock.advance(-1000 * DAY_MS);
@@ -62,7 +62,7 @@ describe('the daily purge', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('the purge job deletes old mail files at every run, even if the daily purge was done, because each server has its own files', async () => {
+  it('the purge job deletes old mail files at every run, even if the daily purge has already run, because each server has its own files', async () => {
     let looks = 0;
     const counting = job(async () => (looks += 1));
     await counting.run();
@@ -89,7 +89,7 @@ describe('the daily purge', () => {
     ]);
   });
 
-  it('1.15 the daily purge leaves a deleted account to the deletion in parts, and logs no failure', async () => {
+  it('1.15 the daily purge skips a deleted account, whose rows are deleted in parts, and logs no failure', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);

@@ -7,18 +7,18 @@ import { deleteClosedAccounts } from './closed-accounts.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
-/** How many ids of teachers are read with one query. */
+/** How many teacher ids one query reads. */
 const PAGE = 500;
 
 interface PurgeOptions {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Deletes old mails if they are files of this server, and returns their number. */
+  /** Deletes old mails if this server stores mails as files. Returns the number of deleted mails. */
   readonly purgeMails: (now: number) => Promise<number>;
-  /** Deletes accounts that were never verified, and returns their number (docs/product.md 1.61). */
+  /** Deletes accounts that were never verified. Returns their number (docs/product.md 1.61). */
   readonly purgeUnverified: (now: number) => Promise<number>;
-  /** Deletes the counts of limits whose time has passed, and returns their number (docs/product.md 1.7). */
+  /** Deletes the counts of limits whose windows have ended. Returns their number (docs/product.md 1.7). */
   readonly purgeCounters: (now: number) => Promise<number>;
 }
 
@@ -36,7 +36,8 @@ export class PurgeJob {
   }
 
   /**
-   * Runs the purge if no server has run it in the last 24 hours. So it can be called often. It never rejects.
+   * Runs the purge, unless a server has run it in the last 24 hours. So this can be called often. The promise never
+   * rejects.
    */
   run(): Promise<void> {
     this.#running ??= this.#work()
@@ -47,7 +48,7 @@ export class PurgeJob {
     return this.#running;
   }
 
-  /** Deletes the rows of closed accounts. It can be called often, and never rejects. */
+  /** Deletes the rows of closed accounts. This can be called often, and the promise never rejects. */
   finishDeletions(): Promise<void> {
     this.#finishing ??= this.#finish()
       .catch((error: unknown) => this.#options.log.error({ err: error }, 'the deletion of an account failed'))
@@ -87,7 +88,7 @@ export class PurgeJob {
         for (const name of Object.keys(sum) as (keyof Purged)[]) sum[name] += purged[name];
         teachers += 1;
       } catch (error) {
-        // Goes on with the next teacher. One teacher's rows may be damaged, or the account may have been deleted
+        // The loop continues with the next teacher. One teacher's rows may be damaged, or the account may have been deleted
         // meanwhile.
         log.error({ err: error, teacher: teacherId }, 'the purge of a teacher failed');
       }
@@ -100,7 +101,7 @@ export class PurgeJob {
 }
 
 /**
- * Returns true once a day, for only one of the servers on the same database. The time of the last purge is stored, so a
+ * Returns true once a day, on only one of the servers with the same database. The time of the last purge is stored, so a
  * restart does not repeat the purge.
  */
 async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
@@ -112,8 +113,8 @@ async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
       conflict
         .column('name')
         .doUpdateSet({ value: day.value })
-        // ISO 8601 texts can be compared like times. A stored time in the future comes from a wrong clock, so it is
-        // ignored.
+        // ISO 8601 texts sort in the order of their times. A stored time in the future was written with a wrong clock, so
+        // it is ignored.
         .where((eb) =>
           eb.or([
             eb('installation.value', '<=', isoAt(now - DAY_MS)),
@@ -126,7 +127,10 @@ async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/** The rows of a deleted account are deleted in parts (closed-accounts.ts), so the daily purge leaves such an account out. */
+/**
+ * Yields the ids of all teachers except deleted accounts. The rows of a deleted account are deleted in parts
+ * (closed-accounts.ts).
+ */
 async function* allTeachers(db: Kysely<Database>): AsyncGenerator<number> {
   let last = 0;
   for (;;) {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await noted.server.close();
 });
 
-/** Deletes, waits 31 days and purges. Returns the queries of the purge, without those that delete clashes by their age. */
+/** Deletes a row, waits 31 days and purges. Returns the queries of the purge, without those that delete old clashes. */
 async function queriesOfPurge(path: string) {
   const { server, ran } = noted;
   expect(await server.write({ method: 'DELETE', path, seen: await server.counter() })).toMatchObject({ status: 204 });
@@ -33,7 +33,7 @@ async function queriesOfPurge(path: string) {
 }
 
 describe('D4.2 the work of the purge', () => {
-  it('D4.2 the purge of a deleted class finds the rows below the class by an index of the class', async () => {
+  it('D4.2 the purge of a deleted class finds the child rows of the class with an index on the class', async () => {
     const broad: string[] = [];
     for (const query of await queriesOfPurge(`classes/${CLASS}`)) {
       broad.push(...(await broadReads(noted.server.db, query)));
@@ -41,7 +41,7 @@ describe('D4.2 the work of the purge', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D4.2 the purge of a deleted day clears all marks that will have equal content by one statement', async () => {
+  it('D4.2 the purge of a deleted day clears all marks that will have equal content with one statement', async () => {
     const queries = await queriesOfPurge(`students/daily-points/by-date/${dayOf(2)}/${copyOf(CLASS, 1)}`);
     const updates = queries.filter((query) => query.sql.startsWith('update "marks"'));
     expect(updates).toHaveLength(1);

@@ -36,7 +36,7 @@ const remove = (path: string, key = KEY) => server.write({ method: 'DELETE', pat
 const deleteDay = () => remove(`students/daily-points/by-date/${DAY}/${CLASS}`);
 const restore = () => server.write({ method: 'POST', path: 'restore', body: { key: KEY } });
 
-/** All rows of a teacher as text. */
+/** Returns all rows of a teacher as text. */
 async function kept(of = server): Promise<string> {
   const rows = [];
   for (const table of TABLE_NAMES) {
@@ -51,14 +51,14 @@ async function horizon(): Promise<number> {
 }
 
 describe('the purge of one teacher', () => {
-  it('9.5 the purge deletes no row that a teacher has not deleted, however old the row is', async () => {
+  it('9.5 the purge deletes no row that a teacher has not deleted, even if the row is very old', async () => {
     const before = await kept();
     pass(390);
     expect(await purge()).toEqual(NOTHING);
     expect(await kept()).toBe(before);
   });
 
-  it('D4.2 a restore of a deleted class succeeds within 30 days and is refused with the code gone afterwards', async () => {
+  it('D4.2 a restore of a deleted class succeeds within 30 days of the delete and is refused with the code gone after that', async () => {
     await remove(`classes/${CLASS}`);
     pass(30);
     expect(await purge()).toEqual(NOTHING);
@@ -92,7 +92,7 @@ describe('the purge of one teacher', () => {
     const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
     const noted = await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note });
     expect(noted).toMatchObject({ code: 'gone' });
-    // The purge has removed the student completely.
+    // The student is unknown, because the purge has deleted the student's row completely.
     expect(await server.write(marksWrite([{ studentId: ANA }]))).toMatchObject({ code: 'unknown' });
   });
 
@@ -128,7 +128,7 @@ describe('the purge of one teacher', () => {
     await purge();
     const first = await horizon();
     expect(first).toBeGreaterThan(early);
-    // Gives a newer tombstone a lower change number.
+    // Gives a newer tombstone a lower change number than the older tombstones have.
     await remove(`classes/${CLASS}`, 'the-late-delete');
     await server.db
       .updateTable('classes')
@@ -141,7 +141,7 @@ describe('the purge of one teacher', () => {
     expect(await horizon()).toBe(first);
   });
 
-  it('R10.4 the server recognises the repeat of a write for 400 days, and applies it again after the purge has removed its key', async () => {
+  it('R10.4 for 400 days the server recognises a repeated write, and after the purge has deleted its key, the server applies it again', async () => {
     const write = { method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' }, key: KEY } as const;
     const incoming = server.incoming(write);
     await server.round([incoming]);
@@ -169,7 +169,7 @@ describe('the purge of one teacher', () => {
     expect((await server.after(0)).rows.filter(({ table }) => table === 'clashes')).toEqual([]);
   });
 
-  it('the purge deletes expired sessions and mailed links and keeps those that are valid', async () => {
+  it('the purge deletes expired sessions and mailed links and keeps valid ones', async () => {
     const { db, teacherId } = server;
     const now = server.clock.now();
     for (const [id, expiresAt] of [
@@ -191,7 +191,7 @@ describe('the purge of one teacher', () => {
     expect(await left.execute()).toEqual([{ id: 2 }]);
   });
 
-  it("the purge of one teacher does not change another teacher's rows with the same ids", async () => {
+  it('the purge of one teacher does not change the rows of another teacher with the same ids', async () => {
     const other = await server.colleague();
     await withClass(other);
     await other.write(marksWrite([sick]));
@@ -203,7 +203,7 @@ describe('the purge of one teacher', () => {
     expect(await kept(other)).toBe(before);
   });
 
-  it('the purge runs in several transactions, so a teacher can write in between and the next purge finishes a stopped one', async () => {
+  it('the purge runs in several transactions, so a teacher can write between two of them, and if a purge is stopped, the next one completes it', async () => {
     await fillClass(server);
     await remove(`classes/${CLASS}`);
     await deleteDay();
@@ -217,7 +217,7 @@ describe('the purge of one teacher', () => {
     };
     await expect(purge(server, twice)).rejects.toBe(stop);
     expect(await server.row('students', 1_499)).toBeDefined();
-    // All 502 students, 1,002 marks and the class, without the 1,000 rows of the first two transactions.
+    // All 502 students, 1,002 marks and the class, minus the 1,000 rows of the first two transactions.
     expect((await purge()).contents).toBe(502 + 1_002 + 1 - 1_000);
     expect(await kept()).not.toContain('Student, No');
   });

@@ -28,8 +28,8 @@ interface Due {
 }
 
 /**
- * Deletes the old data of one teacher: keys, the content of deleted rows, tombstones, expired sessions, expired links
- * and clashes. `yieldToCalls` is called between two transactions, so that the server can answer calls.
+ * Deletes the old data of one teacher: keys, the content of deleted rows, tombstones, expired sessions, expired links and
+ * clashes. It calls `yieldToCalls` between two transactions, so that the server can answer calls.
  */
 export async function purgeTeacher(due: Due, yieldToCalls: () => Promise<void>): Promise<Purged> {
   const all = async (batch: (due: Due) => Promise<number>): Promise<number> => {
@@ -51,7 +51,7 @@ export async function purgeTeacher(due: Due, yieldToCalls: () => Promise<void>):
 }
 
 /**
- * Deletes idempotency keys that are older than 400 days. After that a repeat of the write would be applied again
+ * Deletes idempotency keys that are older than 400 days. If a write is repeated after that, the server applies it again
  * (docs/sync.md R10.4).
  */
 async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
@@ -69,9 +69,9 @@ async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
 }
 
 /**
- * Removes the content of one delete that is older than 30 days: deletes the rows below and then clears the deleted rows
- * (docs/sync.md D4.2). If there are many rows, one call does only a part, and the next call continues. `purgedTo` is the time
- * up to which the content of all deletes is removed.
+ * Removes the content of one delete that is older than 30 days: it first deletes the child rows and then clears the deleted
+ * rows (docs/sync.md D4.2). If there are many rows, one call handles only some of them, and the next call continues.
+ * `purgedTo` is the time up to which the content of all deletes is removed.
  */
 async function clearContents(due: Due): Promise<number> {
   const before = due.now - CONTENT_MS;
@@ -85,7 +85,7 @@ async function clearContents(due: Due): Promise<number> {
       if (cleared >= BATCH_ROWS) return cleared;
     }
     for (const table of TABLE_NAMES) {
-      // Reads the tombstones again, because `deleteBelow` may have removed tombstones below other tombstones.
+      // Reads the tombstones again, because `deleteBelow` may have removed tombstones of rows inside other deleted rows.
       const rows = await tombstonesOf(trx, teacherId, table, at);
       await clearContent(trx, teacherId, table, rows);
       cleared += rows.length;
@@ -100,8 +100,8 @@ async function clearContents(due: Due): Promise<number> {
 }
 
 /**
- * Deletes the tombstones of one delete that is older than 400 days, and raises the horizon. A device whose cursor is
- * older than the horizon has to pull everything (docs/sync.md P4.2).
+ * Deletes the tombstones of one delete that is older than 400 days, and raises the horizon. A device whose cursor is older
+ * than the horizon has to make a full pull (docs/sync.md P4.2).
  */
 async function dropTombstones(due: Due): Promise<number> {
   return await withDue(
@@ -129,8 +129,8 @@ async function dropTombstones(due: Due): Promise<number> {
 }
 
 /**
- * Runs `act` with the time of the oldest tombstones that are due. It searches first without a lock, so that writes of
- * the teacher do not wait if nothing is due.
+ * Runs `act` with the time of the oldest tombstones that the purge has to handle. It searches first without a lock, so that
+ * writes of the teacher do not wait if there are none.
  */
 async function withDue(
   { db, teacherId, now }: Due,

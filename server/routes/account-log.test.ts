@@ -34,7 +34,7 @@ const events = () => lines.filter(({ msg }) => msg === 'account');
 const named = (event: string) => events().filter((line) => line.event === event);
 const idOfAnn = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
-it('1.16 a verification with the password logs a wrong password, the verified address and the sign-in', async () => {
+it('1.16 a verification with a password logs a wrong password, the verified address and the sign-in', async () => {
   const client = new TestClient(server);
   await client.signUp(ANN);
   const path = `user/verify-email?token=${server.mail.tokenFor(ANN)}`;
@@ -76,7 +76,7 @@ it('1.16 the log has one line for each event from a sign-up to the deletion of t
   expect(events().every((line) => line.teacher === teacher)).toBe(true);
 });
 
-it('1.16 the lines of one email and of one network address have the same hash, so an operator can follow an attack', async () => {
+it('1.16 all log lines of one email or network address have the same hash, so an operator can trace an attack', async () => {
   await signedInClient(server, ANN);
   const guess = (email: string, from: string) => new TestClient(server).signIn(email, 'not the password', from);
   await guess(ANN, '10.0.0.1');
@@ -101,7 +101,7 @@ it('1.16 two servers with different secrets hash one email differently, so nobod
   expect(hashes.size).toBe(2);
 });
 
-it('1.16 the log says that a limit was reached, once for each refused call', async () => {
+it('1.16 the log says that a limit was reached, in one line for each refused call', async () => {
   const client = new TestClient(server);
   for (let i = 0; i < 12; i += 1) await client.signIn(ANN, 'not the password');
   expect(named('limit reached')).toHaveLength(2);
@@ -118,7 +118,7 @@ it('L7b the log says that a copied refresh token was used and that this ended th
 });
 
 it.each(['warn', 'fatal', 'silent'] as const)(
-  '1.16 the events of accounts are logged at the log level %s too',
+  '1.16 account events are logged even at the log level %s',
   async (level) => {
     const written: string[] = [];
     const quiet = await startServer({ level, sink: { write: (line) => written.push(line) } });

@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('9.3 the list of accounts shows an admin every account, oldest first, with numbers of rows and without their content', async () => {
+it('9.3 the list of accounts shows an admin every account, the oldest first, with numbers of rows and without the content of rows', async () => {
   const ann = await signedInClient(server, 'ann@school.org');
   await makeWorld(ann);
   server.clock.advance(60_000);
@@ -64,7 +64,7 @@ it('9.3 the list of accounts reads only the table of accounts, so it works witho
   expect((await head.call('GET', 'admin')).statusCode).toBe(200);
 });
 
-it('9.3 the list of accounts has only the fields that the contract names', async () => {
+it('9.3 the list of accounts has only the fields that the contract defines', async () => {
   const head = await signedInByMail(server, ADMIN);
   const said = (await head.call('GET', 'admin')).json();
   expect(said).toHaveLength(1);
@@ -72,7 +72,7 @@ it('9.3 the list of accounts has only the fields that the contract names', async
 });
 
 describe('C-12 the list of many accounts', () => {
-  it('C-12 the server reads accounts in parts and in order, and reads a part only when the client has received the part before it', async () => {
+  it('C-12 the server reads accounts in parts and in order, and reads a part only when the client has received the previous part', async () => {
     const client = new TestClient(server);
     for (const name of ['ann', 'ben', 'cem']) await client.signUp(`${name}@school.org`);
     server.clock.advance(60_000);
@@ -91,7 +91,7 @@ describe('C-12 the list of many accounts', () => {
     expect(rest.flat().slice(0, 3)).toEqual(known.slice(2).map(({ id }) => id));
   });
 
-  it('C-12 each part is found by the index of the age of accounts', async () => {
+  it('C-12 each part is read with the index on the age of accounts', async () => {
     const { db } = server;
     if (db.getExecutor().adapter instanceof PostgresAdapter) return;
     const plan = await sql<{ detail: string }>`explain query plan select id from teachers
@@ -99,7 +99,7 @@ describe('C-12 the list of many accounts', () => {
     expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/^SEARCH teachers USING .*INDEX teachers_by_age/);
   });
 
-  it('C-12 an answer without accounts is an empty array, and a compressed answer has the same rows', async () => {
+  it('C-12 an answer without accounts is an empty array, and a compressed answer has the same rows as an uncompressed one', async () => {
     const none = await jsonArray((async function* (): AsyncGenerator<readonly unknown[]> {})());
     expect((await none.toArray()).join('')).toBe('[]');
     const head = await signedInByMail(server, ADMIN);
@@ -110,7 +110,7 @@ describe('C-12 the list of many accounts', () => {
   });
 });
 
-describe('C-12 a client that reads the answer slowly or cuts the connection', () => {
+describe('C-12 a client that reads the answer slowly or closes the connection', () => {
   const PARTS = 200;
   const ROW = { text: 'x'.repeat(100_000) };
 
@@ -134,10 +134,10 @@ describe('C-12 a client that reads the answer slowly or cuts the connection', ()
     return { app, answer, counts };
   }
 
-  it('C-12 the server reads no further parts while the client receives nothing, and reads on when the client receives again', async () => {
+  it('C-12 the server reads no further parts while the client receives nothing, and continues when the client receives data again', async () => {
     const { app, answer, counts } = await serveParts();
     let before = -1;
-    // The server makes parts until the buffers of the connection are full. Then it stops.
+    // The server makes parts until the buffers of the connection are full, and then stops.
     while (before !== counts.made) {
       before = counts.made;
       for (let turn = 0; turn < 500; turn += 1) await nextTurn();
@@ -148,7 +148,7 @@ describe('C-12 a client that reads the answer slowly or cuts the connection', ()
     await app.close();
   });
 
-  it('C-12 the server stops reading parts when the connection is cut', async () => {
+  it('C-12 the server stops reading parts when the connection is closed', async () => {
     const { app, answer, counts } = await serveParts();
     answer.destroy();
     await counts.ended.promise;

@@ -5,11 +5,11 @@ import { jsonArray } from '../http/json-stream.ts';
 import type { Context } from './context.ts';
 
 /**
- * The calls for admins. Before a handler runs, the session plugin has checked that the caller is an admin
- * (docs/product.md 9.3).
+ * Serves the calls for admins. The session plugin checks that the caller is an admin before a handler runs (docs/product.md
+ * 9.3).
  */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  // This call is registered separately from the other calls, because its answer is a stream and not an array in memory.
+  // This call is registered separately, because its answer is a stream and not an array in memory.
   app.route({
     method: listAccounts.method,
     url: `/${listAccounts.path}`,

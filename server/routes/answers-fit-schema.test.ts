@@ -27,14 +27,14 @@ afterEach(async () => {
   await server.close();
 });
 
-// To save time, the server sends these answers without checking them against the contract. This test makes sure that
-// they don't show a new column of a table by accident.
+// To save time, the server sends these answers without checking them against the contract. This test makes sure that they
+// don't contain a new column of a table by accident.
 it.each<[string, Endpoint, () => string, number]>([
   ['the feed', changes, () => 'changes?after=0', 8],
   ['a full pull', changes, () => 'changes', 8],
   ['the marks of a day', listMarks, () => `students/daily-points/by-date/${DAY}/${classId}`, 2],
   ['the students of a class', listStudents, () => `students/by-class/${classId}`, 2],
-])('the answer of %s has only the fields that the contract names', async (_, { answer }, path, count) => {
+])('the answer of %s has only the fields that the contract defines', async (_, { answer }, path, count) => {
   const said = (await client.call('GET', path())).json();
   expect(answer && z.parse(answer, said)).toEqual(said);
   expect((said.rows ?? said).length).toBe(count);

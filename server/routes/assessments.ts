@@ -9,7 +9,7 @@ import { attach } from '../presenters/attachment.ts';
 import { livingRow, unknownRow } from '../rows/living.ts';
 import type { Context } from './context.ts';
 
-/** Reads of assessments and their templates (docs/product.md 5). */
+/** Serves the reads of assessments and their templates (docs/product.md 5). */
 export function assessmentRoutes(app: FastifyInstance, { db, clock }: Context): void {
   serve(app, listTemplates, async () =>
     ASSESSMENT_TEMPLATES.map((template) => ({ ...template, fields: [...template.fields] })),

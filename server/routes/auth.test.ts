@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('sign-in', () => {
-  it('a sign-in answers with the user and the expiry of the access token, and sets only HttpOnly cookies besides the one that says that a session may exist', async () => {
+  it('the answer to a sign-in contains the user and the expiry of the access token, and sets only HttpOnly cookies, except for the one that says that a session may exist', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.signIn(ANN);
     const { user, exp } = answer.json<{ user: object; exp: number }>();
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     ['a sign-out', 'DELETE', 'auth/logout'],
     ['the deletion of the account', 'DELETE', 'user'],
   ] as const)(
-    '1.147 the cookie that says that a session may exist comes with each refresh and goes with %s',
+    '1.147 each refresh sets the cookie that says that a session may exist, and %s removes it',
     async (_what, method, path) => {
       const client = await signedInClient(server, ANN);
       client.cookies.delete('pe_session');
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('1.17 a session with the old names of the cookies gets the new names at its next refresh over https', async () => {
+  it('1.17 over https, a session whose cookies have the old names gets the new names at its next refresh', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'x-forwarded-proto': 'https' };
     expect((await client.call('GET', 'auth/profile', { headers })).statusCode).toBe(401);
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-pe_device', 'pe_device']);
   });
 
-  it('1.17 the access cookie over https has the path / that its prefix needs, and the refresh cookie only the path of its calls', async () => {
+  it('1.17 over https, the access cookie has the path / because of its prefix, and the refresh cookie only the path of its calls', async () => {
     await signedInClient(server, ANN);
     const answer = await new TestClient(server).call('POST', 'auth/login', {
       body: { email: ANN, password: 'whistle-and-cones' },
@@ -89,7 +89,7 @@ describe('sign-in', () => {
     expect(answer.cookies.every((cookie) => !('domain' in cookie))).toBe(true);
   });
 
-  it('1.17 a browser that has had a cookie with a prefix can not use a refresh token under the old name, also after a sign-out', async () => {
+  it('1.17 a browser that has had a cookie with a prefix can’t use a refresh token under the old name, even after a sign-out', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const planted = (await signedInClient(server, 'eve@school.org')).cookies.get('pe_refresh') ?? '';
     const client = await signedInClient(server, ANN);
@@ -151,7 +151,7 @@ describe('too many failed sign-ins', () => {
     expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('after too many failed sign-ins the server refuses an email with and without an account alike, so it tells nobody which exist', async () => {
+  it('after too many failed sign-ins, the refusal is the same for an email with and without an account, so it does not reveal which accounts exist', async () => {
     const client = new TestClient(server);
     for (let i = 0; i < 10; i += 1) await client.signIn('nobody@school.org');
     expect((await client.signIn('nobody@school.org')).statusCode).toBe(429);
@@ -162,7 +162,7 @@ describe('too many failed sign-ins', () => {
     for (let i = 0; i < 12; i += 1) expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('a server whose limits are switched off refuses no sign-in because of earlier failed ones', async () => {
+  it('a server whose limits are switched off accepts a sign-in after many failed ones', async () => {
     const free = await startServer({ limits: false });
     const client = new TestClient(free);
     for (let i = 0; i < 12; i += 1) expect((await client.signIn('nobody@school.org')).statusCode).toBe(401);
@@ -215,7 +215,7 @@ describe('the session of a device', () => {
     expect((await thief.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('a logout without a session is answered with 204', async () => {
+  it('a logout without a session gets 204', async () => {
     expect((await new TestClient(server).call('DELETE', 'auth/logout')).statusCode).toBe(204);
   });
 
@@ -239,8 +239,8 @@ describe('the session of a device', () => {
   });
 });
 
-describe('L1.1 a call that names a user', () => {
-  it('L1.1 a call whose user-id header names another user gets 401 other_user and changes nothing, also a refresh or a logout', async () => {
+describe('L1.1 a call with a user-id header', () => {
+  it('L1.1 if the user-id header contains another user, the call gets 401 other_user and changes nothing, even a refresh or a logout', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'user-id': '77' };
     for (const [method, path] of [
@@ -255,7 +255,7 @@ describe('L1.1 a call that names a user', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
   });
 
-  it('a call whose user-id header names the signed-in user is answered', async () => {
+  it('a call whose user-id header contains the signed-in user is answered', async () => {
     const client = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     expect((await client.call('GET', 'auth/profile', { headers: { 'user-id': String(id) } })).statusCode).toBe(200);

@@ -17,7 +17,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   loginRoute(app, context);
   profileRoute(app, context);
 
-  // A refused refresh does not clear the cookies, because another tab may have signed in meanwhile and set new
+  // A refused refresh does not clear the cookies, because another tab may have signed in meanwhile and have got new
   // cookies.
   servePublic(app, refresh, async ({ body }, { request, reply }) => {
     const token = refreshTokenOf(context, request);
@@ -27,8 +27,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const refreshed = await refreshInTurn(db, token.teacherId, (trx) => refreshSession(trx, token, device, times));
     const { next } = refreshed;
     if (next === null) {
-      // A refused refresh may have ended the whole session, because the server found that someone had copied the token.
-      // Then the session's streams of pokes are closed too.
+      // A refused refresh may have ended the whole session, because the server detected a copied token. In that case the
+      // session's streams of pokes are closed too.
       live.sessionsEnded(token.teacherId);
       noteRefused(context, request, token.teacherId, refreshed.reason);
       throw (await hasAccount(db, token.teacherId))
@@ -41,8 +41,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
   });
 
-  // A logout works even long after the access token has expired, because a teacher may sign out offline, and the call
-  // is sent when the device is online again.
+  // A logout works even long after the access token has expired. A teacher may sign out offline, and the device sends the
+  // call only when it is online again.
   servePublic(app, logout, async (_input, { request, reply }) => {
     const token = refreshTokenOf(context, request) ?? accessTokenOf(context, request);
     if (token && (await endSession(db, token.teacherId, token.sessionId))) {
@@ -81,7 +81,7 @@ function profileRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Gives the browser the cookies of the new session, and returns the answer to the sign-in. */
+/** Sets the cookies of the new session in the browser, and returns the answer to the sign-in. */
 export function answerSignIn(context: Context, { request, reply }: Call, { account, token }: SignedIn) {
   giveDeviceCookie(context, request, reply, account.email);
   return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
@@ -93,7 +93,10 @@ function noteRefused({ accountLog }: Context, request: FastifyRequest, teacher: 
   if (reason === 'expired') accountLog.note('session ended', { teacher, address, reason });
 }
 
-/** Both names of the calling device: the one that it sends, and one made from its user agent (docs/product.md 1.14). */
+/**
+ * Returns both names of the calling device: the one that the device sends, and one made from its user agent
+ * (docs/product.md 1.14).
+ */
 export function deviceOf(request: FastifyRequest, named: string | undefined): DeviceNames {
   return { named, fromUserAgent: deviceNameFrom(request.headers['user-agent'] ?? '') };
 }

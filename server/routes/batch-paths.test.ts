@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The entries of a batch may call only synced writes: no other call, no file, and not the batch call itself. */
+/** An entry of a batch may call only synced writes. It must not call a read, a file or the batch call itself. */
 describe('R3 the path of an entry in a batch', () => {
   const PATHS = [
     'batch',
@@ -30,7 +30,7 @@ describe('R3 the path of an entry in a batch', () => {
     'auth/logout',
   ];
   it.each(PATHS)(
-    'an entry of a batch with the path %j is answered with the code unavailable, and the entries before it are applied',
+    'an entry of a batch with the path %j gets the code unavailable, and the entries before it are applied',
     async (path) => {
       const key = `path-test-${(made += 1)}`;
       const first = {

@@ -4,9 +4,7 @@ import { CALLS, nameOf } from '../../tests/calls/all.ts';
 import { DAY, makeWorld, type World } from '../../tests/calls/world.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
-/**
- * Texts that a spreadsheet would run as a formula. The last two begin with full-width signs of East Asian keyboards.
- */
+/** Texts that a spreadsheet would run as a formula. The last two begin with full-width characters from East Asian keyboards. */
 const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -136,7 +134,7 @@ it.each(NAMES)(
     const [, plain = '', encoded = ''] =
       /^attachment; filename="([^"\\]+)"; filename\*=UTF-8''([\w.!#$&+^`|~%-]+)$/.exec(header) ?? [];
     expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
-    // The server stores no marks of direction (3.1).
+    // The server does not store characters that change the text direction (3.1).
     const stored = nickname.replaceAll('\u202e', '');
     const wanted = stored.replaceAll(/\s+/g, ' ').replaceAll(/[/\\:*?"<>|]/g, '-');
     expect(decodeURIComponent(encoded).startsWith(`${wanted}_Grades_`)).toBe(true);

@@ -8,7 +8,7 @@ import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } fr
 
 const ANN = 'ann@school.org';
 const BOB = 'bob@school.org';
-/** The tables whose rows belong to no teacher. The test expects that every other table has a column for the teacher. */
+/** Tables whose rows belong to no teacher. The test expects that every other table has a column for the teacher. */
 const NOBODYS = ['counters', 'installation', 'migrations', 'sign_up_codes'];
 
 let server: TestServer;
@@ -28,20 +28,20 @@ afterEach(async () => {
 
 const remove = (client = ann) => client.call('DELETE', 'user');
 
-/** Deletes the rows of closed accounts, as the server does some minutes later. */
+/** Deletes the rows of closed accounts, as the server does some minutes after an account was closed. */
 async function finish(goOn = async () => true): Promise<number> {
   server.clock.advance(CLOSING_MS);
   return await deleteClosedAccounts(server.db, server.clock.now(), goOn);
 }
 
-/** The tables of the database by their real names. */
+/** Returns the tables of the database with their real names. */
 async function tables(): Promise<TableMetadata[]> {
   const all = await server.db.introspection.getTables();
   const schema = all.some((table) => table.schema !== undefined) ? await currentSchema() : undefined;
   return all.filter((table) => table.schema === schema && !NOBODYS.includes(table.name));
 }
 
-/** The PostgreSQL schema of this test. Other tests use the same database in other schemas. */
+/** Returns the PostgreSQL schema of this test. Other tests use the same database with other schemas. */
 async function currentSchema(): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(server.db);
   return rows[0]?.name;
@@ -65,7 +65,7 @@ async function everythingOf(teacher: number): Promise<Record<string, object[]>> 
   return found;
 }
 
-/** Inserts a row with arbitrary values, so that the test also checks tables that the test's calls leave empty. */
+/** Inserts a row with arbitrary values, so that the test also covers tables to which its calls write no rows. */
 async function fill(teacher: number, table: TableMetadata): Promise<void> {
   const value = ({ name, dataType, hasDefaultValue, isNullable }: ColumnMetadata) => {
     if (name === ownerOf(table)) return teacher;
@@ -80,7 +80,7 @@ async function fill(teacher: number, table: TableMetadata): Promise<void> {
     .execute();
 }
 
-it('1.82 a device of a deleted account learns at its refresh that the account is gone, before and after its rows are deleted', async () => {
+it('1.82 the refresh of a device tells it that its account is deleted, both before and after the account’s rows are deleted', async () => {
   const tablet = new TestClient(server);
   await tablet.signIn(ANN);
   await remove();
@@ -93,7 +93,7 @@ it('1.82 a device of a deleted account learns at its refresh that the account is
   expect(await refused()).toEqual([401, 'no_account']);
 });
 
-it('1.82 a device whose session was ended, and a device of a locked account, get the usual answer to their refresh', async () => {
+it('1.82 a device whose session was ended, and a device of a locked account, get the usual answer to a refresh', async () => {
   await server.db.updateTable('teachers').set({ lockedAt: 1 }).where('id', '=', ids.bob).execute();
   for (const id of Object.values(ids)) await server.db.deleteFrom('sessions').where('teacherId', '=', id).execute();
   for (const client of [ann, bob]) {
@@ -140,7 +140,7 @@ describe('the deletion of an account', () => {
     expect((await again.call('GET', 'grade-books')).json()).toEqual([]);
   });
 
-  it('1.15 a write that arrives while the account is being deleted leaves no row: it is applied before or gets 401', async () => {
+  it('1.15 a write that arrives while the account is being deleted leaves no row: it is applied before the delete or gets 401', async () => {
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
     const writes = Array.from({ length: 4 }, (_, n) =>
@@ -160,20 +160,20 @@ describe('the deletion of an account', () => {
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
     const emails = (await head.call('GET', 'admin')).json<{ email: string }[]>().map(({ email }) => email);
     expect(emails.toSorted()).toEqual([BOB, 'head@school.org']);
-    // A call whose session was checked before the account was deleted.
+    // This is a call whose session was checked before the account was deleted.
     await expect(server.db.transaction().execute((trx) => lockTeacher(trx, ids.ann, 0))).rejects.toThrow(/authorized/);
     await expect(pull(server.db, ids.ann, {}, { clock: server.clock, pageRows: undefined })).rejects.toThrow(
       /authorized/,
     );
   });
 
-  it('1.15 the rows of a deleted account stay for the two minutes that a call may last', async () => {
+  it('1.15 the rows of a deleted account stay for two minutes, the longest time that a call may last', async () => {
     await remove();
     expect(await deleteClosedAccounts(server.db, server.clock.now(), async () => true)).toBe(0);
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
   });
 
-  it('1.15 a server that stops while it deletes the rows of an account continues after its next start', async () => {
+  it('1.15 if a server stops while it deletes the rows of an account, it continues after its next start', async () => {
     await remove();
     let parts = 0;
     const stop = async () => {
@@ -186,7 +186,7 @@ describe('the deletion of an account', () => {
     expect(Object.entries(await everythingOf(ids.ann)).filter(([, rows]) => rows.length > 0)).toEqual([]);
   });
 
-  it('1.15 the server refuses to delete the account if the user-id header names another user', async () => {
+  it('1.15 the server refuses to delete the account if the user-id header contains another user', async () => {
     const answer = await ann.call('DELETE', 'user', { headers: { 'user-id': String(ids.bob) } });
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'other_user' }]);
     expect((await ann.call('GET', 'user/me')).statusCode).toBe(200);

@@ -22,7 +22,7 @@ let server: TestServer;
 let owner: TestClient;
 let other: TestClient;
 let admin: TestClient;
-/** The rows that the refused calls name. The tests below check that refused calls leave these rows unchanged. */
+/** The rows whose ids the refused calls contain. The tests below check that refused calls do not change these rows. */
 let kept: World;
 beforeAll(async () => {
   server = await startServer({ limits: false, config: { adminEmails: [ADMIN] } });
@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 /**
- * The calls about sessions use a second device of the same teacher, so ending its session does not affect the first
- * one. The calls that delete an account use a separate account.
+ * Returns the client that makes a call. For calls that end a session it is a second device of the same teacher, so the
+ * session of the first device does not end. Calls that delete an account use a separate account.
  */
 async function clientFor({ endpoint }: Call): Promise<TestClient> {
   if (endpoint.access === 'admin') return admin;
@@ -52,7 +52,7 @@ async function send(client: TestClient, { endpoint }: Call, { path, body }: Aske
   return await client.call(endpoint.method, path, { headers, ...(body !== undefined && { body }) });
 }
 
-/** Everything that a teacher has, as a device would pull it. */
+/** Returns everything that a teacher has, as a device would pull it. */
 async function everythingOf(client: TestClient): Promise<unknown> {
   const { rows } = (await client.call('GET', 'changes')).json<{ rows: unknown[] }>();
   return rows;
@@ -64,7 +64,7 @@ it('the table CALLS of the tests contains every call of the contract', () => {
 });
 
 describe.each(named(CALLS))('the call %s', (_, call) => {
-  it('the call is answered with the status, the fields and the values that the contract and the table CALLS give', async () => {
+  it('the call returns the status, the fields and the values that the contract and the table CALLS define', async () => {
     const world = await makeWorld(owner);
     const client = await clientFor(call);
     const answer = await send(client, call, call.ask(world));
@@ -141,8 +141,8 @@ describe.each(named(CALLS.filter(({ endpoint }) => endpoint.body)))('the body of
   });
 });
 
-describe.each(named(CALLS.filter(({ back }) => back)))('the answer of %s as an input', (_, call) => {
-  it('9.1 the call accepts its own answer, with its nulls, as the next body, and then changes nothing', async () => {
+describe.each(named(CALLS.filter(({ back }) => back)))('the answer of %s, sent back as an input', (_, call) => {
+  it('9.1 when its own answer, including null values, is sent back as the next body, the call accepts it and changes nothing', async () => {
     const asked = call.ask(await makeWorld(owner));
     const first = (await send(owner, call, asked)).json<never>();
     const again = await send(owner, call, { ...asked, body: call.back?.(first) });

@@ -49,13 +49,13 @@ describe('6.12 files that the server makes', () => {
     ]);
   });
 
-  it('6.22 the name of a report has the day in UTC if the call chooses no range', async () => {
+  it('6.22 if the call chooses no range, the file name of a report contains the current day in UTC', async () => {
     const { klass, ana } = world;
     expect(await nameOf(`classes/${klass}/daily-points-summary/csv`)).toBe('Période 体育_Grades_2026-11-20.csv');
     expect(await nameOf(`students/${ana}/daily-points-summary/csv`)).toBe('Rivera, Ana_Grades_2026-11-20.csv');
   });
 
-  it('6.12 each CSV file has a second name in ASCII letters, for clients that cannot read the other one', async () => {
+  it('6.12 each CSV file has a second name in ASCII letters, for clients that can’t read the Unicode name', async () => {
     const { headers } = await ann.call('GET', `classes/${world.klass}/student-details/csv`);
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="P_riode __-student-details-2026-11-20\.csv"; /,
@@ -73,7 +73,7 @@ describe('6.12 files that the server makes', () => {
     ]);
   });
 
-  it('6.5 a report swaps the ends of a range that begins after its end, and without a range it covers the year up to today', async () => {
+  it('6.5 a report swaps the ends of a range that begins after its end, and a report without a range covers the year up to today', async () => {
     const { klass } = world;
     const days = async (query: string) =>
       (await ann.call('GET', `classes/${klass}/daily-points-summary${query}`)).json<{ daysCounted: number }[]>();
@@ -83,7 +83,7 @@ describe('6.12 files that the server makes', () => {
     expect((await days('?endDate=2026-11-18')).map(({ daysCounted }) => daysCounted)).toEqual([0, 0]);
   });
 
-  it('6.4, 6.12 the summary marks removed students as deleted, and its CSV file leaves them out', async () => {
+  it('6.4, 6.12 the summary shows removed students as deleted, and the CSV file of the summary leaves them out', async () => {
     const { klass, ana } = world;
     await ann.call('DELETE', `students/${ana}`);
     const rows = (await ann.call('GET', `classes/${klass}/daily-points-summary`)).json<object[]>();
@@ -94,7 +94,7 @@ describe('6.12 files that the server makes', () => {
     await ann.call('PATCH', 'students', { body: { id: ana, deleted: false } });
   });
 
-  it('5.5 the CSV file of a class cannot be asked for with an assessment of another class', async () => {
+  it('5.5 a request for the CSV file of a class with an assessment of another class is refused', async () => {
     const { assessment } = world;
     const elsewhere = await makeWorld(ann);
     const path = `assessments/getAllCSV/${elsewhere.klass}?assessmentId=${assessment}`;

@@ -7,12 +7,12 @@ import { differences, storedRowsOf, teachersTables } from '../../tests/hostile/s
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
 /**
- * Calls with a computed field that answers show. Callers may send the field back with any id. The server accepts the
- * call, but never stores the field (docs/product.md 9.1).
+ * Calls with a computed field that also occurs in answers. Callers may send this field back with any id. The server accepts
+ * the call, but never stores the field (docs/product.md 9.1).
  */
 const LEFT_OUT = ['PATCH students/update-many classId'];
 
-/** Calls that create a row if the calling teacher has none with this id. The tests below check these calls. */
+/** Calls that create a row if the calling teacher has no row with this id. The tests below check these calls. */
 const MADE = ['POST races id'];
 
 let server: TestServer;
@@ -30,23 +30,20 @@ afterAll(async () => {
 });
 
 interface Theft {
-  /** The field whose id was replaced by the id of a row that belongs to the other teacher. */
+  /** The field whose id was replaced by the id of another teacher's row. */
   readonly field: string;
   readonly asked: Asked;
 }
 
-/** The ids of one teacher's test rows, by their names. */
+/** Returns the ids of one teacher's test rows by name. */
 function idsOf(world: World): Readonly<Record<string, number>> {
   const entries: [string, unknown][] = Object.entries({ ...world.rows, ...world });
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
-/**
- * Makes one input for each place in the call that has an id. At this place the input has the id of the other teacher's
- * row.
- */
+/** Returns one input for each id in the call. In this input the id is replaced by the id of the other teacher's row. */
 function theftsOf({ ask }: Call, own: World): Theft[] {
-  // The test rows (`World`) may contain one id under two names. Such an id is replaced only once.
+  // The test rows (`World`) may contain the same id under two names. Such an id is replaced only once.
   const ids = new Map(Object.entries(idsOf(own)).map(([name, id]) => [id, name]));
   const theirs = idsOf(stolen);
   const asked = ask(own);
@@ -84,8 +81,8 @@ async function sendInBatch({ endpoint: { method } }: Call, { path, body }: Asked
 }
 
 /**
- * A delete with an edit stamp succeeds for an unknown row and changes nothing (docs/sync.md D3). The call that removes
- * a student gets 404, because removing a student is a change and not a delete (D1).
+ * Returns the expected status. A stamped delete of an unknown row succeeds and changes nothing (docs/sync.md D3). The call
+ * that removes a student gets 404 instead, because removing a student is a change and not a delete (D1).
  */
 const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
   stamped && endpoint.method === 'DELETE' && endpoint !== deleteStudent ? 204 : 404;
@@ -106,8 +103,7 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the
       ] as const;
       if (LEFT_OUT.includes(`${name} ${field}`)) continue;
       for (const [wanted, { status, body }] of answers) expect([field, status, body]).toEqual([field, wanted, body]);
-      // The delete of an unknown row changes only the teacher's counter, because it is a write and takes a change
-      // number.
+      // The delete of an unknown row changes only the teacher's counter, because it is a write and gets a change number.
       const counter = (row: string) => row.startsWith(`${own.teacher} teachers `);
       expect(differences(before, await all(own), counter)).toEqual([]);
     }
@@ -116,7 +112,7 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the
 
 const CREATES = CALLS.filter(({ endpoint }) => endpoint.synced && endpoint.status === 201);
 describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('the new row of %s', (_, call) => {
-  it("a create with an id that another teacher's row has makes a row of the caller, and leaves the other row unchanged", async () => {
+  it("a create whose id is already used by a row of another teacher makes a row of the caller, and does not change the other teacher's row", async () => {
     const own = await makeWorld(thief);
     const { path, body } = call.ask(own);
     const ids = {
@@ -173,7 +169,7 @@ it('the call PATCH user accepts a role, email and user name, but does not change
 });
 
 it.each(['other', ` ${'own'}`, '0', '1, 2', ''])(
-  'a read with the user-id header %j, which does not name exactly the caller, gets 401 other_user and no row',
+  'a read whose user-id header %j is not exactly the id of the caller gets 401 other_user and no row',
   async (kind) => {
     const { id } = (await thief.call('GET', 'user/me')).json<{ id: number }>();
     const owner = kind === 'other' ? String(stolen.teacher) : kind.trim() === 'own' ? `${id}, ${stolen.teacher}` : kind;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newBooks, signedInClient, startServer, type TestServer } from '../../tests/support/server.ts';
 
-it('R6.2b a write that finds the disk full is answered with the code unavailable, and every acknowledged write is kept', async () => {
+it('R6.2b a write that fails because the disk is full gets the code unavailable, and every acknowledged write is kept', async () => {
   const server = await startServer();
   const ann = await signedInClient(server, 'ann@school.org');
   const batch = (count: number) => ann.call('POST', 'batch', { body: { entries: newBooks(count) } });
@@ -16,11 +16,11 @@ it('R6.2b a write that finds the disk full is answered with the code unavailable
   await server.close();
 });
 
-describe('ready on a full disk', () => {
+describe('the call ready on a full disk', () => {
   const ready = async ({ app }: TestServer) => await app.inject('/api/ready');
 
   it.each(['batch', 'grade-books'])(
-    '9.52 ready answers 503 and names the disk for a minute after the call %s has found the disk full, while reads and health continue',
+    '9.52 for a minute after the call %s has failed because of a full disk, ready answers 503 and mentions the disk, while reads and health still work',
     async (path) => {
       const server = await startServer();
       const ann = await signedInClient(server, 'ann@school.org');
@@ -42,7 +42,7 @@ describe('ready on a full disk', () => {
     },
   );
 
-  it('9.52 ready answers 503 while the disk has less than 20 MB left', async () => {
+  it('9.52 ready answers 503 while the disk has less than 20 MB of free space', async () => {
     let free = 19_999_999;
     const server = await startServer({ freeBytes: async () => free });
     expect((await ready(server)).json()).toMatchObject({ message: 'The disk of the database is full' });

@@ -8,12 +8,13 @@ import { hostileRequest, type HostileRequest } from '../../tests/hostile/request
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
 /**
- * The number of calls. `npm run long` makes more, with a new seed each time. On PostgreSQL it is half, to save time.
+ * The number of calls. `npm run long` makes more calls, with a new seed each time. On PostgreSQL the test makes half as
+ * many, to save time.
  */
 const USUAL = process.env['TEST_DATABASE_URL'] === undefined ? 2_000 : 1_000;
 const CALLS = Number(process.env['HOSTILE_CALLS'] ?? USUAL);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
-/** After this number of calls a new teacher with new rows replaces the old one, because some calls delete rows. */
+/** After this number of calls the test continues with a new teacher with new rows, because some calls delete rows. */
 const CALLS_PER_TEACHER = 40;
 /** No single call may occupy the server for longer than this. */
 const MOST_MS = 20_000;
@@ -71,7 +72,7 @@ class Stage {
   }
 }
 
-/** Sends one request. Then checks its answer and the stored rows against the rules. */
+/** Sends one request. Then checks the answer and the stored rows against the rules. */
 async function judge(stage: Stage, { client, world }: Teacher, request: HostileRequest): Promise<void> {
   const { endpoint, url, headers, payload } = request;
   const cookies = Object.fromEntries(client.cookies);
@@ -91,8 +92,8 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
   const before = stage.kept;
   stage.kept = await stage.look(world.teacher);
   const bystanders = `${stage.bystander.world.teacher} `;
-  // A public call, such as a sign-in or the use of a mailed link, may concern any account, also the one of the
-  // bystander (a teacher who makes no calls). It may change that account, its sessions and its links, but no other
+  // A public call, such as a sign-in or the use of a mailed link, may concern any account, also the account of the
+  // bystander (a teacher who makes no calls). The call may change that account, its sessions and its links, but no other
   // row.
   const isAccounts = (row: string) => endpoint.access === 'public' && / (?:teachers|sessions|\w+_tokens) /.test(row);
   const ofOthers = (row: string) => !row.startsWith(bystanders) || isAccounts(row);
@@ -108,7 +109,7 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
 }
 
 it(
-  `9 after each of ${CALLS} hostile calls (seed ${SEED}) the answer follows the rules and agrees with the stored rows`,
+  `9 after each of ${CALLS} hostile calls (seed ${SEED}) the answer complies with the rules and agrees with the stored rows`,
   { timeout: 60_000 + CALLS * 150 },
   async () => {
     const stage = await Stage.open();

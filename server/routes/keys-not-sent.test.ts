@@ -31,7 +31,7 @@ describe('R10.4 writes of a client that sends no idempotency key', () => {
     expect(await storedKeys()).toEqual([...before, 'sent-by-a-client']);
   });
 
-  it('D4.1 a class that a client deleted without a key can be restored by the key in the refusal of a later write', async () => {
+  it('D4.1 after a client deleted a class without an idempotency key, the class can be restored with the key in the refusal of a later write', async () => {
     expect((await ann.call('DELETE', `classes/${world.klass}`)).statusCode).toBe(204);
     const late = await ann.call('PATCH', 'classes', { body: { id: world.klass, name: 'PE 8' } });
     const { code, detail } = late.json<{ code: string; detail: { key: string } }>();

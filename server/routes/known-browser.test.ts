@@ -23,7 +23,7 @@ afterEach(async () => {
 const statusOf = async (client: TestClient, password = PASSWORD, from = SCHOOL, email = ANN) =>
   (await client.signIn(email, password, from)).statusCode;
 
-/** Wrong passwords from many networks, until one of them is refused with 429. Returns how many were checked. */
+/** Sends wrong passwords from many networks until one of them is refused with 429. Returns how many passwords were checked. */
 async function guesses(): Promise<number> {
   for (let done = 0; ; done += 1) {
     if ((await statusOf(stranger, WRONG, `198.51.${done >> 8}.${done & 0xff}`)) === 429) return done;
@@ -31,13 +31,13 @@ async function guesses(): Promise<number> {
 }
 
 describe('a browser that has signed in to the account before', () => {
-  it('1.62 200 wrong passwords from the address of a school do not lock a teacher out of a browser that has signed in before', async () => {
+  it('1.62 200 wrong passwords from the network address of a school do not lock a teacher out of a browser that has signed in before', async () => {
     for (let n = 0; n < 200; n += 1) await stranger.signIn(`nobody${n}@school.org`, WRONG, SCHOOL);
     expect(await statusOf(stranger)).toBe(429);
     expect(await statusOf(ann)).toBe(200);
   });
 
-  it('1.62 the browser stays known after a sign-out, for each account on its own', async () => {
+  it('1.62 after a sign-out the browser is still known, for each account separately', async () => {
     await ann.call('DELETE', 'auth/logout');
     for (let n = 0; n < 10; n += 1) for (const email of [ANN, BOB]) await statusOf(stranger, WRONG, SCHOOL, email);
     expect(await statusOf(ann)).toBe(200);
@@ -46,7 +46,7 @@ describe('a browser that has signed in to the account before', () => {
     for (const email of [ANN, BOB]) expect(await statusOf(ann, PASSWORD, SCHOOL, email)).toBe(200);
   });
 
-  it('1.62 ten wrong passwords in 15 minutes are the limit for a known browser too, from all addresses together', async () => {
+  it('1.62 for a known browser the limit is ten wrong passwords in 15 minutes from all addresses together', async () => {
     for (let n = 0; n < 10; n += 1) expect(await statusOf(ann, WRONG, `198.51.100.${n}`)).toBe(401);
     expect(await statusOf(ann, PASSWORD, SCHOOL)).toBe(429);
     expect(await statusOf(stranger)).toBe(200);
@@ -61,7 +61,7 @@ describe('a browser that has signed in to the account before', () => {
 });
 
 describe('wrong passwords for one account from many networks', () => {
-  it('1.62 100 wrong passwords a day are checked for one account, also across a restart, and a known browser still signs in', async () => {
+  it('1.62 100 wrong passwords a day are checked for one account, also across a restart, and after that a known browser can still sign in', async () => {
     expect(await guesses()).toBe(100);
     const { db, clock } = server;
     const again = await startServer({ db, clock });
@@ -72,7 +72,7 @@ describe('wrong passwords for one account from many networks', () => {
     await again.app.close();
   });
 
-  it('1.13 a new password ends the wait of the day', async () => {
+  it('1.13 a new password ends the waiting time of the daily limit', async () => {
     await guesses();
     await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     const body = { token: server.mail.tokenFor(ANN), newPassword: PASSWORD };
@@ -80,7 +80,7 @@ describe('wrong passwords for one account from many networks', () => {
     expect(await statusOf(stranger)).toBe(200);
   });
 
-  it('1.13 a new password ends the wait of a known browser too, whichever browser opened the mailed link', async () => {
+  it('1.13 a new password ends the waiting time of a known browser too, even if another browser opened the mailed link', async () => {
     for (let n = 0; n < 10; n += 1) await statusOf(ann, WRONG);
     expect(await statusOf(ann)).toBe(429);
     await stranger.call('POST', 'user/request-password-reset', { body: { email: ANN } });
@@ -91,7 +91,7 @@ describe('wrong passwords for one account from many networks', () => {
 });
 
 describe('mails to one receiver', () => {
-  it('1.63 one receiver gets five mails an hour, and further calls get the same answer', async () => {
+  it('1.63 one receiver gets five mails an hour, and further calls get the same answer but send no mail', async () => {
     const before = server.mail.sent.length;
     const ask = async (n: number) => {
       const options = { body: { email: ANN }, from: `198.51.100.${n}` };
@@ -101,7 +101,7 @@ describe('mails to one receiver', () => {
     const answers = [];
     for (let n = 0; n < 20; n += 1) answers.push(await ask(n));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    // One of the five was the mail of the sign-up.
+    // One of the five mails was the mail of the sign-up.
     expect(server.mail.sent.length - before).toBe(4);
     server.clock.advance(HOUR);
     await ask(1);

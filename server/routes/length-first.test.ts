@@ -11,13 +11,13 @@ eachTestHasTeacher('ann@school.org', (started, signedIn) => {
 });
 
 /**
- * Two kinds of accents, alternating. Unicode normalization sorts them, in a time that grows with the square of their
- * number.
+ * Returns two kinds of accents, alternating. Unicode normalization sorts them, and the time for this grows with the square
+ * of their number.
  */
 const accents = (length: number) => '\u0301\u0316'.repeat(length / 2);
 
 describe('C-7 long texts from a caller', () => {
-  it('C-7 a call with a name of 240,000 accents is refused because of the length of the name, like the same write in a batch', async () => {
+  it('C-7 a call with a name of 240,000 accents is refused because of the length of the name, and so is the same write in a batch', async () => {
     const body = { name: accents(240_000) };
     const alone = await ann.call('POST', 'grade-books', { body });
     const message = 'String must contain at most 60 character(s)';
@@ -27,7 +27,7 @@ describe('C-7 long texts from a caller', () => {
     expect(batch.json()).toMatchObject({ results: [{ status: 400, code: 'invalid', message }] });
   });
 
-  it('C-7 the limit of a name counts characters, so a name may have twice as many UTF-16 units', async () => {
+  it('C-7 the length limit of a name counts characters, so a name may have twice as many UTF-16 units', async () => {
     const name = (length: number) => ({ body: { name: '𝒜'.repeat(length) } });
     const answers = [await ann.call('POST', 'grade-books', name(60)), await ann.call('POST', 'grade-books', name(61))];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 400]);
@@ -45,7 +45,7 @@ describe('C-7 long texts from a caller', () => {
     },
   );
 
-  it('C-7 the server treats a token of 14,000 characters in a cookie as no token', async () => {
+  it('C-7 the server ignores a token of 14,000 characters in a cookie', async () => {
     const stranger = new TestClient(server);
     const cookie = `pe_access=${'1.'.repeat(7_000)}; pe_refresh=${'1.'.repeat(7_000)}`;
     const answers = [

@@ -5,9 +5,7 @@ import { ApiError, invalid } from '../platform/api-error.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { Context } from './context.ts';
 
-/**
- * The stream of pokes (docs/sync.md P6.2). Its answer never ends, so it is registered separately from the other calls.
- */
+/** Serves the stream of pokes (docs/sync.md P6.2). Its answer never ends, so it is registered separately. */
 export function liveRoutes(app: FastifyInstance, { live }: Context): void {
   app.route({
     method: 'GET',
@@ -24,14 +22,14 @@ export function liveRoutes(app: FastifyInstance, { live }: Context): void {
       const stream = await live.open(teacher.id, teacher.sessionId);
       reply.header('content-type', 'text/event-stream');
       // `no-transform` and `x-accel-buffering` (for nginx) tell proxies not to buffer the events, so that they arrive
-      // at once.
+      // immediately.
       reply.header('cache-control', 'no-store, no-transform');
       reply.header('x-accel-buffering', 'no');
-      // The socket is closed with the stream. Otherwise it would stay open and the server could not stop.
+      // The socket closes together with the stream. Otherwise it would stay open and the server could not stop.
       reply.header('connection', 'close');
       return reply.send(stream);
     },
   });
-  // When the server stops, it waits for open calls. A stream never ends by itself, so the streams are closed before.
+  // When the server stops, it waits for running calls. A stream never ends by itself, so the streams are closed first.
   app.addHook('preClose', async () => live.close());
 }

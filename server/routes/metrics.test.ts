@@ -50,7 +50,7 @@ describe('the metrics of the server', () => {
     expect(body.endsWith('\n')).toBe(true);
   });
 
-  it('1.64 a caller elsewhere can not open the metrics by a header that a proxy passes on unchanged', async () => {
+  it('1.64 a caller on another machine can’t read the metrics with a header that a proxy passes on unchanged', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(404);
     expect((await metrics({ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.9')).statusCode).toBe(404);
@@ -64,18 +64,18 @@ describe('the metrics of the server', () => {
     'true-client-ip',
     'x-cluster-client-ip',
     'x-original-for',
-  ])('9.84 a call with the header %s of a proxy can not read the metrics without a token', async (name) =>
+  ])('9.84 without a token, a call with the proxy header %s can’t read the metrics', async (name) =>
     expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(404),
   );
 
-  it('9.84 a call for another name than that of this machine can not read the metrics without a token', async () => {
+  it('9.84 without a token, a call whose Host header is not the name of this machine can’t read the metrics', async () => {
     for (const host of ['grades.school.org', 'localhost.evil.org', '127.0.0.1.evil.org:3000', '10.0.0.9'])
       expect([host, (await metrics({ host })).statusCode]).toEqual([host, 404]);
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])
       expect([host, (await metrics({ host })).statusCode]).toEqual([host, 200]);
   });
 
-  it('9.84 a call by HTTP 1.0, as nginx makes it without further settings, can not read the metrics without a token', async () => {
+  it('9.84 without a token, a call by HTTP 1.0, which nginx uses by default, can’t read the metrics', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const ask = async (version: string) => {

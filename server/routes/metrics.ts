@@ -5,8 +5,8 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Context } from './context.ts';
 
 /**
- * The metrics for a monitoring program (docs/operations.md). It has to send the metrics token. If no token is set, it
- * has to call from the same machine.
+ * Serves the metrics for a monitoring program (docs/operations.md). The program has to send the metrics token. If no token
+ * is configured, the program has to run on the same machine.
  */
 export function metricsRoute(app: FastifyInstance, { config, clock }: Context, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {
@@ -22,14 +22,15 @@ function isMonitor(request: FastifyRequest, token: string | undefined): boolean 
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** The names of headers by which proxies tell who has called them. */
+/** The names of headers with which proxies report the address of their caller. */
 const OF_A_PROXY = /^(?:forwarded|via|x-forwarded.*|x-original.*|x-envoy.*|cf-.*|x-real-ip|.*-client-ip)$/;
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * True if the call comes from the same machine and from no proxy. The address of the connection counts and not the one in a
- * header, because a proxy may pass on a header that its caller has made up. A proxy shows itself by its headers, by the public
- * name of the server, or, like nginx without further settings, by HTTP 1.0 (docs/product.md 9.84). A monitor sends none of them.
+ * True if the call was made on the same machine and not by a proxy. The code checks the address of the connection and not
+ * an address in a header, because a proxy may pass on a header that its caller has invented. A call of a proxy can be
+ * recognised by its headers, by the public host name, or by HTTP 1.0, which nginx uses by default (docs/product.md 9.84). A
+ * monitoring program sends none of these.
  */
 function isLocal({ headers, socket, raw }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => OF_A_PROXY.test(name));
@@ -39,7 +40,7 @@ function isLocal({ headers, socket, raw }: FastifyRequest): boolean {
   );
 }
 
-/** Hashes the text, because the constant-time comparison needs two buffers of equal length. */
+/** Returns a hash of the text, because the constant-time comparison needs two buffers of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -54,7 +54,7 @@ it('1.14 the list of sessions shows every signed-in device, the last used first,
   ]);
 });
 
-it('1.14 in the list of sessions the user agent is the name of a device that sent no name', async () => {
+it('1.14 for a device that sent no name, the list of sessions shows the user agent', async () => {
   await signIn({ userAgent: IPAD });
   expect(await names()).toContain('Safari on iPad');
 });
@@ -73,7 +73,7 @@ it('1.14 a refresh accepts a device name of 40 characters and refuses a longer o
   expect([(await named(41)).statusCode, await names()]).toEqual([400, ['x'.repeat(40)]]);
 });
 
-it('1.14 when a teacher ends the session of another device, that device is signed out at once', async () => {
+it('1.14 when a teacher ends the session of another device, that device is signed out immediately', async () => {
   const tablet = await signIn({ deviceName: 'Gym tablet' });
   const [{ id } = { id: 0 }] = (await list()).filter(({ current }) => !current);
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(204);
@@ -119,7 +119,7 @@ it('1.14 a teacher has at most 20 sessions, and a further sign-in ends the sessi
   expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
 });
 
-it('1.14 a sign-in ends the session that this browser had before, also if it was the session of another teacher', async () => {
+it('1.14 a sign-in ends the session that this browser had before, even if that session belongs to another teacher', async () => {
   const bob = await signedInClient(server, 'bob@school.org');
   const copy = new TestClient(server);
   for (const [name, value] of ann.cookies) copy.cookies.set(name, value);
@@ -129,7 +129,7 @@ it('1.14 a sign-in ends the session that this browser had before, also if it was
   expect(await list(bob)).toHaveLength(2);
 });
 
-it('1.14 if a browser with one of 20 sessions signs in again, only its own session ends, and no other device is signed out', async () => {
+it('1.14 if a browser with one of 20 sessions signs in again, only its own earlier session ends, and no other device is signed out', async () => {
   const devices = [ann];
   for (let device = 2; device <= 20; device += 1) {
     server.clock.advance(1000);
@@ -141,7 +141,7 @@ it('1.14 if a browser with one of 20 sessions signs in again, only its own sessi
   expect(await names()).toHaveLength(20);
 });
 
-it('1.14 a sign-in with a wrong password leaves the session of this browser open', async () => {
+it('1.14 a sign-in with a wrong password does not end the earlier session of this browser', async () => {
   await ann.signIn(ANN, 'not the password');
   expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
 });

@@ -24,7 +24,7 @@ async function askedBy(email: string): Promise<string> {
 }
 
 describe('a request for a password reset', () => {
-  it('1.13 a request for a password reset mails a link to the screen for the new password', async () => {
+  it('1.13 a request for a password reset mails a link to the screen where the teacher sets the new password', async () => {
     await signedInClient(server, ANN);
     const answer = await ask(' ANN@school.org');
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'An email with a reset link is sent' }]);
@@ -71,7 +71,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 a password reset signs out all devices of the teacher at once, and no device of another teacher', async () => {
+  it('1.13 a password reset immediately signs out all devices of the teacher, and no device of another teacher', async () => {
     const devices = [await signedInClient(server, ANN), new TestClient(server)];
     await devices[1]?.signIn(ANN);
     const colleague = await signedInClient(server, 'bob@school.org');
@@ -114,13 +114,13 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('1.13 a password reset also verifies the email, because the teacher could open the mail', async () => {
+  it('1.13 a password reset also verifies the email, because only the receiver of the mail can open its link', async () => {
     await client.signUp(ANN);
     await reset(await askedBy(ANN));
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 a password reset lets the teacher sign in at once, even after too many failed sign-ins', async () => {
+  it('1.13 after a password reset the teacher can sign in immediately, even after too many failed sign-ins', async () => {
     await signedInClient(server, ANN);
     for (let i = 0; i < 11; i += 1) await client.signIn(ANN, 'wrong wrong');
     expect((await client.signIn(ANN)).statusCode).toBe(429);
@@ -156,7 +156,7 @@ describe('a password reset', () => {
     ['seven77', 'String must contain at least 8 character(s)'],
     ['x'.repeat(21), 'String must contain at most 20 character(s)'],
   ])(
-    'a reset with the password %j, which is too short or too long, is refused, and its link stays valid',
+    'a reset with the password %j, which is too short or too long, is refused, and the reset link stays valid',
     async (password, message) => {
       await signedInClient(server, ANN);
       const token = await askedBy(ANN);

@@ -41,7 +41,7 @@ describe('weak passwords', () => {
     expect((await new TestClient(server).signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('1.6 a refused weak password leaves the link for a new password valid', async () => {
+  it('1.6 after a weak password is refused, the link for a new password is still valid', async () => {
     const ann = await signedInClient(server, ANN);
     await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     const token = server.mail.tokenFor(ANN);
@@ -51,7 +51,7 @@ describe('weak passwords', () => {
   });
 
   it.each(['smithereens', 'jane-and-smith'])(
-    '1.6 the password %s is accepted, although it has a part of the email',
+    '1.6 the password %s is accepted, although it contains a piece of the email',
     async (password) => {
       expect((await new TestClient(server).signUp(ANN, { password })).statusCode).toBe(201);
     },
@@ -70,7 +70,7 @@ describe('the change of a password', () => {
     expect((await new TestClient(server).signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.6 a call with a wrong old password changes nothing and gets a message for that field', async () => {
+  it('1.6 a call with a wrong old password changes nothing, and the error message belongs to the field of the old password', async () => {
     const ann = await signedInClient(server, ANN);
     const answer = await change(ann, 'not the password');
     expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -39,7 +39,7 @@ it('1.16 from sign-up to the deletion of the account, the log contains no email,
   const again = new TestClient(server);
   await again.signIn(ANN, body.newPassword);
   await again.call('GET', 'user/sessions');
-  // Three wrong requests that contain a name or an email: a wrong id, and paths that do not exist.
+  // Three invalid requests that contain a name or an email: one has a wrong id, and two have paths that do not exist.
   await again.call('GET', `students/by-class/${encodeURIComponent('Rivera, Ana')}`);
   const entry = { key: 'key-of-the-log', stamp: '1.0.a', seen: 0, method: 'POST', path: 'medals/Rivera', body: {} };
   await again.call('POST', 'batch', { body: { entries: [entry] } });

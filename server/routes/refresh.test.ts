@@ -18,8 +18,8 @@ const refreshOf = (client: TestClient) => client.cookies.get('pe_refresh') ?? ''
 const teacherId = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
 /**
- * Refreshes with this token, as a tab of a device does. Returns the answer's status and the refresh token that the
- * client then has.
+ * Refreshes the session with this token, as a tab of a device does. Returns the status of the answer and the refresh token
+ * that the client then has.
  */
 async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) {
   const client = new TestClient(at);
@@ -28,13 +28,13 @@ async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) 
   return { status, next: refreshOf(client), client };
 }
 
-/** A second server on the same database. */
+/** Starts a second server on the same database. */
 async function secondServer(): Promise<TestServer> {
   return await startServer({ db: server.db, clock: server.clock });
 }
 
 describe('the refresh of a session', () => {
-  it('L7 a refresh answers with the user, new cookies and a new refresh token', async () => {
+  it('L7 the answer to a refresh contains the user, new cookies and a new refresh token', async () => {
     const client = await signedInClient(server, ANN);
     const before = refreshOf(client);
     server.clock.advance(DAY);
@@ -54,7 +54,7 @@ describe('the refresh of a session', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('1.14 a session ends 400 days after its sign-in, also if the device has refreshed it every month', async () => {
+  it('1.14 a session ends 400 days after its sign-in, even if the device has refreshed it every month', async () => {
     const client = await signedInClient(server, ANN);
     for (let month = 1; month <= 13; month += 1) {
       server.clock.advance(30 * DAY);
@@ -78,7 +78,7 @@ describe('the refresh of a session', () => {
 });
 
 describe('L7 several contexts of one device', () => {
-  it('L7 when two contexts of a device refresh with one token at the same time, both get a valid token and stay signed in', async () => {
+  it('L7 when two contexts of a device refresh with the same token at the same time, both get a valid token and stay signed in', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [page, worker] = await Promise.all([refreshWith(first), refreshWith(first)]);
     expect([page.status, worker.status]).toEqual([200, 200]);
@@ -86,7 +86,7 @@ describe('L7 several contexts of one device', () => {
     for (const { client } of [page, worker]) expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('L7 when contexts of a device refresh with one token at the same time on two servers, all get the same valid token and stay signed in', async () => {
+  it('L7 when contexts of a device refresh with the same token at the same time on two servers, all get the same valid token and stay signed in', async () => {
     const other = await secondServer();
     const first = refreshOf(await signedInClient(server, ANN));
     const both = await Promise.all([first, first].flatMap((token) => [refreshWith(token), refreshWith(token, other)]));
@@ -97,7 +97,7 @@ describe('L7 several contexts of one device', () => {
     await other.app.close();
   });
 
-  it('L7 a device that lost the answer of a refresh stays signed in, because its old token is valid until the new one is used', async () => {
+  it('L7 if a device did not receive the answer to a refresh, it stays signed in, because the old token is valid until the new token is used', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     expect((await refreshWith(first)).status).toBe(200);
     server.clock.advance(30 * DAY);
@@ -107,7 +107,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(again.next)).status).toBe(200);
   });
 
-  it('L7a when a refresh is repeated with the old token, the token from the first answer stays valid', async () => {
+  it('L7a when a device repeats a refresh with the old token, the token from the first answer stays valid', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const kept = await refreshWith(first);
     await refreshWith(first);
@@ -125,7 +125,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(later.next)).status).toBe(200);
   });
 
-  it('L7a contexts that repeat a refresh at the same time after two minutes get one token', async () => {
+  it('L7a contexts that repeat a refresh at the same time, more than two minutes later, get the same token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     await refreshWith(first);
     server.clock.advance(DAY);
@@ -141,7 +141,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(`${old}.${mac}`)).status).toBe(200);
   });
 
-  it('L7b a device stays signed in after the operator restored an older database', async () => {
+  it('L7b a device stays signed in after the operator has restored an older database', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 3; i += 1) await client.call('POST', 'auth/refresh');
     const id = await teacherId();
@@ -151,7 +151,7 @@ describe('L7 several contexts of one device', () => {
 });
 
 describe('L7 a stolen refresh token', () => {
-  it('L7b a thief who uses a copied token after the owner used its successor ends the session for both', async () => {
+  it('L7b if a thief uses a copied token after the owner has used the next token, the session ends for both', async () => {
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);
     await owner.call('POST', 'auth/refresh');
@@ -171,7 +171,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7a, L7b if a thief repeats a refresh after two minutes and uses the new token after the owner has used another new token, the session ends for both', async () => {
+  it('L7a, L7b if a thief repeats a refresh after two minutes and uses the new token after the owner has used a different new token, the session ends for both', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const owner = await refreshWith(stolen);
     server.clock.advance(2 * MINUTE + 1);

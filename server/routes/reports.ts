@@ -26,9 +26,7 @@ import type { Context } from './context.ts';
 
 type Given = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Reports about marks. The app makes the same reports from the same domain rules, byte for byte (docs/product.md 6).
- */
+/** Serves reports about marks. The app makes the same reports with the same domain rules, byte for byte (docs/product.md 6). */
 export function reportRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const today = () => latestToday(clock);
   classReports(app, { db, clock }, today);
@@ -85,13 +83,14 @@ interface RangeQuery {
   endDate?: LocalDate | undefined;
 }
 
-/** Whether the call chose a range, so that the file's name has its days (docs/product.md 6.22). */
+/** True if the call chose a range. In that case the file name contains the days of the range (docs/product.md 6.22). */
 function hasRange({ startDate, endDate }: RangeQuery): boolean {
   return startDate !== undefined || endDate !== undefined;
 }
 
 /**
- * The range of days of a query. Swapped ends are corrected, and a default replaces a missing end (docs/product.md 6.5).
+ * Returns the range of days of a query. It swaps ends in the wrong order and replaces a missing end by a default
+ * (docs/product.md 6.5).
  */
 function rangeOf(query: RangeQuery, usual: DayRange): DayRange {
   return orderedRange(query.startDate ?? usual.start, query.endDate ?? usual.end);

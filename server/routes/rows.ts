@@ -27,8 +27,8 @@ import { fromColumns } from '../rows/server-row.ts';
 import type { Context } from './context.ts';
 
 /**
- * Reads for REST clients without sync. The app reads through the change feed instead. A request for a row of another
- * teacher gets 404, like one for a row that does not exist.
+ * Serves reads for REST clients that don't sync. The app uses the change feed instead. A request for a row of another
+ * teacher gets 404, like a request for a row that does not exist.
  */
 export function rowRoutes(app: FastifyInstance, { db }: Context): void {
   profileRoutes(app, db);

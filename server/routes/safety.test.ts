@@ -21,11 +21,11 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Words that only an internal error would contain. */
+/** Words that occur only in the message of an internal error. */
 const INSIDE = /select|insert|update "|sqlite|relation|column|syntax|kysely|node_modules|\.ts:\d|\bat \w+ \(/i;
 
 describe('the answers of the server', () => {
-  it('a call that fails internally answers only "Something went wrong on the server", and the log has the cause', async () => {
+  it('a call that fails internally answers only "Something went wrong on the server", and the log contains the cause', async () => {
     const { paths } = openApiDocument('0');
     const tables = [
       'classes',
@@ -48,7 +48,7 @@ describe('the answers of the server', () => {
         const body = told?.requestBody?.content['application/json']?.example;
         const address = path.replaceAll(/:date\b/g, '2026-11-20').replaceAll(/:\w+/g, '1');
         const query = /by-template|daily-activity-note|attendance/.test(path) ? '?date=2026-11-20' : '';
-        // This loop leaves out calls for admins, calls that would end Ann's session, and the stream, whose answer
+        // This loop leaves out calls for admins, calls that would end Ann's session, and the stream, because its answer
         // never ends.
         if (access === 'admin' || endpoint === deleteUser || endpoint === logout || type === 'events') continue;
         const answer = await ann.call(method, address + query, body === undefined ? {} : { body });
@@ -62,7 +62,7 @@ describe('the answers of the server', () => {
     expect(lines.filter((line) => line.includes('"failed"')).join('')).toMatch(/no such table|does not exist/);
   });
 
-  it('an entry of a batch that fails internally answers only "Something went wrong on the server"', async () => {
+  it('the answer to an entry of a batch with an internal error is only "Something went wrong on the server"', async () => {
     await sql`alter table classes rename to classes_away`.execute(server.db);
     const [entry] = newBooks(1);
     const broken = { ...entry, path: 'classes', body: { id: 1, name: 'PE 7', gradeBookId: 1 } };
@@ -74,7 +74,7 @@ describe('the answers of the server', () => {
     expect(answer.body).not.toMatch(INSIDE);
   });
 
-  it("every answer has strict security headers and does not name the server's software", async () => {
+  it("every answer has strict security headers and does not contain the name of the server's software", async () => {
     for (const url of ['/api/health', '/api/nowhere', '/api/grade-books', '/api/docs', '/metrics', '/x']) {
       const { headers } = await server.app.inject({ url });
       const policy = String(headers['content-security-policy']);
@@ -106,13 +106,13 @@ describe("the size of a call's body", () => {
     expect(await ask(stranger, 'auth/login', big(16_384))).toEqual(tooLarge);
   });
 
-  it('the server counts a body of undeclared length while it arrives, and refuses it at the limit', async () => {
+  it('the server counts the bytes of a body of undeclared length while they arrive, and refuses the body at the limit', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' });
     const { port } = server.app.server.address() as AddressInfo;
     const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'client-type': 'web', 'content-type': 'application/json', cookie };
     const call = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/grade-books', headers });
-    // The server may close the connection while the client is still sending.
+    // The server may close the connection while the client still sends.
     call.on('error', () => {});
     const answered = once(call, 'response') as Promise<[{ statusCode: number; resume(): void }]>;
     call.write('{"name":"');

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe.each(RULES)(
-  '7 the input %s gets the sentence of the specification (%s %s)',
+  '7 the input %s is refused with the sentence of the specification (%s %s)',
   (_, method, path, bodyOf, right, wrong) => {
     it('7 the server accepts values just inside the limits of the field, and refuses values just outside with the sentence of the specification', async () => {
       for (const value of right) {
@@ -31,8 +31,8 @@ describe.each(RULES)(
   },
 );
 
-describe('8 the row that a refusal names', () => {
-  it('a name that another grade book has is refused with the code name_taken, at a create and at a change', async () => {
+describe('8 the code of a refusal', () => {
+  it('a create or change with the name of another grade book is refused with the code name_taken', async () => {
     await ann.call('POST', 'grade-books', { body: { name: 'Spring Term' } });
     const again = [
       await ann.call('POST', 'grade-books', { body: { name: ' SPRING  term' } }),
@@ -46,7 +46,7 @@ describe('8 the row that a refusal names', () => {
     }
   });
 
-  it('a number that another student has is refused with the code number_taken', async () => {
+  it('a create or change with the number of another student is refused with the code number_taken', async () => {
     await ann.call('PATCH', 'students', { body: { id: world.ana, number: 42 } });
     for (const [path, body] of [
       ['students', { id: world.ben, number: 42 }],

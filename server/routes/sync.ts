@@ -13,13 +13,16 @@ import { incomingWrites } from '../writes/batch.ts';
 import type { Context } from './context.ts';
 import { noteWrites } from './writes.ts';
 
-/** The length of the longest place: a number of 15 digits, the sign `@` and an epoch. */
+/** The largest length of the header `place`: a number of 15 digits, the character `@` and an epoch. */
 const MOST_PLACE = 80;
 
-/** A batch of a device that is online takes less. A large one makes other teachers wait for about this time at once. */
+/**
+ * The longest time of one transaction of a batch. The batch of a device that is always online takes less time. A larger
+ * batch makes other teachers wait for about this time.
+ */
 const PART_MS = 50;
 
-/** Replay and pull for devices (docs/sync-wire.md). */
+/** Serves replay and pull for devices (docs/sync-wire.md). */
 export function syncRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, pageRows, rowsPerNumber, batchPartMs = PART_MS } = context;
 
@@ -60,7 +63,10 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** The place in the server's history that a device sends with a batch. A text that no device writes is ignored. */
+/**
+ * Returns the header `place` of a batch: the position in the server's history that the device has reached. A text that no
+ * device would send is ignored.
+ */
 function placeOf(request: FastifyRequest): Place | null {
   const place = request.headers[HEADERS.place];
   return typeof place === 'string' && place.length <= MOST_PLACE ? parsePlace(place) : null;
@@ -69,8 +75,8 @@ function placeOf(request: FastifyRequest): Place | null {
 type WireResult = Given<(typeof batch)['answer']>['results'][number];
 
 /**
- * The result of an entry that failed unexpectedly. Its status is always 500 or above and never a refusal, so the device
- * keeps the entry and tries again.
+ * Returns the result of an entry with an unexpected error. Its status is always 500 or above and never a refusal, so the
+ * device keeps the entry and sends it again.
  */
 function failedResult(key: string, failure: unknown) {
   const error = failure instanceof Error ? asApiError(failure) : null;

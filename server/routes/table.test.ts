@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ELSEWHERE, CALLS, nameOf } from '../../tests/calls/all.ts';
 import { startServer } from '../../tests/support/server.ts';
 
-/** The calls of docs/product.md 9, and the calls that this project has added. */
+/** The calls of docs/product.md 9, and further calls that this project has added. */
 const WANTED = `
 GET auth/profile
 POST auth/login
@@ -77,7 +77,7 @@ const names = (calls: readonly (typeof CALLS)[number][]) => calls.map(({ endpoin
 /** Web pages for people, which are not calls of the contract. */
 const PAGES = ['GET docs', 'GET docs.css'];
 
-/** Writes that name no existing row, so the tests with another teacher's ids do not apply to them. */
+/** Writes that contain no id of an existing row, so the tests with another teacher's ids do not apply to them. */
 const NAME_NO_ROW = [
   'PUT user/settings',
   'POST grade-books',
@@ -100,11 +100,11 @@ describe('the table of all calls', () => {
     expect(served.toSorted()).toEqual(ENDPOINTS.map(withoutNames).toSorted());
   });
 
-  it('the table CALLS of the tests, with the list ELSEWHERE, has each call of the contract exactly once', () => {
+  it('each call of the contract is exactly once in the table CALLS or in the list ELSEWHERE', () => {
     expect([...names(CALLS), ...ELSEWHERE].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
   });
 
-  it('the table CALLS has a wrong input for each call that takes an input', () => {
+  it('the table CALLS has a wrong input for each call with an input', () => {
     const open = CALLS.filter(({ endpoint: { params, query, body }, wrong }) => (params ?? query ?? body) && !wrong);
     expect(names(open)).toEqual([]);
   });
@@ -116,12 +116,12 @@ describe('the table of all calls', () => {
     expect(names(open).filter((name) => !NAME_NO_ROW.includes(name))).toEqual([]);
   });
 
-  it('the table CALLS has the expected answer of each call that answers with JSON', () => {
+  it('the table CALLS has the expected answer of each call that returns JSON', () => {
     const open = CALLS.filter(({ endpoint: { answer, type }, answers }) => answer && type === 'json' && !answers);
     expect(names(open)).toEqual([]);
   });
 
-  it('9.1 the table CALLS says for each write that changes a row how its answer can be sent back as the next body', () => {
+  it('9.1 for each write that changes a row, the table CALLS says how its answer can be sent back as the next body', () => {
     const open = CALLS.filter(
       ({ endpoint: { synced, answer, status }, back }) => synced && answer && status === 200 && !back,
     );
@@ -129,7 +129,7 @@ describe('the table of all calls', () => {
   });
 });
 
-/** Lists every route of the API as `METHOD path`. The routes are read from the tree that the router prints. */
+/** Returns every route of the API as `METHOD path`. The routes are parsed from the tree that the router prints. */
 function servedBy(drawing: string): string[] {
   const parts: string[] = [];
   return drawing.split('\n').flatMap((line) => {

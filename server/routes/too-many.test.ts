@@ -41,7 +41,7 @@ describe('1.7 failed sign-ins from one address', () => {
     expect((await client.signIn(ANN, undefined, HERE)).statusCode).toBe(200);
   });
 
-  it('1.7 of 200 sign-ins that one network address sends at once, a few are checked and the others are asked to try again without being counted', async () => {
+  it('1.7 when one network address sends 200 sign-ins at the same time, a few are checked and the others are asked to try again and are not counted', async () => {
     await signedInClient(server, ANN);
     const all = Array.from({ length: 200 }, (_, n) => client.signIn(`nobody${n}@school.org`, 'wrong wrong', HERE));
     const elsewhere = await client.signIn(ANN, undefined, ELSEWHERE);
@@ -50,11 +50,11 @@ describe('1.7 failed sign-ins from one address', () => {
     const checked = statuses.filter((status) => status === 401).length;
     expect(checked).toBeLessThan(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(200 - checked);
-    // The refused ones were not counted, so this address is not over its limit of failed sign-ins.
+    // The refused sign-ins were not counted, so this address is not over its limit of failed sign-ins.
     expect((await client.signIn(ANN, undefined, HERE)).statusCode).toBe(200);
   });
 
-  it('1.7 failed sign-ins from all addresses of one IPv6 network count together, because one caller has the whole network', async () => {
+  it('1.7 failed sign-ins from all addresses of one IPv6 network count together, because one caller usually owns the whole network', async () => {
     await signedInClient(server, ANN);
     for (let n = 1; n <= 10; n += 1) await client.signIn(ANN, 'wrong wrong', `2001:db8:1:2::${n}`);
     expect((await client.signIn(ANN, undefined, '2001:db8:1:2:3:4:5:6')).statusCode).toBe(429);
@@ -70,7 +70,7 @@ describe('1.7 failed sign-ins from one address', () => {
 });
 
 describe('1.7 mails that one network address asks for', () => {
-  it('1.7 one network address may ask for 30 mails an hour, counting links and resets for any email together', async () => {
+  it('1.7 one network address may ask for 30 mails an hour, where verification and reset mails to all emails count together', async () => {
     await client.signUp(ANN, {}, HERE);
     for (let n = 0; n < 15; n += 1) await linkFor(`ann${n}@school.org`);
     for (let n = 0; n < 15; n += 1) await resetFor(`nobody${n}@school.org`);
@@ -85,7 +85,7 @@ describe('1.7 mails that one network address asks for', () => {
     expect(await resetFor(ANN)).toEqual(OK);
   });
 
-  it('1.7 the 40 teachers of a workshop behind one network address all sign up, each with one wrong password before', async () => {
+  it('1.7 the 40 teachers of a workshop behind one network address can all sign up after one wrong password each', async () => {
     for (let n = 0; n < 40; n += 1) {
       const email = `teacher${n}@school.org`;
       expect((await client.signUp(email, { password: 'aaaaaaaa' }, HERE)).statusCode).toBe(400);
@@ -94,7 +94,7 @@ describe('1.7 mails that one network address asks for', () => {
     expect(server.mail.sent).toHaveLength(40);
   });
 
-  it('1.7 one network address may sign up 200 times an hour with a right code', async () => {
+  it('1.7 one network address may sign up 200 times an hour with a valid code', async () => {
     const weak = async () => (await client.signUp(ANN, { password: 'aaaaaaaa' }, HERE)).statusCode;
     await times(200, async () => expect(await weak()).toBe(400));
     expect(await weak()).toBe(429);
@@ -109,7 +109,7 @@ describe('1.7 mails that one network address asks for', () => {
   });
 });
 
-it('1.7 calls with a mailed link have no limit, so a link may be opened any number of times', async () => {
+it('1.7 calls with a mailed link have no limit, so a link may be opened many times', async () => {
   await client.signUp(ANN);
   const token = server.mail.tokenFor(ANN);
   const follow = async () => (await client.call('POST', `user/verify-email?token=${token}`)).statusCode;

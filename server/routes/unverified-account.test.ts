@@ -17,7 +17,7 @@ const verify = (token: string) => client.call('POST', `user/verify-email?token=$
 const remove = (token: string) => client.call('POST', 'user/remove-unverified', { body: { token } });
 const emails = async () => (await server.db.selectFrom('teachers').select('email').execute()).map(({ email }) => email);
 
-/** The token of the link in the newest mail that removes the account. */
+/** Returns the token of the newest mailed link that deletes the account. */
 function removalToken(): string {
   const text = server.mail.sent.findLast(({ kind }) => kind === 'verify-email')?.text ?? '';
   return new URL(/http\S+remove-account\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
@@ -33,7 +33,7 @@ describe('a sign-up with the email of an account that is not verified', () => {
     expect(await emails()).toEqual([ANN]);
   });
 
-  it('1.3 a sign-up with the email of an unverified account ends the links of the earlier mails, also a link for a new password', async () => {
+  it('1.3 a sign-up with the email of an unverified account makes the links of the earlier mails invalid, including a link for a new password', async () => {
     await client.signUp(ANN);
     const earlier = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
@@ -53,8 +53,8 @@ describe('a sign-up with the email of an account that is not verified', () => {
   });
 });
 
-describe('the link that removes an account', () => {
-  it('1.3 a person whose email a stranger used can remove the account by the link in the mail, and then sign up', async () => {
+describe('the link that deletes an account', () => {
+  it('1.3 a person whose email a stranger used can delete the account with the link in the mail, and then sign up', async () => {
     await client.signUp(ANN, { password: OF_A_STRANGER });
     const answer = await remove(removalToken());
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'The account was removed.' }]);
@@ -67,7 +67,7 @@ describe('the link that removes an account', () => {
     expect(server.mail.sent[0]?.text).toContain('If you did not sign up, do not open it.');
   });
 
-  it('1.3 no link removes an account whose email is verified', async () => {
+  it('1.3 no link deletes an account whose email is verified', async () => {
     await client.signUp(ANN);
     const token = removalToken();
     await verify(server.mail.tokenFor(ANN));
@@ -75,7 +75,7 @@ describe('the link that removes an account', () => {
     expect(await emails()).toEqual([ANN]);
   });
 
-  it('1.3 the link that removes an account works for seven days and only once', async () => {
+  it('1.3 the link that deletes an account works for seven days and only once', async () => {
     await client.signUp(ANN);
     const old = removalToken();
     server.clock.advance(7 * DAY);
@@ -86,19 +86,19 @@ describe('the link that removes an account', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 
-  it.each(['', 'x', 'zzzzzzzzzzz-x'])('a removal with the invalid token %j is refused', async (token) => {
+  it.each(['', 'x', 'zzzzzzzzzzz-x'])('a deletion with the invalid token %j is refused', async (token) => {
     await client.signUp(ANN);
     expect((await remove(token)).statusCode).toBe(400);
     expect(await emails()).toEqual([ANN]);
   });
 
-  it('a verification token removes no account', async () => {
+  it('a verification token deletes no account', async () => {
     await client.signUp(ANN);
     expect((await remove(server.mail.tokenFor(ANN))).statusCode).toBe(400);
   });
 });
 
-describe('an admin by address', () => {
+describe('admins by the setting ADMIN_EMAILS', () => {
   beforeEach(async () => {
     server = await startServer({ config: { adminEmails: [ANN] } });
     client = new TestClient(server);
@@ -110,13 +110,13 @@ describe('an admin by address', () => {
   const roleOf = async (who: TestClient) =>
     (await who.call('GET', 'auth/profile')).json<{ user: { roleId: number } }>().user.roleId;
 
-  it('1.5 an account with an address of ADMIN_EMAILS is no admin while its password comes from a sign-up, because anybody can sign up with the address', async () => {
+  it('1.5 an account with an address of ADMIN_EMAILS is no admin while its password was set at the sign-up, because anybody can sign up with the address', async () => {
     const ann = await signedInClient(server, ANN);
     expect(await roleOf(ann)).toBe(1);
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
   });
 
-  it('1.5 an account with an address of ADMIN_EMAILS is an admin after its password was set through a mailed link, and stays an admin after a change of the password', async () => {
+  it('1.5 an account with an address of ADMIN_EMAILS is an admin after its password was set through a mailed link, and is still an admin after the password is changed', async () => {
     await signedInClient(server, ANN);
     await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     const body = { token: server.mail.tokenFor(ANN), newPassword: 'cones-and-whistle' };

@@ -44,7 +44,7 @@ describe('sign-up', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('the sign-up mail has the link to the app and the support address', async () => {
+  it('the sign-up mail contains the link to the app and the support address', async () => {
     await client.signUp(ANN);
     const [mail] = server.mail.sent;
     expect(mail).toMatchObject({ to: ANN, kind: 'verify-email' });
@@ -82,7 +82,7 @@ describe('sign-up', () => {
     expect(kept.map(({ kind }) => kind).toSorted()).toEqual(['remove-account', 'verify-email']);
   });
 
-  it('1.3 a sign-up with a wrong code is refused with a sentence about the code, and makes no account and no mail', async () => {
+  it('1.3 a sign-up with a wrong code is refused with a sentence about the code, and creates no account and no mail', async () => {
     const answer = await client.signUp(ANN, { code: 'guess' });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -96,7 +96,7 @@ describe('sign-up', () => {
   });
 
   it.each(['LET-ME-IN', 'Letmein', ' let\u2013me\u2013in ', 'l-e-t-m-e-i-n'])(
-    '1.3 a teacher who types the sign-up code let-me-in as %j can sign up, because case, hyphens and spaces around make no difference',
+    '1.3 a teacher who types the sign-up code let-me-in as %j can sign up, because case, hyphens and surrounding spaces make no difference',
     async (code) => {
       expect((await client.signUp(ANN, { code })).statusCode).toBe(201);
     },
@@ -109,7 +109,7 @@ describe('sign-up', () => {
     },
   );
 
-  it('any number of teachers can sign up with one code', async () => {
+  it('any number of teachers can sign up with the same code', async () => {
     await client.signUp(ANN);
     expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
   });
@@ -128,12 +128,12 @@ describe('sign-up', () => {
     });
   });
 
-  it('two sign-ups with one email at the same time make only one account', async () => {
+  it('two simultaneous sign-ups with the same email create only one account', async () => {
     await Promise.all([client.signUp(ANN), client.signUp(ANN)]);
     expect(await teachers()).toHaveLength(1);
   });
 
-  it('1.3 the server makes the user name from the email, and adds a number if the name is taken', async () => {
+  it('1.3 the server makes the user name from the email, and adds a number if the name is already used', async () => {
     for (const host of ['school.org', 'home.org', 'gym.org']) await client.signUp(`ann@${host}`);
     const [first = '', ...others] = (await teachers()).map((row) => row.username).toSorted();
     expect([first, new Set(others).size]).toEqual(['ann', 2]);
@@ -147,7 +147,7 @@ describe('sign-up', () => {
     [{ agreedToPolicies: false }, 'agreedToPolicies', 'You must agree to the terms and conditions'],
     [{ code: '' }, 'code', 'Required'],
     [{ roleId: 10 }, '', "Unrecognized key(s) in object: 'roleId'"],
-  ])('a sign-up with %o is refused, and the answer names the field and its problem', async (more, path, message) => {
+  ])('a sign-up with %o is refused, and the answer contains the field and its problem', async (more, path, message) => {
     const answer = await client.signUp(ANN, more);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -160,7 +160,7 @@ describe('sign-up', () => {
     expect((await client.signUp('bob@school.org', { password: `${'🏀⚽'.repeat(3)}🏀` })).statusCode).toBe(400);
   });
 
-  it('1.7 one network address may try 30 wrong sign-up codes an hour, and does not learn then which code is right', async () => {
+  it('1.7 one network address may try 30 wrong sign-up codes an hour, and after that the answers no longer reveal which code is right', async () => {
     await client.signUp('first@school.org');
     for (let i = 0; i < 30; i += 1) await client.signUp(ANN, { code: 'guess' });
     const refused = await client.signUp(ANN);
@@ -179,7 +179,7 @@ describe('the verification of an email', () => {
     expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('the verification of an email gives no session and does not count as a sign-in', async () => {
+  it('the verification of an email creates no session and does not count as a sign-in', async () => {
     await client.signUp(ANN);
     await verify(server.mail.tokenFor(ANN));
     expect(client.cookies.size).toBe(0);
@@ -211,7 +211,7 @@ describe('the verification of an email', () => {
     expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
   });
 
-  it('a verification link stays valid when the teacher asks for another one', async () => {
+  it('a verification link stays valid when the teacher asks for another link', async () => {
     await client.signUp(ANN);
     const first = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
@@ -255,7 +255,7 @@ describe('the verification of an email', () => {
 });
 
 describe('the trial of an account', () => {
-  it('1.3 the trial ends after the number of days that the operator set, and the app works as before', async () => {
+  it('1.3 the trial ends after the number of days that the operator set, and after that the app still works as before', async () => {
     const ann = await signedInClient(server, ANN);
     const end = new Date(server.clock.now() + 42 * DAY).toISOString();
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
@@ -266,7 +266,7 @@ describe('the trial of an account', () => {
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
   });
 
-  it('1.3 the server answers an account status that it does not know without changing it', async () => {
+  it('1.3 the server returns an unknown account status unchanged', async () => {
     const ann = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     await server.db.updateTable('teachers').set({ accountStatus: 'Gold' }).where('id', '=', id).execute();

@@ -34,7 +34,8 @@ import { answerSignIn, deviceOf } from './auth.ts';
 import type { Context } from './context.ts';
 
 /**
- * The calls about accounts: sign-up and password reset, which need no session, and the calls about one's own account.
+ * Serves the account calls: sign-up and password reset, which need no session, and the calls about the teacher's own
+ * account.
  */
 export function userAccountRoutes(app: FastifyInstance, context: Context): void {
   signUpRoutes(app, context);
@@ -68,7 +69,8 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
       if (email === null) throw staleLink(USED);
       return { email, message: 'Email Verified!' };
     }
-    // The browser does not send the refresh token to this address, so its access token says which session it had before.
+    // The browser does not send the refresh token to this URL, so the code reads the browser's earlier session from the
+    // access token.
     const before = accessTokenOf(context, request);
     const device = deviceOf(request, undefined);
     const signedIn = await verifyAndSignIn(context, {
@@ -90,7 +92,7 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'An email with a reset link is sent' };
   });
 
-  // A reset gives no session. The teacher signs in with the new password.
+  // A reset creates no session. The teacher signs in with the new password.
   servePublic(app, resetPasswordEndpoint, async ({ body }, { request }) => {
     if (!(await resetPassword(context, { ...body, address: networkAddress(request.ip) }))) throw staleLink(STALE);
     return { message: 'Password reset successfully' };

@@ -26,7 +26,7 @@ async function signedUp(email: string, password = PASSWORD): Promise<string> {
   return server.mail.tokenFor(email);
 }
 
-it('1.4 a verification with the right password verifies the email, and answers and sets cookies like a sign-in', async () => {
+it('1.4 a verification with the right password verifies the email, and its answer and cookies are those of a sign-in', async () => {
   const answer = await verify(await signedUp(ANN));
   const { id, emailVerified, loginCount, loginAttempts } = await accountOf(ANN);
   const user = { id, username: 'ann', email: ANN, roleId: 1 };
@@ -47,14 +47,14 @@ it('1.4 a verification with a wrong password verifies nothing, gives no session 
   expect((await verify(token)).statusCode).toBe(200);
 });
 
-it('1.4 a link with the password of another account is refused, because the token decides about the account', async () => {
+it('1.4 a link with the password of another account is refused, because the token belongs to one account', async () => {
   const token = await signedUp(ANN);
   await signedUp(BOB, 'cones-and-whistle');
   expect((await verify(token, 'cones-and-whistle')).statusCode).toBe(401);
   expect((await accountOf(BOB)).emailVerified).toBe(0);
 });
 
-it('1.7 wrong passwords at a verification and at a sign-in count together, and the next one gets 429 also with the right password', async () => {
+it('1.7 wrong passwords at a verification and at a sign-in count together, and above the limit even the right password gets 429', async () => {
   const token = await signedUp(ANN);
   for (let n = 0; n < 5; n += 1) await verify(token, 'wrong wrong');
   for (let n = 0; n < 5; n += 1) await client.signIn(ANN, 'wrong wrong', '10.0.0.1');
@@ -64,13 +64,13 @@ it('1.7 wrong passwords at a verification and at a sign-in count together, and t
   expect((await verify(token, PASSWORD, client, '10.0.0.2')).statusCode).toBe(200);
 });
 
-it('1.7 a link that is not valid is refused before its password is checked, so such calls have no limit', async () => {
+it('1.7 an invalid link is refused before the password is checked, so such calls need no limit', async () => {
   await signedUp(ANN);
   for (let n = 0; n < 12; n += 1) expect((await verify('x', 'wrong wrong')).statusCode).toBe(400);
   expect((await accountOf(ANN)).loginAttempts).toBe(0);
 });
 
-it('1.4 two verifications with one link at the same time start one session', async () => {
+it('1.4 two simultaneous verifications with the same link start only one session', async () => {
   const token = await signedUp(ANN);
   const both = await Promise.all([verify(token), verify(token, PASSWORD, new TestClient(server))]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
@@ -79,7 +79,7 @@ it('1.4 two verifications with one link at the same time start one session', asy
   expect(loginCount).toBe(1);
 });
 
-it('1.3 a verification with the password uses the link up, and an old link verifies nothing', async () => {
+it('1.3 a verification with the password makes the link invalid, and an old link verifies nothing', async () => {
   const token = await signedUp(ANN);
   await verify(token);
   const used = await verify(token);
@@ -90,7 +90,7 @@ it('1.3 a verification with the password uses the link up, and an old link verif
   expect((await accountOf(BOB)).emailVerified).toBe(0);
 });
 
-it('1.4 a verification with the password ends the session that another teacher had in this browser', async () => {
+it('1.4 a verification with the password ends the earlier session of this browser, which belonged to another teacher', async () => {
   const bob = await signedInClient(server, BOB);
   const { id } = await accountOf(BOB);
   expect((await verify(await signedUp(ANN), PASSWORD, bob)).statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { WRITES } from '../writes/all.ts';
 import type { WriteHandler } from '../writes/write.ts';
 import type { Context } from './context.ts';
 
-/** Serves every write as a call of its own, with the same handlers as in a batch (docs/sync.md R10.2, R11). */
+/** Serves every write as a single call, with the same handlers as in a batch (docs/sync.md R10.2, R11). */
 export function writeRoutes(app: FastifyInstance, context: Context): void {
   for (const handler of WRITES) {
     app.route({
@@ -58,7 +58,7 @@ async function answerWrite(
     const { code, message, detail } = answer;
     return reply.status(answer.status).send({ code, message, ...(detail && { detail }) });
   }
-  // A repeated write gets its stored answer. Only the role in it is filled in now, because the teacher's role may have
+  // A repeated write gets its stored answer. Only the role in this answer is replaced, because the teacher's role may have
   // changed since the first answer.
   const shown =
     endpoint === patchUser && answer.body ? { ...(answer.body as User), roleId: teacher.roleId } : answer.body;
@@ -66,8 +66,8 @@ async function answerWrite(
 }
 
 /**
- * Logs one line per applied entry (docs/operations.md) and pokes the teacher's other devices (P6.2). It must be called
- * after the commit, because the poked devices pull at once.
+ * Logs one line per applied entry (docs/operations.md) and pokes the teacher's other devices (P6.2). Call it after the
+ * commit, because the poked devices pull immediately.
  */
 export function noteWrites(
   { live }: Context,
@@ -81,7 +81,10 @@ export function noteWrites(
   if (anew || applied.some(({ repeat }) => !repeat)) live.poke(teacher, counter);
 }
 
-/** A header of a call, or null. A value of more than `most` characters is refused before anything reads it. */
+/**
+ * Returns a header of a call, or null. Throws if the value has more than `most` characters, before any other code reads the
+ * value.
+ */
 function headerOf(request: FastifyRequest, name: string, most: number): string | null {
   const value = request.headers[name];
   if (typeof value !== 'string') return null;
@@ -90,8 +93,8 @@ function headerOf(request: FastifyRequest, name: string, most: number): string |
 }
 
 /**
- * The idempotency key of a call. A call without a key gets a random one. Then the client cannot repeat the write
- * safely, because the server would apply the repeat too.
+ * Returns the idempotency key of a call. A call without a key gets a random key. In that case the client can't repeat the
+ * write safely, because the server would apply the repeated write again.
  */
 function keyOf(request: FastifyRequest): Pick<IncomingWrite, 'key' | 'hasMadeKey'> {
   const key = headerOf(request, HEADERS.key, 64);

@@ -15,10 +15,10 @@ export interface RowsOfTable {
 
 type Ask<V, R> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<R[]>;
 
-/** The most ids in one query, so that `preparedForIds` keeps all queries. */
+/** The largest number of ids in one query, so that `preparedForIds` caches all queries. */
 const IDS_AT_ONCE = 512;
 
-/** Makes one query for each table and keeps it. The query reads the rows directly below rows of that table. */
+/** Makes one query for each parent table and caches it. The query reads the direct child rows of rows of that table. */
 function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
   const made = new Map<TableName, Ask<V, R>>();
   return async (db: Kysely<Database>, { table, ids }: RowsOfTable, values: V): Promise<R[]> => {
@@ -33,15 +33,15 @@ function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
 }
 
 /**
- * A query of one table by the ids of the rows above it. Every link has an index that begins with the teacher and the
- * link's field, so the query reads no row of another class.
+ * Returns a query that reads rows of one table by the ids of their parent rows. Every link has an index that begins with
+ * the teacher and the link's field, so the query reads no row of another class.
  */
 function rowsByLink(db: Kysely<Database>, { table, field }: Link, teacherId: number, ids: readonly number[]) {
   return (
     db
       .selectFrom(shared(table))
       .where('teacherId', '=', teacherId)
-      // The cast is safe, because the link's field is in the table's definition and so is a column of the table.
+      // The cast is safe, because the link's field is in the table's definition and is therefore a column of the table.
       .where(field as 'id', 'in', ids)
   );
 }
@@ -65,15 +65,15 @@ const idsByLink = perParent((parent) =>
   ),
 );
 
-/** The links from `parent` to tables whose row ids are needed to find rows further below. */
+/** Returns the links from `parent` to child tables whose row ids are needed to find rows at deeper levels. */
 function linksToWalk(parent: TableName): Link[] {
   return linksBelow(parent).filter(({ table }) => !isFoundWithout(table, parent));
 }
 
 /**
- * The rows whose ids are needed to find all rows below the given rows. Every row below a class contains the class's id, so
- * for a class only the class is needed. For a grade book the grade book and its classes are needed. `which` says whether
- * deleted rows below the given rows are left out.
+ * Returns the rows whose ids are needed to find all child rows of the given rows, at all levels. Every row that belongs to
+ * a class contains the class's id, so for a class only the class is needed. For a grade book, the grade book and its
+ * classes are needed. `which` says whether deleted child rows are left out.
  */
 async function parentsDownFrom(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ async function parentsDownFrom(
   return parents;
 }
 
-/** The rows of a table that devices have changed. */
+/** The rows of one table that devices have changed. */
 export interface Changed {
   readonly table: TableName;
   readonly count: number;
@@ -101,7 +101,7 @@ export interface Changed {
   readonly firstId: number;
 }
 
-/** Tables whose rows only the server writes. Such a row records edits that the teacher made in other rows. */
+/** Tables whose rows only the server writes. Each row records edits that the teacher made in other rows. */
 const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(CLASH_TABLES);
 
 type ChangedColumns = { readonly table: TableName; readonly count: number; readonly firstId: number | null };
@@ -130,8 +130,9 @@ function checkedLinks(parent: TableName): Link[] {
 }
 
 /**
- * Counts the rows below a row that another device than `device` has changed after `seen`, in table order (docs/sync.md D2).
- * Deleted rows are counted too. The condition is the same as in `changeByOthers` of domain/sync/merge.ts.
+ * Counts the child rows, at all levels, that another device than `device` has changed after `seen`. The counts are in table
+ * order (docs/sync.md D2). Deleted rows count too. The condition is the same as in `changeByOthers` of
+ * domain/sync/merge.ts.
  */
 export async function changedBelow(
   db: Kysely<Database>,
@@ -160,7 +161,7 @@ const livingByLink = perParent((parent) =>
     unionOf(
       countedLinks(parent).map((link) => {
         const living = rowsByLink(db, link, placeholder('teacherId'), ids).where('tomb', 'is', null);
-        // The cast is safe, because students have this column. A removed student has no tombstone but is not counted.
+        // The cast is safe, because students have this column. A removed student has no tombstone but does not count.
         const counted = link.table === 'students' ? living.where('deleted' as 'id', '=', 0) : living;
         return counted.select(({ fn }) => [nameOf(link.table), fn.countAll<number>().as('count')]);
       }),
@@ -172,7 +173,10 @@ function countedLinks(parent: TableName): Link[] {
   return linksBelow(parent).filter(({ table }) => COUNTED.some((counted) => counted === table));
 }
 
-/** Counts the rows below the given rows, without deleted rows, rows below deleted rows and removed students. */
+/**
+ * Counts the child rows of the given rows at all levels. Deleted rows, child rows of deleted rows and removed students do
+ * not count.
+ */
 export async function livingBelow(db: Kysely<Database>, teacherId: number, rows: RowsOfTable): Promise<Living[]> {
   const living: Living[] = [];
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
@@ -186,7 +190,7 @@ export async function livingBelow(db: Kysely<Database>, teacherId: number, rows:
   return living;
 }
 
-/** A row, and the values of the fields that name its group (docs/sync.md S1). A value is null if there is no such field. */
+/** A row with the values of the fields that identify its group (docs/sync.md S1). A value is null if there is no such field. */
 interface LivingRow {
   readonly table: TableName;
   readonly id: number;
@@ -194,7 +198,7 @@ interface LivingRow {
   readonly group2: string | null;
 }
 
-/** The field at this place of a group's name as text, because one column of a union has one type. */
+/** Returns the n-th field of the group key as text, because a column of a union has only one type. */
 function groupField(table: TableName, place: number) {
   const name = TABLES[table].group?.[place];
   return sql<string | null>`cast(${name === undefined ? sql.lit(null) : sql.ref(name)} as text)`;
@@ -218,9 +222,9 @@ const livingByParent = perParent((parent) =>
 );
 
 /**
- * The keys of the rows below the given rows, in table order, without deleted rows and rows below deleted rows. The rows of a
- * group are beside each other, because a device stores a group as one record. Otherwise each page of the feed would have rows
- * of many groups, and the device would store each of these groups again for each page.
+ * Returns the keys of the child rows at all levels, in table order, without deleted rows and child rows of deleted rows.
+ * The rows of a group are next to each other, because a device stores a group as one record. Otherwise each feed page would
+ * have rows of many groups, and the device would store each of these groups again for each page.
  */
 export async function livingKeysBelow(
   db: Kysely<Database>,
@@ -231,7 +235,7 @@ export async function livingKeysBelow(
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
     addAll(found, await livingByParent(db, parents, { teacherId }));
   }
-  // The databases return the rows in different orders, and change numbers must not depend on the database.
+  // The two databases return the rows in different orders, and change numbers must not depend on the database.
   return inTableOrder(found.toSorted(byGroup)).map(({ table, id }) => ({ table, id }));
 }
 

@@ -17,7 +17,7 @@ const OF_EVERY_ROW = [
   'tombAt number?',
 ];
 
-/** Turns the snake_case name of a column in the database into the name in the code. */
+/** Converts the snake_case name of a database column to the camelCase name in the code. */
 function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -3,7 +3,7 @@ import { foldTitle } from '#domain/text/names.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRowOf } from './server-row.ts';
 
-/** The grade books of a teacher that are not deleted, newest first. */
+/** Returns the grade books of a teacher that are not deleted, the newest first. */
 export async function gradeBooksOf(db: Kysely<Database>, teacherId: number): Promise<ServerRowOf<'gradeBooks'>[]> {
   const found = await db
     .selectFrom('gradeBooks')
@@ -17,7 +17,7 @@ export async function gradeBooksOf(db: Kysely<Database>, teacherId: number): Pro
 }
 
 /**
- * The names of a teacher's other grade books, in lower case and without accents, because names are compared in this
+ * Returns the names of a teacher's other grade books, in lower case and without accents, because names are compared in this
  * form. A new or restored grade book must not have one of these names (docs/sync.md D5).
  */
 export async function otherGradeBookNames(db: Kysely<Database>, teacherId: number, id: number): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a table with groups in the order in which a full pull gives them (docs/sync.md S6.1): class by class, and
- * in each class the newest day or assessment first. Each query is a range of one index.
+ * Reads the rows of a table with groups in the order of a full pull (docs/sync.md S6.1): class by class, and in each class
+ * the newest day or assessment first. Each query reads a range of one index.
  */
 import type { Kysely } from 'kysely';
 import type { GroupedTable } from '#domain/rows/groups.ts';
@@ -13,7 +13,7 @@ import { perTable, shared } from './server-row.ts';
 /** The last field of a group's key: the day of marks, or the assessment of scores. The field before it is the class. */
 export type GroupEnd = string | number;
 
-/** The field that tells the groups of one class apart. */
+/** Returns the field that distinguishes the groups of one class. */
 export function endField(table: GroupedTable): string {
   return TABLES[table].group?.[1] ?? '';
 }
@@ -21,7 +21,7 @@ export function endField(table: GroupedTable): string {
 function inClass(compare: '<' | '=') {
   return perTable<{ teacherId: number; classId: number; end: GroupEnd; limit: number }, ShownColumns>((table) =>
     prepared((db, placeholder) => {
-      // The casts are safe, because the fields of a group are fields of the table.
+      // The casts are safe, because the fields of a group key are fields of the table.
       const end = endField(table as GroupedTable) as 'id';
       return db
         .selectFrom(shared(table))
@@ -44,7 +44,10 @@ interface Wanted {
   readonly classId: number;
 }
 
-/** The rows of a class whose groups come after this one, the newest group first. */
+/**
+ * Returns the rows of the older groups of a class: those that come after this group in the order of a full pull, the newest
+ * group first.
+ */
 export async function rowsBeforeGroup(
   db: Kysely<Database>,
   table: GroupedTable,
@@ -74,7 +77,7 @@ const classesOf = prepared<{ teacherId: number }, { id: number; gradeBookId: num
     .orderBy('id'),
 );
 
-/** The classes of a teacher, also deleted ones. Those of this grade book come first. */
+/** Returns the classes of a teacher, including deleted ones. The classes of this grade book come first. */
 export async function classesInOrder(db: Kysely<Database>, teacherId: number, book: number): Promise<number[]> {
   const classes = await classesOf(db, { teacherId });
   const isFirst = ({ gradeBookId }: { gradeBookId: number }) => gradeBookId === book;
@@ -85,7 +88,7 @@ const currentBooks = prepared<{ teacherId: number }, { book: number | null }>((d
   db.selectFrom('profile').select('currentGradeBookId as book').where('teacherId', '=', placeholder('teacherId')),
 );
 
-/** The grade book that the teacher has chosen; 0: none. */
+/** Returns the id of the teacher's current grade book, or 0 if there is none. */
 export async function currentBook(db: Kysely<Database>, teacherId: number): Promise<number> {
   const [found] = await currentBooks(db, { teacherId });
   return found?.book ?? 0;

@@ -6,12 +6,15 @@ import { ApiError } from '../platform/api-error.ts';
 import { findRow } from './find-rows.ts';
 import type { ServerRowOf } from './server-row.ts';
 
-/** The error is the same for a row that never existed, was deleted, or belongs to another teacher. */
+/**
+ * Returns the error for a row that can't be found. It is the same for a row that never existed, was deleted, or belongs to
+ * another teacher.
+ */
 export function unknownRow(): ApiError {
   return new ApiError('unknown', 'This does not exist.');
 }
 
-/** Returns a row. Throws a 404 error if the row, or a row above it, is deleted or missing (docs/sync.md D1). */
+/** Returns a row. Throws a 404 error if the row or one of its parents is deleted or missing (docs/sync.md D1). */
 export async function livingRow<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -28,7 +31,7 @@ export function notDeleted<T extends TableName>(rows: readonly ServerRowOf<T>[])
   return rows.filter((row) => row.tomb === null);
 }
 
-/** Classes that are not deleted and whose grade book is not deleted. */
+/** Returns a query for classes that are not deleted and whose grade book is not deleted. */
 function livingClasses(db: Kysely<Database>, teacherId: number) {
   return db
     .selectFrom('classes')
@@ -40,7 +43,10 @@ function livingClasses(db: Kysely<Database>, teacherId: number) {
     .where('gradeBooks.tomb', 'is', null);
 }
 
-/** The rows of one table that are not deleted, in classes that are not deleted. Removed students are included. */
+/**
+ * Returns a query for the rows of one table that are not deleted, in classes that are not deleted. Removed students are
+ * included.
+ */
 export function livingRows(db: Kysely<Database>, teacherId: number, table: 'students' | 'assessments' | 'marks') {
   // The cast is safe, because all three tables have the columns that this query uses.
   const rows = table as 'students';

@@ -21,7 +21,7 @@ const rowsOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate 
     .orderBy('id'),
 );
 
-/** The marks of a class on one day. */
+/** Returns the marks of a class on one day. */
 export async function marksOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
   const found = await rowsOfDay(db, { teacherId, classId, day });
   return found.map((columns) => shownRow('marks', columns));
@@ -39,7 +39,7 @@ const memoriesOfDay = prepared<{ teacherId: number; classId: number; day: LocalD
       .orderBy('id'),
 );
 
-/** The marks of a class on one day, with the facts that the check of deletes needs (docs/sync.md D2). */
+/** Returns the marks of a class on one day, with the change data that the check of deletes needs (docs/sync.md D2). */
 export async function markMemoriesOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
   const found = await memoriesOfDay(db, { teacherId, classId, day });
   return found.map(({ id, ...memory }) => ({ id, memory }));
@@ -61,7 +61,7 @@ function marksWithin(column: 'classId' | 'studentId') {
 const marksOfClass = marksWithin('classId');
 const marksOfStudent = marksWithin('studentId');
 
-/** The marks of a class or a student within a range of days, sorted by day. */
+/** Returns the marks of a class or a student within a range of days, sorted by day. */
 export async function marksInRange(
   db: Kysely<Database>,
   teacherId: number,
@@ -74,8 +74,7 @@ export async function marksInRange(
       : await marksOfStudent(db, { teacherId, id: of.studentId, start, end });
   return found.map((columns) => {
     const fields = toFields('marks', columns);
-    // Adds the id to the object instead of copying the object. This saves time, because a class has 2,000 marks in 60
-    // days.
+    // Adds the id to the object instead of copying the object. This is faster, and a class has 2,000 marks in 60 days.
     return Object.assign(fields, { id: columns.id });
   });
 }

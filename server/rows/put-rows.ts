@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { columnNames, toColumns } from './columns.ts';
 import { type Columns, fromColumns, perTable, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
-/** The columns of a stored row without its key, which is the teacher's id and the row's id. */
+/** Returns the columns of a stored row without its primary key, which is the teacher's id and the row's id. */
 function storedColumns(table: TableName): string[] {
   return [...columnNames(table), 'lastChange', 'lastDevice', 'otherChange', 'units', 'change', 'tomb', 'tombAt'];
 }
@@ -51,8 +51,8 @@ interface By {
 type Stored = Columns & Record<string, string | number | null>;
 
 /**
- * The columns of a row to be stored. The device and the change number are stored too, because a delete is checked
- * against them (docs/sync.md D2).
+ * Returns the columns of a row that is to be stored. They include the device and the change number, because a delete is
+ * checked against them (docs/sync.md D2).
  */
 function columnsOf(teacherId: number, { table, id, fields, units, before }: PutRow, by: By): Stored {
   return {
@@ -96,8 +96,8 @@ const putMarks = preparedForRows(MARK_COLUMNS, (db, rows) =>
 );
 
 /**
- * Collects the marks of one write and writes them together at its end. So the marks of a class of 32 students need one
- * SQL statement instead of 32. Until then the write finds these marks in its cache of rows.
+ * Collects the marks of one write and stores them together at the end of the write. So the marks of a class of 32 students
+ * need one SQL statement instead of 32. Until then, the write reads these marks from its cache of rows.
  */
 export class UnwrittenMarks {
   readonly #columns = new Map<number, Stored>();

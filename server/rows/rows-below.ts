@@ -14,7 +14,7 @@ type AskByLink = (db: Kysely<Database>, values: { teacherId: number }, ids: read
 
 const asks = new Map<string, AskByLink>();
 
-/** Returns the query for a link. It is made when it is first used. */
+/** Returns the query for a link. The query is made when it is first used. */
 function askFor({ table, field }: Link): AskByLink {
   const key = `${table}.${field}`;
   const ask =
@@ -24,14 +24,14 @@ function askFor({ table, field }: Link): AskByLink {
         .selectFrom(shared(table))
         .selectAll()
         .where('teacherId', '=', placeholder('teacherId'))
-        // The cast is safe, because the link's field is in the table's definition and so is a column of the table.
+        // The cast is safe, because the link's field is in the table's definition and is therefore a column of the table.
         .where(field as 'id', 'in', ids),
     );
   asks.set(key, ask);
   return ask;
 }
 
-/** The rows whose link field contains one of these ids, in no order. Deleted rows are included. */
+/** Returns the rows whose link field contains one of these ids, in no particular order. Deleted rows are included. */
 async function rowsByLink<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -43,7 +43,7 @@ async function rowsByLink<T extends TableName>(
   return found.map((columns) => fromColumns(link.table, columns));
 }
 
-/** Like `rowsByLink`, but sorted by id, because PostgreSQL would return the rows in another order after each write. */
+/** Like `rowsByLink`, but sorted by id, because PostgreSQL may return the rows in a different order after each write. */
 async function sortedByLink<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -54,7 +54,7 @@ async function sortedByLink<T extends TableName>(
   return found.sort((a, b) => a.id - b.id);
 }
 
-/** The classes of grade books, sorted by id. Deleted classes are included. */
+/** Returns the classes of grade books, sorted by id. Deleted classes are included. */
 export async function classesOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -63,7 +63,7 @@ export async function classesOf(
   return await sortedByLink(db, teacherId, { table: 'classes', field: 'gradeBookId' }, gradeBookIds);
 }
 
-/** The students or assessments of classes, sorted by id. Deleted rows are included. */
+/** Returns the students or assessments of classes, sorted by id. Deleted rows are included. */
 export async function rowsOfClasses<T extends 'students' | 'assessments'>(
   db: Kysely<Database>,
   teacherId: number,
@@ -73,7 +73,7 @@ export async function rowsOfClasses<T extends 'students' | 'assessments'>(
   return await sortedByLink(db, teacherId, { table, field: 'classId' }, classIds);
 }
 
-/** The scores of assessments. Deleted scores are included. */
+/** Returns the scores of assessments. Deleted scores are included. */
 export async function scoresOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -84,7 +84,7 @@ export async function scoresOf(
 
 export type StoredClash = ServerRowOf<'clashes'> | ServerRowOf<'scoreAndNoteClashes'>;
 
-/** The clashes of marks, scores or activity notes, sorted by id. Closed clashes are included. */
+/** Returns the clashes of marks, scores or activity notes, sorted by id. Closed clashes are included. */
 export async function clashesOfRows(
   db: Kysely<Database>,
   teacherId: number,

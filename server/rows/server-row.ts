@@ -26,8 +26,9 @@ export interface ServerRowOf<T extends TableName> extends ServerRow {
 export type Columns = Selectable<RowColumns>;
 
 /**
- * Lets one query work for all tables of rows. For the type checker every table becomes `gradeBooks`. This is safe,
- * because all tables of rows have the columns of `Columns`. Every query that uses this function must name the teacher.
+ * Makes one query work for all tables of rows: for the type checker every table becomes `gradeBooks`. This is safe, because
+ * all tables of rows have the columns of `Columns`. Every query that uses this function must have a condition for the
+ * teacher.
  */
 export function shared(table: TableName): 'gradeBooks' {
   return table as 'gradeBooks';
@@ -42,8 +43,7 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
     tomb,
     tombAt,
     fields: toFields(table, columns),
-    // The units are parsed only when they are used, because only a merge needs them, and a page of the feed has 2,000
-    // rows.
+    // The units are parsed only when they are used. Only a merge uses them, and a feed page has 2,000 rows.
     get units() {
       return JSON.parse(columns.units) as UnitSources;
     },
@@ -51,7 +51,7 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
   };
 }
 
-/** Keeps one query for each table. A query is made when it is first used. */
+/** Caches one query for each table. A query is made when it is first used. */
 export function perTable<V extends Readonly<Record<string, unknown>>, R>(
   make: (table: TableName) => (db: Kysely<Database>, values: V) => Promise<R[]>,
 ) {
@@ -63,7 +63,7 @@ export function perTable<V extends Readonly<Record<string, unknown>>, R>(
   };
 }
 
-/** A row's fields together with its id. The domain rules take rows in this form. */
+/** Returns a row's fields together with its id. The domain rules accept rows in this form. */
 export function withId<Fields>({
   id,
   fields,

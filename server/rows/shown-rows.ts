@@ -6,8 +6,8 @@ import { columnNames, toFields } from './columns.ts';
 import { type Columns, perTable, type ServerRowOf, shared } from './server-row.ts';
 
 /**
- * A row without the parts that only a merge or a delete needs. Reading them would take long, because the stamps of the
- * units are longer than all other fields.
+ * A row without the columns that only a merge or a delete needs. Reading those columns would take long, because the edit
+ * stamps of the units are longer than all other fields together.
  */
 export type ShownRow<T extends TableName = TableName> = Pick<
   ServerRowOf<T>,
@@ -15,12 +15,12 @@ export type ShownRow<T extends TableName = TableName> = Pick<
 >;
 export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb' | 'tombAt'>;
 
-/** The columns that answers and the feed show. */
+/** Returns the columns that answers and the feed contain. */
 export function shownColumns(table: TableName) {
   return ['id', 'change', 'tomb', 'tombAt', ...(columnNames(table) as 'id'[])] as const;
 }
 
-/** A query for marks with the shown columns. The caller has to add the condition for the teacher. */
+/** Returns a query for marks with the shown columns. The caller has to add the condition for the teacher. */
 export function shownMarks(db: Kysely<Database>) {
   return db.selectFrom('marks').select(shownColumns('marks'));
 }
@@ -30,7 +30,7 @@ export function shownRow<T extends TableName>(table: T, columns: ShownColumns): 
   return { table, id, change, tomb, tombAt, fields: toFields(table, columns) };
 }
 
-/** Makes a function that reads the rows of one table after a given change number or id. */
+/** Returns a function that reads the rows of one table after a given change number or id. */
 function shownAfter(order: 'change' | 'id') {
   const ask = perTable((table) =>
     prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, placeholder) =>
@@ -86,7 +86,7 @@ export async function rowsWithChange(
 type PerTable = { readonly [T in TableName]: number | null };
 type RowsOfTeacher = SelectQueryBuilder<Database, 'gradeBooks', object>;
 
-/** Makes a query that asks every table for one value in a single statement. This is faster than one query per table. */
+/** Returns a query that reads one value from every table in a single statement. This is faster than one query per table. */
 function inEachTable<V extends { readonly teacherId: number }>(
   ask: (rows: RowsOfTeacher, placeholder: <N extends keyof V & string>(name: N) => V[N]) => RowsOfTeacher,
 ) {
@@ -103,7 +103,7 @@ function inEachTable<V extends { readonly teacherId: number }>(
 
 const newestChanges = inEachTable((rows) => rows.select(({ fn }) => fn.max('change').as('newest')));
 
-/** The tables that have rows after a change number. */
+/** Returns the tables that have rows after a change number. */
 export async function tablesAfter(db: Kysely<Database>, teacherId: number, after: number): Promise<TableName[]> {
   const [newest] = await newestChanges(db, { teacherId });
   return TABLE_NAMES.filter((table) => (newest?.[table] ?? 0) > after);
@@ -113,7 +113,7 @@ const counts = inEachTable<{ teacherId: number; after: number }>((rows, placehol
   rows.select(({ fn }) => fn.countAll().as('count')).where('change', '>', placeholder('after')),
 );
 
-/** The number of rows in all tables after a change number. */
+/** Returns the number of rows in all tables after a change number. */
 export async function countRows(db: Kysely<Database>, teacherId: number, after: number): Promise<number> {
   const [found] = await counts(db, { teacherId, after });
   return TABLE_NAMES.reduce((sum, table) => sum + Number(found?.[table]), 0);

@@ -7,7 +7,10 @@ import { fromColumns, type ServerRowOf, shared } from './server-row.ts';
 /** The device of a write, and the change number that the rows get. */
 type By = { readonly device: string; readonly change: number };
 
-/** Stores the number and the device of a change, as `rememberChange` of domain/sync/merge.ts does for one row. */
+/**
+ * Returns the columns that record the number and the device of a change, as `rememberChange` of domain/sync/merge.ts does
+ * for one row.
+ */
 function remembered(eb: ExpressionBuilder<Database, 'gradeBooks'>, { device, change }: By) {
   return {
     otherChange: eb.case().when('lastDevice', '=', device).then(eb.ref('otherChange')).else(eb.ref('lastChange')).end(),
@@ -17,12 +20,12 @@ function remembered(eb: ExpressionBuilder<Database, 'gradeBooks'>, { device, cha
   };
 }
 
-/** The most ids in one statement, so that `preparedForIds` keeps all statements. */
+/** The largest number of ids in one statement, so that `preparedForIds` caches all statements. */
 const IDS_AT_ONCE = 512;
 
 type Update<V> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<unknown[]>;
 
-/** Keeps one statement for each table. It updates the rows of a list of ids. */
+/** Caches one statement for each table. The statement updates the rows of a list of ids. */
 function updateByIds<V>(make: (table: TableName) => Update<V>) {
   const made = new Map<TableName, Update<V>>();
   return async (db: Kysely<Database>, table: TableName, values: V, ids: readonly number[]): Promise<void> => {
@@ -76,8 +79,8 @@ const reviveRows = updateByIds((table) =>
 );
 
 /**
- * Removes the tombstones of rows. The removal is a change of the row. So the server refuses a delete of the row by a device
- * that has not seen the removal (docs/sync.md D2).
+ * Removes the tombstones of rows. The removal is a change of the row. So if a device has not seen the removal, the server
+ * refuses its delete of the row (docs/sync.md D2).
  */
 export async function clearTombstones(
   db: Kysely<Database>,
@@ -100,8 +103,8 @@ const renumber = updateByIds((table) =>
 );
 
 /**
- * Gives rows a new change number, so that devices get them again. A restore needs this for the rows below the restored
- * row, because it shows them again without changing them.
+ * Gives rows a new change number, so that devices get these rows again. A restore needs this for the child rows of the
+ * restored row: they become visible again, although their own fields do not change.
  */
 export async function renumberRows(
   db: Kysely<Database>,
@@ -113,7 +116,7 @@ export async function renumberRows(
   await renumber(db, table, { teacherId, change }, ids);
 }
 
-/** The rows whose tombstone has this key. */
+/** Returns the rows whose tombstone has this key. */
 export async function rowsDeletedBy<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -126,7 +129,7 @@ export async function rowsDeletedBy<T extends TableName>(
     .where('teacherId', '=', teacherId)
     .where('tomb', '=', key)
     .execute();
-  // The rows are sorted here and not by the query, because SQLite would then use the primary key and read all rows of the
-  // teacher.
+  // The rows are sorted here and not by the query. If the query sorted them, SQLite would use the primary key and read all
+  // rows of the teacher.
   return found.map((columns) => fromColumns(table, columns)).sort((a, b) => a.id - b.id);
 }

@@ -5,7 +5,7 @@ import { clashId, markId } from '#domain/ids.ts';
 import { ANA, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 
 /**
- * One write to Ana's attendance. The class below implements the rule of docs/sync.md W9.1 a second time, without the
+ * One write to Ana's attendance. The class below is a second implementation of the rule of docs/sync.md W9.1 without the
  * server's code, so that the test can compare both.
  */
 interface Said {
@@ -31,7 +31,7 @@ class Model {
     }
     if (!later) return;
     this.held = said;
-    // The clash is over, because this write has set the losing value or comes from the losing device.
+    // The clash ends, because this write has set the losing value or was sent by the losing device.
     if (this.clash && (this.clash.lost.value === said.value || this.clash.lost.by === said.by)) this.clash = null;
   }
 
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 it('W9.1, W9.4 after any writes of three devices to one mark, the server stores the clash that the rule predicts', async () => {
   const start = await withClass(server);
-  /** Each run uses a new day, and so a new mark. This is faster than a new database. */
+  /** Each run uses a new day and therefore a new mark. This is faster than a new database. */
   let day = '2026-01-01' as LocalDate;
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 2, maxLength: 14 }), async (steps) => {

@@ -31,14 +31,14 @@ async function createBooks(writer: number): Promise<number[]> {
   return changes;
 }
 
-describe('devices that write and pull at once', () => {
-  it('R10.2 writes of one teacher that arrive at once get different change numbers without gaps', async () => {
+describe('devices that write and pull at the same time', () => {
+  it('R10.2 simultaneous writes of one teacher get different change numbers without gaps', async () => {
     const changes = (await Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)))).flat();
     const first = Math.min(...changes);
     expect(changes.toSorted((a, b) => a - b)).toEqual(changes.map((_, n) => first + n));
   });
 
-  it('P1 a device that pulls while others write gets every row, and no page has a row beyond its cursor', async () => {
+  it('P1 a device that pulls while others write gets every row, and no page has a row above the page’s cursor', async () => {
     const writers = Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)));
     let writing = true;
     void writers.finally(() => (writing = false));
@@ -52,7 +52,7 @@ describe('devices that write and pull at once', () => {
     };
     while (writing) {
       await pull();
-      // Waits a moment, because reader and writers share one process and the writers have to run too.
+      // Waits for a round of the event loop, because the reader and the writers run in the same process.
       await setImmediate();
     }
     await writers;

@@ -26,7 +26,10 @@ async function filledServer(filling: Filling): Promise<NotedServer> {
   return noted;
 }
 
-/** An example of each call that deletes, by the path of its endpoint. The small grade book has only one class, the last one. */
+/**
+ * One example of each call that deletes. The key is the path of the endpoint. The small grade book has only one class, the
+ * last one.
+ */
 const DELETES: Readonly<Record<string, string>> = {
   'grade-books/:id': `grade-books/${SMALL_BOOK}`,
   'classes/:id': `classes/${CLASS}`,
@@ -37,7 +40,7 @@ const DELETES: Readonly<Record<string, string>> = {
   'clashes/:id': `clashes/${clashId(markId(1_000, dayOf(0)), 'attendance')}`,
 };
 
-/** Makes each delete that the API has. The server refuses each delete first, then accepts it, and then a restore undoes it. */
+/** Makes each delete of the API: first a delete that the server refuses, then one that it accepts, and then a restore. */
 async function deleteEverything({ server, ran }: NotedServer): Promise<Map<string, RanQuery[]>> {
   const found = new Map<string, RanQuery[]>();
   const noted = async (name: string, spec: WriteSpec) => {
@@ -77,7 +80,7 @@ describe('D2 the work of a delete', () => {
     expect(Object.keys(DELETES).toSorted()).toEqual(paths.toSorted());
   });
 
-  it('D2 the server gives the same answer to each delete and each restore, whether the teacher has 2 classes or 50', () => {
+  it('D2 the server gives the same answers to deletes and restores for a teacher with 2 classes and for a teacher with 50', () => {
     expect([...beside49.keys()]).toEqual([...beside1.keys()]);
     expect([...beside49.keys()]).toEqual(
       expect.arrayContaining([
@@ -89,7 +92,7 @@ describe('D2 the work of a delete', () => {
     );
   });
 
-  it('D2 each table below a class has rows of every class, because PostgreSQL reads an empty table without an index', async () => {
+  it('D2 each table of a class’s child rows has rows of every class, because PostgreSQL reads an empty table without an index', async () => {
     const { db, teacherId } = many!.server;
     for (const { table } of linksBelow('classes')) {
       const rows = await db.selectFrom(table).select('id').where('teacherId', '=', teacherId).execute();
@@ -97,7 +100,7 @@ describe('D2 the work of a delete', () => {
     }
   });
 
-  it('D2b a delete or a restore runs the same number of queries, and reads the same number of rows, whether the teacher has 2 classes or 50', () => {
+  it('D2b a delete or a restore runs the same number of queries and reads the same number of rows for a teacher with 2 classes and for a teacher with 50', () => {
     const workOf = (all: Map<string, RanQuery[]>) =>
       [...all].map(
         ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
@@ -105,14 +108,14 @@ describe('D2 the work of a delete', () => {
     expect(workOf(beside49)).toEqual(workOf(beside1));
   });
 
-  it('D2b a delete of a class reads few rows, whether it is refused or accepted and however many rows are below the class', () => {
+  it('D2b a delete of a class reads few rows, both when it is refused and when it is accepted, even if the class has many child rows', () => {
     for (const name of ['refused classes/:id → changed', 'classes/:id → 204']) {
       const rows = beside49.get(name)?.reduce((sum, ran) => sum + ran.rows, 0) ?? Infinity;
       expect(rows, name).toBeLessThan(40);
     }
   });
 
-  it('D2b every query of a delete or a restore of a teacher with 50 classes finds its rows by an index of the class or of another row above them', async () => {
+  it('D2b for a teacher with 50 classes, every query of a delete or a restore finds its rows with an index on the class or another parent row', async () => {
     const queries = new Map<string, CompiledQuery>();
     for (const { query } of [...beside49.values()].flat()) {
       if (/^(?:select|update|delete)\b/.test(query.sql)) queries.set(query.sql, query);
@@ -123,7 +126,7 @@ describe('D2 the work of a delete', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D2 the check of query plans recognises a query that reads all marks of a teacher', async () => {
+  it('D2 the check of query plans detects a query that reads all marks of a teacher', async () => {
     const { db, teacherId } = many!.server;
     const all = db.selectFrom('marks').select('id').where('teacherId', '=', teacherId).where('note1', 'is not', null);
     expect(await broadReads(db, all.compile())).toHaveLength(1);

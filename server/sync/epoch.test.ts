@@ -11,7 +11,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Sets the counter of the server's database to an older value, as in a restored copy. */
+/** Sets the counter in the server's database to an older value, as after a restore of an old copy. */
 async function putBack(counter: number): Promise<void> {
   await server.db.updateTable('teachers').set({ counter }).where('id', '=', server.teacherId).execute();
 }
@@ -21,7 +21,7 @@ async function deleteEpoch(): Promise<void> {
 }
 
 describe('W6.3 the change numbers of a new epoch', () => {
-  it('W6.3 a new epoch sets every counter to 100,000 times the seconds since 1970, so the counter has 15 digits', async () => {
+  it('W6.3 a new epoch sets every counter to 100,000 times the seconds since 1970, which has 15 digits', async () => {
     const colleague = await server.colleague();
     const before = await ensureEpoch(server.db, server.clock);
     await newEpoch(server.db, server.clock);
@@ -32,7 +32,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(offences).toEqual([]);
   });
 
-  it('W6.3a a server gives no change number twice if one copy is put back twice in the same second, or after the clock was set back', async () => {
+  it('W6.3a a server gives no change number twice, even if the same copy is restored twice in the same second or after the clock was set back', async () => {
     const tops: number[] = [];
     for (const ms of [0, 0, -3_600_000, 60_000]) {
       server.clock.advance(ms);
@@ -44,7 +44,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(new Set(tops).size).toBe(tops.length);
   });
 
-  it('W6.3a a server gives no change number twice if an operator puts one copy back twice within an hour', async () => {
+  it('W6.3a a server gives no change number twice if an operator restores the same copy twice within an hour', async () => {
     await newEpoch(server.db, server.clock);
     const copied = await withClass(server);
     const starts: number[] = [];
@@ -64,7 +64,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(String(await server.counter())).toHaveLength(15);
   });
 
-  it('W6.3b the server makes the missing epoch and raises the counters in one transaction, and a second server raises nothing', async () => {
+  it('W6.3b the server creates the missing epoch and raises the counters in one transaction, and a second server raises no counter', async () => {
     await withClass(server);
     await deleteEpoch();
     await Promise.all([ensureEpoch(server.db, server.clock), ensureEpoch(server.db, server.clock)]);
@@ -74,7 +74,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.counter()).toBe(raised);
   });
 
-  it('W6.3b if an operator deletes the epoch while the server runs, the next pull makes a new epoch above all old numbers', async () => {
+  it('W6.3b if an operator deletes the epoch while the server runs, the next pull creates a new epoch whose numbers are above all old numbers', async () => {
     const old = await withClass(server);
     await deleteEpoch();
     const { to, epoch } = await server.pull({});
@@ -82,7 +82,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.pull({ after: to, epoch })).toMatchObject({ rows: [], to });
   });
 
-  it('P4.2 the feed accepts cursors and page tokens of 15 digits, and brings rows of both epochs in their order', async () => {
+  it('P4.2 the feed accepts cursors and page tokens of 15 digits, and returns the rows of both epochs in their order', async () => {
     await withClass(server);
     await newEpoch(server.db, server.clock);
     const raised = await server.counter();
@@ -97,7 +97,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect((await server.full(first.page ?? null, 2)).rows).toHaveLength(2);
   });
 
-  it('W6.3 the restored server answers resync to a page token with a counter that it has not reached', async () => {
+  it('W6.3 the restored server answers resync to a page token whose counter it has not reached', async () => {
     await withClass(server);
     const token = `${await server.counter()}.classes.0`;
     await putBack(1);
@@ -105,15 +105,15 @@ describe('W6.3 the change numbers of a new epoch', () => {
   });
 });
 
-describe('W6.3 a `seen` of another epoch covers no change', () => {
-  it('W6.3c a delete whose `seen` is above the counter is refused, although the server reaches that number later', async () => {
+describe('W6.3 a `seen` of another epoch counts as having seen no change', () => {
+  it('W6.3c a delete whose `seen` is above the counter is refused, even if the server reaches that number later', async () => {
     const counter = await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: counter + 100 });
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });
 
-  it('W6.3 after a restore a delete that waited with an old `seen` is refused because of each change that its device had not seen', async () => {
+  it('W6.3 after a restore, a waiting delete with an old `seen` is refused because of each change that its device had not seen', async () => {
     const backup = await withClass(server);
     const seen = backup + 40;
     await putBack(backup);
@@ -123,7 +123,7 @@ describe('W6.3 a `seen` of another epoch covers no change', () => {
     expect(refused).toMatchObject({ status: 409, code: 'changed', detail: { count: 2 } });
   });
 
-  it('W6.3 after a restore a mark that waited with an old `seen` clashes with the value of another device', async () => {
+  it('W6.3 after a restore, a waiting mark with an old `seen` clashes with the value of another device', async () => {
     const backup = await withClass(server);
     await putBack(backup);
     await newEpoch(server.db, server.clock);

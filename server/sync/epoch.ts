@@ -5,7 +5,10 @@ import type { Clock } from '../platform/clock.ts';
 import { randomText } from '../platform/random.ts';
 import { LEAST_RAISE, numberByClock } from './raise.ts';
 
-/** A subquery for the epoch of the installation. It gives null if an operator has deleted the epoch while the server runs. */
+/**
+ * Returns a subquery for the epoch of the installation. Its result is null if an operator has deleted the epoch while the
+ * server runs.
+ */
 export function storedEpoch(eb: ExpressionBuilder<Database, 'teachers'>) {
   return eb.selectFrom('installation').select('value').where('name', '=', 'epoch');
 }
@@ -15,9 +18,10 @@ const askedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
 );
 
 /**
- * Returns the epoch of the installation. It is new at installation and after each restore of a backup, and a cursor of another epoch is
- * refused (docs/sync.md P4.2). If the database has no epoch, because it is new or because an operator deleted the epoch
- * after a restore, this function makes one. Every server calls it before it opens its port.
+ * Returns the epoch of the installation. A new epoch is made at installation and after each restore of a backup, and a
+ * cursor of another epoch is refused (docs/sync.md P4.2). If the database has no epoch, because the database is new or
+ * because an operator deleted the epoch after a restore, this function creates one. Every server calls this function before
+ * it opens its port.
  */
 export async function ensureEpoch(db: Kysely<Database>, clock: Clock): Promise<string> {
   const [stored] = await askedEpoch(db, {});
@@ -27,8 +31,8 @@ export async function ensureEpoch(db: Kysely<Database>, clock: Clock): Promise<s
 }
 
 /**
- * Ends the present epoch and makes a new one. It is needed after a backup was restored, because the restored server
- * would otherwise use change numbers again that devices already know for other changes.
+ * Ends the current epoch and creates a new one. This is needed after a backup was restored. Otherwise the restored server
+ * would use change numbers a second time that devices already know from other changes.
  */
 export async function newEpoch(db: Kysely<Database>, clock: Clock): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -37,7 +41,7 @@ export async function newEpoch(db: Kysely<Database>, clock: Clock): Promise<void
   });
 }
 
-/** Makes the epoch, unless another server on the same database has made it meanwhile, and raises all counters. */
+/** Creates the epoch and raises all counters, unless another server on the same database has already done this. */
 async function makeEpoch(trx: Transaction<Database>, clock: Clock): Promise<void> {
   const made = await trx
     .insertInto('installation')
@@ -49,9 +53,9 @@ async function makeEpoch(trx: Transaction<Database>, clock: Clock): Promise<void
 }
 
 /**
- * Raises the counters of all teachers, so that every number of the new epoch is above every number of the epochs before
- * (docs/sync.md W6.3). So an old cursor or an old `seen` never covers a change of the new epoch, however often the same
- * backup is restored.
+ * Raises the counters of all teachers, so that every number of the new epoch is above every number of earlier epochs
+ * (docs/sync.md W6.3). So an old cursor or an old `seen` never includes a change of the new epoch, even if the same backup
+ * is restored several times.
  */
 async function raiseCounters(trx: Transaction<Database>, now: number): Promise<void> {
   const byClock = numberByClock(now);

@@ -24,7 +24,7 @@ async function addStudents(count: number): Promise<void> {
   }
 }
 
-/** A device takes the roll of the day, in calls of at most 500 marks. */
+/** Writes the marks of a whole day as a device would, in calls of at most 500 marks. */
 async function takeRoll(attendanceState: string, by: string): Promise<void> {
   for (let start = 0; start < students.length; start += 500) {
     const entries = students.slice(start, start + 500).map(({ id }) => ({ studentId: id, attendanceState }));
@@ -40,7 +40,7 @@ async function restoreDay() {
   return await server.write({ method: 'POST', path: 'restore', body: { key: DELETE_KEY } });
 }
 
-/** The rows with each change number after a cursor: their number, and how many of them each table has. */
+/** Returns the rows after a cursor by change number: how many there are, and how many are in each table. */
 async function numbersAfter(cursor: number) {
   const { rows } = await server.after(cursor, 1_000_000);
   const numbers = [...Map.groupBy(rows, ({ change }) => change).values()];
@@ -49,7 +49,7 @@ async function numbersAfter(cursor: number) {
   return { counts: numbers.map((some) => some.length), tables: numbers.map(ofTables) };
 }
 
-/** Pulls pages until the feed has nothing more, as a device does. Returns the number of rows of each page. */
+/** Pulls pages until the feed has no more rows, as a device does. Returns the number of rows of each page. */
 async function pullFrom(cursor: number, pageRows?: number): Promise<number[]> {
   const sizes: number[] = [];
   for (let after = cursor; ;) {
@@ -75,7 +75,7 @@ describe('P1 large writes', () => {
     expect(await pullFrom(before)).toEqual([2_000, 100]);
   });
 
-  it('P1 the delete of a day sends the clashes of the marks before the marks whose tombstones hide them, and the restore does the same', async () => {
+  it('P1 the feed sends the deleted clashes of a day before the marks whose tombstones hide them, and a restore uses the same order', async () => {
     await addStudents(4);
     await takeRoll('A', 'a');
     await takeRoll('T', 'b');
@@ -87,7 +87,7 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1 the restore of a class sends the rows below the class first, in parts, and the class with the last number', async () => {
+  it('P1 the restore of a class sends the child rows first, in parts, and the class with the last number', async () => {
     await addStudents(4);
     await takeRoll('A', 'a');
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: DELETE_KEY, seen: await server.counter() });
@@ -98,7 +98,7 @@ describe('P1 large writes', () => {
     expect(tables).toEqual([{ students: 3 }, { students: 3 }, { marks: 3 }, { marks: 1, classes: 1 }]);
   });
 
-  it('P1a the restore of a class gives the marks of a day numbers beside each other, so that a device stores each day once', async () => {
+  it('P1a the restore of a class gives consecutive numbers to the marks of a day, so that a device stores each day once', async () => {
     const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
     await addStudents(4);
     const entries = days.flatMap((createdAt) => students.map(({ id }) => ({ studentId: id, createdAt })));
@@ -113,12 +113,13 @@ describe('P1 large writes', () => {
       ({ change }) => change,
     );
     const daysOfNumbers = [...marks.values()].map((some) => [...new Set(some.map(({ fields }) => fields?.createdAt))]);
-    // Six students come first, so each number has the second half of a day and the first half of the next one.
+    // Six students have the first numbers, so each later number has the second half of one day and the first half of the
+    // next day.
     const [first, second, third] = days;
     expect(daysOfNumbers.map((some) => some.toSorted())).toEqual([[first], [first, second], [second, third], [third]]);
   });
 
-  it('P1a a write that creates or changes many rows takes several change numbers, and its clashes take further change numbers', async () => {
+  it('P1a a write that creates or changes many rows gets several change numbers, and its clashes get further change numbers', async () => {
     server.rowsPerNumber = 3;
     const before = await server.counter();
     await addStudents(7);
@@ -130,11 +131,12 @@ describe('P1 large writes', () => {
     expect(tables).toEqual([{ marks: 3 }, { marks: 3 }, { marks: 1, clashes: 2 }, { clashes: 3 }, { clashes: 2 }]);
   });
 
-  it('W9.1 a write of several change numbers makes a clash for each value that its device had not seen, and for no other', async () => {
+  it('W9.1 a write with several change numbers makes a clash for each value that its device had not seen, and for no other value', async () => {
     server.rowsPerNumber = 2;
     await addStudents(5);
     await takeRoll('A', 'a');
-    // The device has applied the page that ends after the first of three numbers. So it has seen two of the five marks.
+    // The device has applied the page that ends after the first of the three change numbers, so it has seen two of the five
+    // marks.
     const seen = (await server.counter()) - 2;
     const entries = students.map(({ id }) => ({ studentId: id, attendanceState: 'T' }));
     await server.write(marksWrite(entries, { by: 'b', seen }));
@@ -142,7 +144,7 @@ describe('P1 large writes', () => {
     expect(rows.filter(({ table }) => table === 'clashes')).toHaveLength(3);
   });
 
-  it('P1b if a change number of an older version of the server has more rows than a page, the feed sends all its rows in one page', async () => {
+  it('P1b if an older version of the server gave one change number to more rows than fit in a page, the feed sends all these rows in one page', async () => {
     await addStudents(7);
     const stored = await server.counter();
     await server.write({ method: 'PATCH', path: 'students', body: { id: 1_000, nickname: 'Ani' } });
@@ -153,13 +155,13 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1b if the last change number has more rows than a page, the feed sends them all and says that nothing more comes', async () => {
+  it('P1b if the last change number has more rows than fit in a page, the feed sends all of them and says that there is no further page', async () => {
     await addStudents(5);
     const stored = await server.counter();
     expect(await server.after(stored - 1, 2)).toMatchObject({ to: stored, more: false, total: 5 });
   });
 
-  it('P1 a device pulls every row page by page after the counter has jumped, as the counter does when a new epoch begins', async () => {
+  it('P1 a device pulls every row page by page even if the counter has jumped, as it does when a new epoch begins', async () => {
     const before = await server.counter();
     await addStudents(3);
     const raised = 170_000_000_000_000;

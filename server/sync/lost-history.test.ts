@@ -1,4 +1,7 @@
-/** Tests with the real code of devices: somebody puts a database back without the operator's command (docs/sync.md P4.2). */
+/**
+ * Tests with the real device code: somebody restores an old copy of the database without the operator's command
+ * (docs/sync.md P4.2).
+ */
 import { describe, expect, it } from 'vitest';
 import { epochText, parseEpoch } from '#domain/sync/epoch.ts';
 import { connectedTo, pullOnly, syncAll } from '../../tests/support/connected.ts';
@@ -21,7 +24,7 @@ eachTestHasClass((started, counter) => {
   backup = counter;
 });
 
-/** A device that has pulled everything that the server has now. */
+/** Returns a device that has pulled everything that the server has now. */
 async function pulledDevice(): Promise<{ device: TestDevice; tablet: ReturnType<typeof connectedTo> }> {
   const device = new TestDevice();
   const tablet = connectedTo(server, device);
@@ -33,17 +36,17 @@ const createdAt = '2026-11-20T10:00:00.000Z';
 const student = (id: number, fullName: string) =>
   createStudents([{ id, classId: CLASS, createdAt, fields: { fullName } }]);
 
-/** Another device adds students until the counter has grown by this many numbers. */
+/** Another device adds students until the counter is higher by this number. */
 async function others(numbers: number, from: number): Promise<void> {
   for (let n = 0; n < numbers; n += 1) await server.write({ ...student(from + n, `Other, ${from + n}`), by: 'b' });
 }
 
-/** Another tablet writes two marks, which get change numbers that the server has lost. */
+/** Another tablet writes two marks. They get change numbers that the server had already used and lost. */
 async function takeLostNumbers(): Promise<void> {
   for (const studentId of [ANA, BEN]) await server.write(marksWrite([{ studentId }], { by: 'c' }));
 }
 
-/** The server refuses the waiting delete of the class when the device has sent it, and the class stays. */
+/** Expects that the server refuses the waiting delete of the class when the device sends it, and that the class stays. */
 async function expectRefusedDelete(device: TestDevice, tablet: ReturnType<typeof connectedTo>): Promise<void> {
   await sendOnly(tablet);
   await pullOnly(tablet);
@@ -66,7 +69,7 @@ async function serverNames(): Promise<unknown[]> {
 }
 
 describe('P4.2 a server that has lost changes', () => {
-  it('P4.2a one device with a cursor above the counter makes every device of the teacher pull in full', async () => {
+  it('P4.2a if one device has a cursor above the counter, every device of the teacher makes a full pull', async () => {
     await others(10, 400);
     const first = await pulledDevice();
     const second = await pulledDevice();
@@ -74,8 +77,8 @@ describe('P4.2 a server that has lost changes', () => {
     await others(5, 500);
     await pullOnly(first.tablet);
     await others(20, 600);
-    // Without the first device's proof, the second device's cursor would now be below the counter, and it would never
-    // get the students 500 to 504.
+    // Without the proof of the first device, the second device's cursor would now be below the counter, and this device
+    // would never get the students 500 to 504.
     await pullOnly(second.tablet);
     await pullOnly(first.tablet);
     for (const { device } of [first, second]) expect(await names(device)).toEqual(await serverNames());
@@ -95,7 +98,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
   });
 
-  it('R4.7 a write whose answer the device has forgotten is sent again, although another device’s write got the lost change number', async () => {
+  it('R4.7 a write whose answer the device has deleted is sent again, although a write of another device got the lost change number', async () => {
     const { device, tablet } = await pulledDevice();
     await device.saved(student(350, 'Mine, Sent'));
     await sendOnly(tablet);
@@ -112,7 +115,7 @@ describe('P4.2 a server that has lost changes', () => {
     ['the device has pulled everything', async (tablet: ReturnType<typeof connectedTo>) => await syncAll(tablet)],
     ['the device has pulled no page yet', async () => undefined],
   ])(
-    'P4.2 the answer to a write proves the loss to the next call of the same round, if %s',
+    'P4.2 if %s, the answer to a write makes the next call of the same round prove the loss',
     async (_words, prepare) => {
       const device = new TestDevice();
       const tablet = connectedTo(server, device);
@@ -136,7 +139,7 @@ describe('P4.2 a server that has lost changes', () => {
     },
   );
 
-  it('P4.2b a row of a full pull that is newer than the pull’s start proves the loss', async () => {
+  it('P4.2b a row that a full pull has returned and that is newer than the start of the pull proves the loss', async () => {
     const { device, tablet } = await pulledDevice();
     const asked = await device.sync();
     await startFullPull(device);
@@ -151,13 +154,14 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2c a device whose full pull has no page yet still proves the loss, and keeps copies of the lost rows', async () => {
+  it('P4.2c a device that has not got any page of its full pull still proves the loss, and keeps copies of the lost rows', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
     await startFullPull(device);
     await putBack(server, backup);
-    // The writes take the counter above the device's old cursor. Without the place the loss would not show any more.
+    // These writes raise the counter above the old cursor of the device. Without the header `place` the server could no
+    // longer detect the loss.
     for (let n = 0; n < 15; n += 1) await device.saved(patchStudent({ id: ANA, fields: { nickname: `${n}` } }));
     await sendOnly(tablet);
     expect(await epochNow()).not.toBe(old);
@@ -167,7 +171,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2c a device that sends many waiting writes before its pull still proves the loss, because the batch carries the device’s place', async () => {
+  it('P4.2c a device that sends many waiting writes before its pull still proves the loss, because the batch contains the header place', async () => {
     await others(4, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
@@ -175,13 +179,13 @@ describe('P4.2 a server that has lost changes', () => {
     for (let n = 0; n < 10; n += 1) await device.saved(patchStudent({ id: ANA, fields: { nickname: `${n}` } }));
     await sendOnly(tablet);
     expect(await epochNow()).not.toBe(old);
-    // The full pull makes the entries wait again, because their answers came before it.
+    // The full pull makes the entries wait again, because their answers are older than the pull.
     for (let time = 0; time < 2; time += 1) await syncAll(tablet);
     expect(await names(device)).toEqual(await serverNames());
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('W6.3c a delete that a device made before a loss is refused because of changes after the loss, to which the server gave lost numbers again', async () => {
+  it('W6.3c a delete that a device made before a loss is refused because of changes after the loss, although these changes reuse lost numbers', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
@@ -190,20 +194,20 @@ describe('P4.2 a server that has lost changes', () => {
     await expectRefusedDelete(device, tablet);
   });
 
-  it('W6.3c a delete that a device made before a loss is refused, although its `seen` is not below the numbers that the server then gave again', async () => {
+  it('W6.3c a delete that a device made before a loss is refused, although its `seen` is not below the numbers that the server has reused', async () => {
     await others(2, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
     await others(5, 450);
     await pullOnly(tablet);
     await putBack(server, backup);
-    // Before the first tablet proves the loss, another tablet gets two of the lost numbers for its marks. The `seen` of
-    // the waiting delete is not below these numbers.
+    // Before the first tablet proves the loss, another tablet gets two of the lost numbers for its marks. The `seen` of the
+    // waiting delete is not below these two numbers.
     await takeLostNumbers();
     await expectRefusedDelete(device, tablet);
   });
 
-  it('P4.2b if the same copy is put back twice, the server notices both losses, and the second generation is later than the first', async () => {
+  it('P4.2b if the same copy is restored twice, the server detects both losses, and the second generation is later than the first', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const epochs = [await epochNow()];
@@ -237,11 +241,11 @@ describe('P4.2 a server that has lost changes', () => {
   });
 });
 
-describe('P4.2 a wrong client', () => {
-  it('P4.2d a wrong client that sends higher and higher cursors can raise the counter only up to a bound, so no counter gets 16 digits', async () => {
+describe('P4.2 a client with errors', () => {
+  it('P4.2d a client with errors that sends higher and higher cursors can raise the counter only up to a limit, so no counter gets 16 digits', async () => {
     const colleague = await server.colleague();
     const before = await colleague.counter();
-    // This is the counter that a client would reach by 990 raises.
+    // A client would reach this counter after 990 raises.
     const raised = numberByClock(server.clock.now()) + 990 * LEAST_RAISE;
     await server.db.updateTable('teachers').set({ counter: raised }).where('id', '=', 7).execute();
     const tops: number[] = [];
@@ -253,12 +257,12 @@ describe('P4.2 a wrong client', () => {
     expect(new Set(tops).size).toBeLessThan(12);
     expect(tops.at(-1)).toBe(tops.at(-5));
     expect(String(tops.at(-1))).toHaveLength(15);
-    // Other teachers notice nothing.
+    // The counters of other teachers do not change.
     expect(await colleague.counter()).toBe(before);
     expect((await colleague.pull({ after: before, epoch: parseEpoch(await epochNow()).installation })).to).toBe(before);
   });
 
-  it('P4.2d a number that this server cannot have given is answered with resync and changes nothing', async () => {
+  it('P4.2d a call with a cursor that this server can’t have given gets the answer resync and changes nothing', async () => {
     const counter = await server.counter();
     const epoch = await epochNow();
     const far = 999_999_999_999_999;

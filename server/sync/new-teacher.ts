@@ -6,7 +6,7 @@ import { isoAt } from '../platform/clock.ts';
 import { putRow } from '../rows/put-rows.ts';
 
 /**
- * Makes the rows that every teacher starts with: the profile and the scoring settings. They have no stamps, because
+ * Creates the rows that every teacher starts with: the profile and the scoring settings. They have no edit stamps, because
  * nobody has edited them.
  */
 export async function seedTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<void> {

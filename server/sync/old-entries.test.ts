@@ -17,7 +17,7 @@ interface Fixture {
    * stored.
    */
   readonly entries: readonly (Entry & { readonly hash: string })[];
-  /** The rows that the server of that version made from the entries. */
+  /** The rows that the server of that version stored for the entries. */
   readonly rows: readonly { readonly table: string; readonly id: number; readonly fields: Fields }[];
 }
 
@@ -41,7 +41,7 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
   const { entries, rows } = fixtureOf(version);
   const sent = entries.map(({ hash: _hash, ...entry }) => entry);
 
-  it('L4.2 the server accepts all entries of this contract version and makes the same rows as the server of that version', async () => {
+  it('L4.2 the server accepts all entries of this contract version and stores the same rows as the server of that version', async () => {
     const { answers, failure } = await server.round(incomingWrites(sent));
     expect(failure).toBeUndefined();
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
@@ -49,7 +49,7 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
     for (const row of rows) expect(now.get(`${row.table}:${row.id}`)).toMatchObject(row);
   });
 
-  it('L4.2 the server gives each entry the same input hash as before its update, so it recognises repeats', () => {
+  it('L4.2 the server computes the same input hash for each entry as before its update, so it recognises repeated entries', () => {
     expect(incomingWrites(sent).map(inputHash)).toEqual(entries.map(({ hash }) => hash));
   });
 

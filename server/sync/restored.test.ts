@@ -1,4 +1,4 @@
-/** Tests with the real code of devices: an operator restores a backup on the server (docs/sync.md W6.3, P4.4, R4.4). */
+/** Tests with the real device code: an operator restores a backup on the server (docs/sync.md W6.3, P4.4, R4.4). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../tests/support/connected.ts';
 import { sendOnly } from '../../tests/support/sync-once.ts';
@@ -37,22 +37,22 @@ async function wireTables(): Promise<string[]> {
   return (await server.after(0)).rows.map(({ table }) => table);
 }
 
-describe('a restored server and a write that waited', () => {
-  it('W6.3 a delete of a class that waited during a restore is refused if it would hide marks that the device never saw, so the teacher decides', async () => {
+describe('a restored server and a waiting write', () => {
+  it('W6.3 a delete of a class that waited during a restore is refused if it would hide marks that its device never saw, so the teacher decides', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const tablet = connectedTo(server, device);
     await syncAll(tablet);
-    // The backup lacks these 40 changes, so the tablet's cursor is far above the counter of the backup.
+    // The backup does not contain these 40 changes, so the tablet's cursor is far above the counter of the backup.
     for (let n = 0; n < 40; n += 1) await server.write(marksWrite([{ studentId: ANA, adjustment: n }], { by: 'b' }));
     await syncAll(tablet);
     const waiting = await device.saved(deleteClass(CLASS, device.newKey()));
     await restore(backup);
-    // Another device writes three marks. Without the raise of the counter their numbers would be below the old cursor.
+    // Another device writes marks. Without the raise of the counter, their change numbers would be below the old cursor.
     for (const studentId of [ANA, BEN]) await server.write(marksWrite([{ studentId }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, createdAt: '2026-11-19' }], { by: 'b' }));
 
-    // The first answer has the new epoch, so the tablet pulls before it accepts the refusal.
+    // The first answer contains the new epoch, so the tablet pulls before it accepts the refusal.
     await sendOnly(tablet);
     expect(await device.states()).toEqual(['waiting']);
     await pullOnly(tablet);
@@ -82,7 +82,7 @@ describe('a restored server and a write that waited', () => {
 });
 
 describe('R4.4 an answer from before a restore', () => {
-  /** The device sends its write and gets the answer only when `thaw` is called, like a tab that was frozen meanwhile. */
+  /** Makes the device send its write and delays the answer until `thaw` is called, as in a tab that is frozen meanwhile. */
   async function frozenWith(device: TestDevice): Promise<{ thaw: () => Promise<unknown> }> {
     const tablet = connectedTo(server, device);
     const answered = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ describe('R4.4 an answer from before a restore', () => {
     return { thaw };
   }
 
-  it('R4.4 an old answer that a frozen tab applies after another tab has pulled from the restored server does not remove the write', async () => {
+  it('R4.4 if a frozen tab applies an old answer after another tab has pulled from the restored server, the write stays in the outbox', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const otherTab = connectedTo(server, device);
@@ -123,7 +123,7 @@ describe('R4.4 an answer from before a restore', () => {
     expect(await server.fields('students', CARL)).toMatchObject({ fullName: 'Diaz, Carl' });
   });
 
-  it('R4.4 an old refusal that a frozen tab applies after the restore sets no write aside', async () => {
+  it('R4.4 if a frozen tab applies an old refusal after the restore, no write is set aside', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const otherTab = connectedTo(server, device);

@@ -19,7 +19,7 @@ describe("W5 the server's clock of a teacher", () => {
     expect(clockAt(NOW).accept(stamp(NOW - 60_000, 3))).toEqual(stamp(NOW - 60_000, 3));
   });
 
-  it('W5b the server replaces two stamps that are ahead of its clock by two different stamps in the same order', () => {
+  it('W5b the server replaces two stamps that are ahead of its clock by two different stamps, and keeps their order', () => {
     const clock = clockAt(NOW);
     const first = clock.accept(stamp(NOW + 31_536_000_000, 0));
     const second = clock.accept(stamp(NOW + 31_536_000_000, 1));
@@ -27,13 +27,13 @@ describe("W5 the server's clock of a teacher", () => {
     expect(compareStamps(second, first)).toBeGreaterThan(0);
   });
 
-  it('W5b a stamp that the server replaces, because it is ahead, becomes later than a kept stamp of the same millisecond', () => {
+  it('W5b a stamp that the server replaces because it is ahead of the clock becomes later than an unchanged stamp of the same millisecond', () => {
     const clock = clockAt(NOW);
     const kept = clock.accept(stamp(NOW, 5));
     expect(compareStamps(clock.accept(stamp(NOW + 1, 0)), kept)).toBeGreaterThan(0);
   });
 
-  it('W4, W5b the clock that the server answers is never earlier than a stamp that it has accepted', () => {
+  it('W4, W5b the clock reading in the server’s answer is never earlier than a stamp that the server has accepted', () => {
     fc.assert(
       fc.property(fc.array(stampAround, { minLength: 1 }), (stamps) => {
         const clock = clockAt(NOW);
@@ -61,15 +61,15 @@ describe("W5 the server's clock of a teacher", () => {
     );
   });
 
-  it("W5b after the server's clock was set back, an edit stamp before the teacher's last one is still kept unchanged", () => {
+  it("W5b after the server's clock was set back, an edit stamp that is earlier than the teacher's last one is still kept unchanged", () => {
     const clock = new TeacherClock(NUMBERS, { ms: NOW, counter: 2 }, NOW - 3_600_000);
     expect(clock.accept(stamp(NOW - 60_000, 1))).toEqual(stamp(NOW - 60_000, 1));
     expect(clock.next()).toEqual({ ms: NOW, counter: 3 });
   });
 });
 
-describe('W6.3 the server reads the `seen` of a write', () => {
-  it('W6.3c in a later generation the server reads every number from before the generation as 0', () => {
+describe('W6.3 how the server interprets the `seen` of a write', () => {
+  it('W6.3c in a later generation the server treats every `seen` from before the generation as 0', () => {
     const clock = new TeacherClock({ counter: 110, epoch: NUMBERS.epoch }, { ms: 0, counter: 0 }, NOW);
     for (const cursor of [150, 2_000_000_000]) {
       const { installation, generation } = clock.epoch;
@@ -80,7 +80,7 @@ describe('W6.3 the server reads the `seen` of a write', () => {
     }
   });
 
-  it('W6.3c in the first generation the server keeps every number up to its counter', () => {
+  it('W6.3c in the first generation the server accepts every `seen` up to its counter', () => {
     const clock = new TeacherClock({ counter: 110, epoch: NUMBERS.epoch }, { ms: 0, counter: 0 }, NOW);
     expect([0, 50, 110, 111].map((seen) => clock.seenIn(seen))).toEqual([0, 50, 110, 0]);
   });

@@ -12,7 +12,7 @@ interface Numbers {
   readonly epoch: Epoch;
 }
 
-/** A teacher's change counter, epoch and clock. Only the transaction that has locked the teacher's row uses them. */
+/** A teacher's change counter, epoch and clock. Only the transaction that has locked the teacher's row may use them. */
 export class TeacherClock {
   counter: number;
   epoch: Epoch;
@@ -27,7 +27,7 @@ export class TeacherClock {
   }
 
   /**
-   * Begins a new generation if the device at this place knows changes that this server has lost (docs/sync.md P4.2).
+   * Begins a new generation if this `place` of a device proves that the server has lost changes (docs/sync.md P4.2).
    * Returns true if a new generation began.
    */
   learn(place: Place): boolean {
@@ -39,24 +39,24 @@ export class TeacherClock {
   }
 
   /**
-   * The `seen` of a write with a stamp. For a write without `seen` it is 0, as if its device had seen no change (R11). A
-   * number of another epoch covers no change either (docs/sync.md W6.3). Such a number is above the counter, or it is from
-   * before the present generation. The server may have given a number from before the generation to two different changes,
-   * and can't find out which of them the device has seen.
+   * Returns the `seen` that counts for a write with a stamp. For a write without `seen` it is 0, as if its device had seen
+   * no change (R11). It is also 0 for a number of another epoch (docs/sync.md W6.3): a number above the counter, or a
+   * number from before the current generation. The server may have given a number from before the generation to two
+   * different changes, and can't know which of them the device has seen.
    */
   seenIn(seen: number | null): number {
     return seen === null || seen > this.counter || seen < this.epoch.generation ? 0 : seen;
   }
 
-  /** Advances the teacher's clock and returns its reading, which is later than all earlier ones. */
+  /** Advances the teacher's clock and returns its reading, which is later than all earlier readings. */
   next(): Reading {
     this.reading = tick(this.reading, this.now);
     return this.reading;
   }
 
   /**
-   * The clock reading that an answer contains. No stamp so far is later than this reading, and the next reading is not
-   * earlier.
+   * The clock reading that an answer contains. No stamp so far is later than this reading, and the next reading is the same
+   * or later.
    */
   get shown(): Reading {
     const now = { ms: this.now, counter: 0 };
@@ -64,9 +64,9 @@ export class TeacherClock {
   }
 
   /**
-   * Returns the stamp that a write gets (docs/sync.md W5). A stamp ahead of the clock is replaced by the next reading.
-   * Because each reading is new, two such writes still get two stamps. Any other stamp is kept, and the clock moves
-   * forward to it. Otherwise a later write of the same millisecond could get an earlier stamp and lose.
+   * Returns the stamp that a write gets (docs/sync.md W5). A stamp ahead of the clock is replaced by the next reading. Each
+   * reading is new, so two such writes get two different stamps. Any other stamp is kept, and the clock advances to this
+   * stamp. Otherwise a later write of the same millisecond could get an earlier stamp and lose.
    */
   accept(stamp: Stamp): Stamp {
     if (stamp.ms > this.shown.ms) return { ...this.next(), device: stamp.device };
@@ -77,10 +77,10 @@ export class TeacherClock {
 }
 
 /**
- * True if the device at this place proves that this server has lost changes of the teacher. This happens when a database
- * file or a snapshot was put back without the operator's command: the server then gives the lost numbers again. The proof
- * is a cursor above the counter, or a generation later than the server's own. A number that this server cannot have given
- * proves nothing, so a wrong client cannot raise the counter without bound.
+ * Returns true if this `place` of a device proves that this server has lost changes of the teacher. This happens when
+ * somebody restores a database file or a snapshot without the operator's command: the server then uses the lost numbers
+ * again. The proof is a cursor above the counter, or a generation later than the server's own. A number that this server
+ * can't have given proves nothing, so a client with errors can't raise the counter without limit.
  */
 export function provesLoss({ epoch, cursor }: Place, known: { epoch: Epoch; counter: number }, now: number): boolean {
   if (epoch.installation !== known.epoch.installation) return false;
@@ -127,8 +127,8 @@ export async function lockTeacher(trx: Transaction<Database>, teacherId: number,
   // The row is missing if the account was deleted after the session was checked.
   if (!row) throw unauthorized();
   const { counter, generation, installation, clockMs, clockCounter } = row;
-  // If an operator has just deleted the epoch, the answer has an epoch that no device has. So each device keeps its writes
-  // and sends them again (docs/sync.md R4.4).
+  // If an operator has just deleted the epoch, the answer contains an empty epoch, which no device has. So each device
+  // keeps its writes and sends them again (docs/sync.md R4.4).
   const epoch = { installation: installation ?? '', generation };
   return new TeacherClock({ counter, epoch }, { ms: clockMs, counter: clockCounter }, now);
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('R10.1 a write waits for a running write of the same teacher, but not for one of another teacher', async () => {
+it('R10.1 a write waits for a running write of the same teacher, but not for a write of another teacher', async () => {
   const colleague = await server.colleague();
   const done: string[] = [];
   const waiting = await server.db.transaction().execute(async (trx) => {

@@ -17,7 +17,7 @@ it('D4.1 the feed contains the time at which a row was deleted, and no longer co
   expect(await server.row('classes', CLASS)).not.toHaveProperty('deletedAt');
 });
 
-it('D1 the row of a removed student has the time of the first removal, and the row of a student who was brought back has no such time', async () => {
+it('D1 the row of a removed student contains the time of the first removal, and after the student is brought back, the row contains no such time', async () => {
   const removedAt = async () => (await server.fields('students', ANA))?.['removedAt'];
   const at = new Date(server.clock.now()).toISOString();
   await server.write({ method: 'DELETE', path: `students/${ANA}`, seen: await seen() });
@@ -28,7 +28,7 @@ it('D1 the row of a removed student has the time of the first removal, and the r
   expect(await removedAt()).toBeNull();
 });
 
-it('3.10, W5 when two devices save different orders of the students of a class, the later order wins as a whole', async () => {
+it('3.10, W5 when two devices save different student orders of a class, the later order replaces the whole earlier order', async () => {
   const order = async (ids: readonly number[], by: string, ms: number) => {
     const body = ids.map((id, place) => ({ id, orderId: place + 1, row: 1 }));
     await server.write({ method: 'PATCH', path: 'students/update-many', body, by, ms, seen: 0 });
@@ -39,7 +39,7 @@ it('3.10, W5 when two devices save different orders of the students of a class, 
   expect(places.map((fields) => fields?.['orderId'])).toEqual([1, 2]);
 });
 
-it('R11 a race event carries the device that wrote it', async () => {
+it('R11 a race event contains the device that wrote it', async () => {
   await server.write({ method: 'POST', path: 'races', body: { id: 500, classId: CLASS } });
   const events = [{ id: 601, kind: 'start', elapsed: 0 }];
   await server.write({ method: 'POST', path: 'races/500/events', body: { events }, by: 'tablet' });

@@ -20,8 +20,8 @@ function patternOf({ path }: Endpoint): RegExp {
 }
 
 /**
- * Parses the entries of a batch. An invalid entry becomes a write that throws its refusal when it is applied, so that
- * the refusal is stored and the other entries are not affected.
+ * Parses the entries of a batch. An invalid entry becomes a write that throws its refusal when it is applied. So the
+ * refusal is stored, and the other entries are still applied.
  */
 export function incomingWrites(entries: readonly Entry[]): IncomingWrite[] {
   return entries.map((entry) => {
@@ -47,9 +47,9 @@ function parseEntry({ method, path, body }: Entry) {
     if ('input' in parsed) return { handler, input: parsed.input };
     return { problem: new Refusal('invalid', parsed.problems[0]?.message ?? 'Invalid input') };
   }
-  // The path may come from a newer contract. `unavailable` makes the device keep the entry and try again (docs/sync.md
-  // L4.1).
-  // The message goes to the log, so it must not repeat the path, which may be any text (docs/product.md 1.16).
+  // The path may belong to a newer contract. Because of `unavailable` the device keeps the entry and sends it again later
+  // (docs/sync.md L4.1).
+  // The message is logged, so it must not repeat the path, which may be any text (docs/product.md 1.16).
   return { problem: new ApiError('unavailable', 'This server does not know this call yet') };
 }
 

@@ -21,7 +21,7 @@ describe('2.8 the settings of a class', () => {
     expect(await patch({ name: 'x'.repeat(61) })).toMatchObject({ status: 400 });
   });
 
-  it('2.8 a class with an end time that is not after the stored start time is refused', async () => {
+  it('2.8 a change that sets an end time before or at the stored start time is refused', async () => {
     await patch({ startTime: '10:00', endTime: '10:45' });
     expect(await patch({ endTime: '09:30' })).toMatchObject({
       status: 400,

@@ -44,7 +44,7 @@ describe('D1 rows that are not deleted', () => {
 });
 
 describe('D2 the check of deletes', () => {
-  it('D2 a delete is refused with the code changed if another device has changed rows below the deleted row, and the answer says how many', async () => {
+  it('D2 a delete is refused with the code changed if another device has changed child rows of the deleted row, and the answer contains their number', async () => {
     const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
     await server.write(marksWrite(two, { by: 'b' }));
     expect(await deleteClass()).toMatchObject({
@@ -56,7 +56,7 @@ describe('D2 the check of deletes', () => {
     expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
   });
 
-  it('D2 the refusal of a delete names no row if another device has changed rows of several tables, so that students are not counted as marks', async () => {
+  it('D2 if another device has changed rows of several tables, the refusal of a delete contains no row, so that students are not counted as marks', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
     expect((await deleteClass()).detail).toEqual({ count: 2 });
@@ -67,12 +67,12 @@ describe('D2 the check of deletes', () => {
     expect(await deleteClass({ ms: 90_000 })).toMatchObject({ code: 'changed' });
   });
 
-  it("D2 a delete succeeds if the deleting device has seen the other device's changes", async () => {
+  it('D2 a delete succeeds if the deleting device has seen the changes of the other device', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     expect(await deleteClass({ seen: await server.counter() })).toMatchObject({ status: 204 });
   });
 
-  it('D2 a delete is not refused because of changes that the deleting device itself has made', async () => {
+  it('D2 a delete is not refused because of changes of the deleting device itself', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
   });
@@ -83,7 +83,7 @@ describe('D2 the check of deletes', () => {
     expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
   });
 
-  it("D2 a delete is refused because of another device's change, even if the deleting device changed the same row later", async () => {
+  it("D2 a delete is refused because of another device's change, even if the deleting device changed the same row after that", async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ code: 'changed' });
@@ -120,7 +120,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ code: 'gone', detail: { rowId: ANA, key: KEY } });
   });
 
-  it('D3 a write to a deleted grade book is refused with the code gone, with the key of the delete', async () => {
+  it('D3 a write to a deleted grade book is refused with the code gone, and the refusal contains the key of the delete', async () => {
     await deleteBook();
     const answer = await server.write({
       method: 'PATCH',
@@ -135,7 +135,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
 
-  it('R8.1 when the creation of a student is refused, the removal of this student is refused too, so both can be sent again', async () => {
+  it('R8.1 when the creation of a student is refused, the removal of this student is refused too, so the teacher can send both again', async () => {
     await deleteClass();
     const made = {
       method: 'POST',
@@ -180,7 +180,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(again)).toMatchObject({ code: 'gone' });
   });
 
-  it('4.16 the server deletes the marks of any day, also of a future one, because only the app limits the delete to past days', async () => {
+  it('4.16 the server deletes the marks of any day, even of a future day, because only the app limits this delete to past days', async () => {
     const future = '2030-01-04';
     await server.write(marksWrite([{ studentId: ANA, createdAt: future }], { by: 'rest' }));
     const path = `students/daily-points/by-date/${future}/${CLASS}`;
@@ -190,7 +190,7 @@ describe('D3 writes to a missing row', () => {
 });
 
 describe('D4.1 restore', () => {
-  it('D4.1 the restore of a grade book sends the book and all rows below it again through the feed', async () => {
+  it('D4.1 after the restore of a grade book, the feed sends the grade book and all its child rows again', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteBook();
     const cursor = await server.counter();
@@ -206,7 +206,7 @@ describe('D4.1 restore', () => {
     expect(rows.filter(({ deleted }) => deleted !== undefined)).toEqual([]);
   });
 
-  it('D4.1 the restore of a grade book does not bring back a class that was deleted earlier on its own', async () => {
+  it('D4.1 the restore of a grade book does not restore a class that was deleted separately before', async () => {
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'earlier-key', seen });
     await deleteBook();
     await restore();
@@ -214,7 +214,7 @@ describe('D4.1 restore', () => {
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'earlier-key' });
   });
 
-  it('D4.1 a restore with the key of the delete of a day brings back all marks of the day', async () => {
+  it('D4.1 a restore with the key of a day’s delete restores all marks of that day', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }]));
     await deleteDay();
     await restore();
@@ -235,7 +235,7 @@ describe('D4.1 restore', () => {
     expect((await server.after(seen)).rows).toEqual([]);
   });
 
-  it('P1a a restore of more than 1,000 rows takes several change numbers, and the deleted class itself gets the last one', async () => {
+  it('P1a a restore of more than 1,000 rows gets several change numbers, and the deleted class itself gets the last one', async () => {
     await fillClass(server);
     await deleteClass();
     const cursor = await server.counter();

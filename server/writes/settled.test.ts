@@ -17,29 +17,29 @@ const patch = (id: number, body: object, more: object = {}) =>
   server.write({ method: 'PATCH', path: 'students', body: { id, ...body }, ...more });
 
 describe('D5 names of grade books', () => {
-  it('D5 a new grade book of a device gets the name “Name 2”, then “Name 3”, if its name was taken meanwhile', async () => {
+  it('D5 a new grade book of a device gets the name “Name 2”, then “Name 3”, if another grade book has got its name meanwhile', async () => {
     expect(await newBook(OTHER, 'fall  2026')).toMatchObject({ status: 201, body: { name: 'fall 2026 2' } });
     expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
   });
 
-  it('D5a renaming a grade book to the name of another one is refused with the code name_taken', async () => {
+  it('D5a renaming a grade book to the name of another grade book is refused with the code name_taken', async () => {
     await newBook(OTHER, 'Spring 2027');
     const answer = await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'FALL 2026' } });
     expect(answer).toMatchObject({ status: 409, code: 'name_taken', message: 'Grade Book already exists' });
   });
 
-  it('D5 a REST client without edit stamps that creates a grade book with a taken name is refused', async () => {
+  it('D5 a REST client without edit stamps that creates a grade book with a used name is refused', async () => {
     expect(await newBook(OTHER, 'Fall 2026', 'rest')).toMatchObject({ status: 409, code: 'name_taken' });
   });
 
-  it('D5 a new grade book may take the name of a deleted one, which then gets the name “Name 2” when it is restored', async () => {
+  it('D5 a new grade book may have the name of a deleted one, and when the deleted one is restored, it gets the name “Name 2”', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: 'the-delete', seen });
     expect(await newBook(OTHER, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026' } });
     await server.write({ method: 'POST', path: 'restore', body: { key: 'the-delete' } });
     expect(await server.fields('gradeBooks', BOOK)).toMatchObject({ name: 'Fall 2026 2' });
   });
 
-  it('2.23 a grade book has the times of its creation and of its last change', async () => {
+  it('2.23 a grade book contains the times of its creation and of its last change', async () => {
     await newBook(OTHER, 'Spring 2027');
     const made = await server.fields('gradeBooks', OTHER);
     expect(made?.['updatedAt']).toBe(made?.['createdAt']);
@@ -72,11 +72,11 @@ describe('D5 numbers of students', () => {
     await patch(ANA, { number: 7 });
   });
 
-  it('D5 a new student of a device is created without the number if it was taken meanwhile', async () => {
+  it('D5 a new student of a device is created without a number if a classmate has got that number meanwhile', async () => {
     expect(await newStudent(7)).toMatchObject({ status: 201, body: [{ number: null }] });
   });
 
-  it("D5a changing a student's number to that of a classmate is refused with the code number_taken", async () => {
+  it("D5a changing a student's number to the number of a classmate is refused with the code number_taken", async () => {
     expect(await patch(BEN, { number: 7 })).toMatchObject({
       status: 409,
       code: 'number_taken',
@@ -92,7 +92,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it("D5 when a create names an existing student and another class, the number has to be free in the student's own class", async () => {
+  it("D5 when a create contains an existing student and another class, the number has to be free in the student's existing class", async () => {
     await patch(ANA, { number: 7 });
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const body = { id: BEN, fullName: 'Chen, Ben', classId: 201, number: 7 };
@@ -101,13 +101,13 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('D5 a removed student who comes back loses the number if a classmate has taken it meanwhile', async () => {
+  it('D5 a removed student who is brought back loses the number if a classmate has got it meanwhile', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ status: 200, body: { number: null, deleted: false } });
   });
 
-  it('D5 a removed student who comes back keeps the number if it is still free', async () => {
+  it('D5 a removed student who is brought back keeps the number if it is still free', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ body: { number: 7, deleted: false } });
   });
@@ -146,7 +146,7 @@ describe('D5 numbers of students', () => {
     },
   );
 
-  it('3.11 one call can take a number from one student and give it to another', async () => {
+  it('3.11 one call can move a number from one student to another', async () => {
     expect(
       await patchMany([
         { id: BEN, number: 7 },
@@ -164,7 +164,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('W10.1 bringing a student back is no edit of the number, so an earlier edit of the number by another device wins', async () => {
+  it('W10.1 bringing a student back does not edit the number, so an earlier edit of the number by another device wins', async () => {
     server.clock.advance(60_000);
     await server.write({ method: 'DELETE', path: `students/${ANA}`, ms: -30_000 });
     await patch(ANA, { deleted: false }, { ms: -10_000 });
@@ -174,7 +174,7 @@ describe('D5 numbers of students', () => {
 });
 
 describe('D5 the current grade book', () => {
-  it('9.65, D5a the delete of the current grade book is refused, even if another device made it current', async () => {
+  it('9.65, D5a the delete of the current grade book is refused, even if another device made it the current one', async () => {
     await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK }, by: 'b' });
     const answer = await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: 99 });
     expect(answer).toMatchObject({ status: 409, code: 'current' });
@@ -187,7 +187,7 @@ describe('D5 the current grade book', () => {
   });
 });
 
-describe('W3 new students', () => {
+describe('W3 students that devices create', () => {
   const createStudent = (student: object, by: string) =>
     server.write({
       method: 'POST',
@@ -201,7 +201,7 @@ describe('W3 new students', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ fullName: 'Rivera, Ana' });
   });
 
-  it('R11 a REST client that sends a list with two students of the same name twice creates exactly two students', async () => {
+  it('R11 a REST client that sends a list with the same name twice, and sends the whole list twice, creates exactly two students', async () => {
     const body = { students: [5, 6].map((number) => ({ fullName: 'Chen, Kim', classId: CLASS, number })) };
     const send = async () => await server.write({ method: 'POST', path: 'students/create-many', body, by: 'rest' });
     const first = (await send()).body as { id: number; number: number }[];
@@ -231,14 +231,14 @@ describe('W3 new students', () => {
     },
   );
 
-  it('3.1 the server stores names and display names without invisible marks', async () => {
+  it('3.1 the server stores names and display names without invisible characters', async () => {
     const { body } = await createStudent({ fullName: '\u202aChen, Kim\u202c', nickname: 'Ki\u00adm\u200e' }, 'rest');
     expect(body).toMatchObject([{ fullName: 'Chen, Kim', nickname: 'Kim', lastName: 'Chen', firstName: 'Kim' }]);
     const long = `${'x'.repeat(50)}\u200e`;
     expect(await patch(ANA, { nickname: long }, { by: 'rest' })).toMatchObject({ body: { nickname: 'x'.repeat(50) } });
   });
 
-  it('3.4 two stored students whose names have become equal stay two, and the exact spelling finds each of them', async () => {
+  it('3.4 two stored students whose names are equal under the new comparison stay two students, and the exact spelling finds each of them', async () => {
     const stored = [
       { id: 991, fullName: "O'Neil, Sam", classId: CLASS },
       { id: 992, fullName: 'O’Neil, Sam', classId: CLASS },

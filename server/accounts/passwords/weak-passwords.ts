@@ -2,21 +2,25 @@ import { invalid } from '../../platform/api-error.ts';
 
 const TOO_COMMON = 'This password is too common. Choose another one.';
 const ONE_SIGN = 'This password repeats one sign. Choose another one.';
-/** The name of the app in lower case, without spaces. It is the first password that somebody would try. */
+/** The name of the app in lower case and without spaces. An attacker would try it first. */
 const APP = 'pegradebook';
 const NAME_IN_EMAIL = 'The name in your email address is no safe password. Choose another one.';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list of leaked passwords that the project zxcvbn-ts keeps, the most common first. It is loaded at the first use. */
+/**
+ * Loads the list of leaked passwords of the project zxcvbn-ts, the most common first. The list is loaded only when it is
+ * first needed.
+ */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
 }
 
 /**
- * Throws if the password is easy to guess: a common password, one sign repeated, the name of the app, or the name in the
- * teacher's own email address, these two also with digits and signs around them (docs/product.md 1.6). `field` is the field of the form that gets the message.
+ * Throws if the password is easy to guess: a common password, one repeated character, the name of the app, or the name in
+ * the teacher's email. The last two are also refused with digits and symbols around them (docs/product.md 1.6). `field` is
+ * the form field that shows the message.
  */
 export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
   const message = await weakness(password.toLowerCase(), email);

@@ -1,13 +1,13 @@
 import { randomText } from '../../platform/random.ts';
 import { hashOf, readDeviceToken, writeDeviceToken } from './tokens.ts';
 
-/** A browser remembers at most this many accounts, so that the cookie stays short. It forgets the oldest one. */
+/** The device cookie contains at most this many accounts, so that it stays short. The oldest account is removed first. */
 const MOST = 10;
 const BETWEEN = '~';
 
 /**
- * The id of the browser for this account, from the value of its device cookie. Null if nobody has signed in to the account
- * with this browser, or the cookie is forged (docs/product.md 1.62).
+ * Returns this browser's id for the account, read from its device cookie. Returns null if nobody has signed in to the
+ * account with this browser, or if the cookie is forged (docs/product.md 1.62).
  */
 export function deviceFor(secret: string, cookie: string | undefined, email: string): string | null {
   const wanted = hashOf(email);
@@ -15,7 +15,10 @@ export function deviceFor(secret: string, cookie: string | undefined, email: str
   return known.find((token) => token?.account === wanted)?.device ?? null;
 }
 
-/** The value of the device cookie after a sign-in to this account. The browser keeps its id of the account. */
+/**
+ * Returns the new value of the device cookie after a sign-in to this account. If the cookie already has an id for the
+ * account, the id stays.
+ */
 export function withDevice(secret: string, cookie: string | undefined, email: string): string {
   const account = hashOf(email);
   const device = deviceFor(secret, cookie, email) ?? randomText(12);

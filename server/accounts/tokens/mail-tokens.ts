@@ -9,8 +9,8 @@ type Kind = MailTokensTable['kind'];
 const TOKEN = /^([0-9a-z]{1,11})-[\w-]+$/;
 
 /**
- * Makes a token for the link in a mail: the teacher's id and a random text that nobody can guess. The links of earlier
- * mails stay valid, because mails may arrive in another order.
+ * Makes a token for a mailed link. It contains the teacher's id and a random text that nobody can guess. The links of
+ * earlier mails stay valid, because mails may arrive in a different order.
  */
 export async function newMailToken(db: Kysely<Database>, kind: Kind, teacherId: number, now: number): Promise<string> {
   const token = `${teacherId.toString(36)}-${randomText(24)}`;
@@ -44,7 +44,7 @@ export async function teacherOfToken(
   return known?.teacherId ?? null;
 }
 
-/** Makes the tokens of the two links in the mail that asks the reader to verify an address. */
+/** Makes two tokens, one for each link of the verification mail. */
 export async function verificationTokens(
   db: Kysely<Database>,
   teacherId: number,

@@ -10,11 +10,11 @@ import type { RefreshToken } from './tokens.ts';
 const DAY_MS = 86_400_000;
 /** A session ends at this age, even if the device refreshes it every day. */
 const LONGEST_DAYS = 400;
-/** A teacher has at most this many sessions. A further sign-in ends the session that was unused for longest. */
+/** The largest number of sessions of a teacher. A further sign-in ends the session that was unused for the longest time. */
 const MOST_SESSIONS = 20;
 /**
- * If a device sends a used refresh token again within this time, it gets the same next token, because the answer may have
- * been lost.
+ * If a device sends a used refresh token again within this time, it gets the same next token again. The device may not have
+ * received the first answer.
  */
 const SAME_TOKEN_MS = 120_000;
 
@@ -24,8 +24,8 @@ interface Times {
 }
 
 /**
- * The names of a device for the list of sessions. The name that the device sends is preferred to the one made from its
- * user agent.
+ * The names of a device for the list of sessions. The name that the device sends has priority over the name that the server
+ * makes from the user agent.
  */
 export interface DeviceNames {
   readonly named: string | undefined;
@@ -33,8 +33,8 @@ export interface DeviceNames {
 }
 
 /**
- * Signs a device in. This starts a new session, which has a family of refresh tokens, and returns its first token.
- * Expired sessions of this teacher are deleted. `ended` is the number of sessions that ended because there were too many.
+ * Signs a device in: starts a session with a new family of refresh tokens and returns the first token. Expired sessions of
+ * this teacher are deleted. `ended` is the number of sessions that ended because there were too many.
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -53,7 +53,10 @@ export async function startSession(
   return { token: { teacherId, sessionId: id, generation: 1, branch: 0 }, ended };
 }
 
-/** Ends the sessions above the allowed number. It ends the sessions that were unused for longest, but never the new session. */
+/**
+ * Ends the sessions above the allowed number. These are the sessions that were unused for the longest time, but never the
+ * new session.
+ */
 async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: number): Promise<number> {
   const kept = db
     .selectFrom('sessions')
@@ -75,19 +78,19 @@ async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: 
 /** Why the server refused to refresh a session. */
 export type RefusedRefresh = 'ended before' | 'expired' | 'token reused';
 
-/** The outcome of a refresh. If `next` is null, the session has ended. */
+/** The result of a refresh. If `next` is null, the session has ended. */
 type Refreshed = { readonly next: RefreshToken } | { readonly next: null; readonly reason: RefusedRefresh };
 
 /**
  * Refreshes a session and returns the next refresh token (docs/sync.md L7).
- * - A used token stays valid until a token of the next generation is used, because the answer may get lost in a gym.
- *   If the device repeats the refresh within two minutes, it gets the same next token. If it repeats the refresh later,
- *   it gets a token of a new branch. So if a thief uses a copied token later, the thief and the owner have different
- *   tokens.
- * - The first used token of a generation makes the other branches of that generation invalid.
- * - If an invalid or an older token is used, somebody has a copy. Then the session ends for the owner and for the thief.
- * - A token of a later generation than the stored one is accepted, because after a restore the database may be older
- *   than the tokens on the devices.
+ * - A used token stays valid until a token of the next generation is used, because the answer may get lost on a bad
+ *   network. If the device repeats the refresh within two minutes, it gets the same next token. If it repeats the refresh
+ *   later, it gets a token of a new branch. So a thief who uses a copied token later gets another token than the owner.
+ * - When a token of a generation is used for the first time, the other branches of that generation become invalid.
+ * - The use of an invalid or an older token shows that somebody has a copy. In that case the session ends for the owner and
+ *   for the thief.
+ * - A token of a later generation than the stored one is accepted, because a restored database may be older than the tokens
+ *   on the devices.
  */
 export async function refreshSession(
   trx: Transaction<Database>,
@@ -95,7 +98,7 @@ export async function refreshSession(
   { named, fromUserAgent }: DeviceNames,
   { now, ttlDays }: Times,
 ): Promise<Refreshed> {
-  // The session's row is written first, because both databases then lock it until the transaction ends.
+  // The session row is updated first, because in both databases this locks the row until the transaction ends.
   const session = await trx
     .updateTable('sessions')
     .set({ lastUsedAt: now })
@@ -127,8 +130,8 @@ export async function refreshSession(
 }
 
 /**
- * The branch of the next token, and the time at which the first token of this branch was given out. Null if somebody has
- * copied the given token.
+ * Returns the branch of the next token and the time at which the first token of this branch was issued. Returns null if the
+ * given token must be a copy.
  */
 function nextBranch(
   session: Selectable<SessionsTable>,
@@ -141,9 +144,7 @@ function nextBranch(
   return now - branchAt <= SAME_TOKEN_MS ? { number: lastBranch, at: branchAt } : { number: lastBranch + 1, at: now };
 }
 
-/**
- * Signs one device out. Its tokens are invalid from then on. Returns false if the teacher has no such session.
- */
+/** Signs one device out by making its tokens invalid. Returns false if the teacher has no such session. */
 export async function endSession(db: Kysely<Database>, teacherId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -158,7 +159,7 @@ export async function endAllSessions(db: Kysely<Database>, teacherId: number): P
   await db.deleteFrom('sessions').where('teacherId', '=', teacherId).execute();
 }
 
-/** Signs out every device of every teacher, one teacher after the other. Returns the number of teachers. */
+/** Signs out every device of every teacher, one teacher after another. Returns the number of teachers. */
 export async function endEverySession(db: Kysely<Database>): Promise<number> {
   const teachers = await db.selectFrom('teachers').select('id').where('closedAt', 'is', null).execute();
   for (const { id } of teachers) await endAllSessions(db, id);
@@ -183,7 +184,7 @@ const ownerOf = prepared<{ teacherId: number; id: number; now: number }, Session
     .where('sessions.expiresAt', '>', placeholder('now')),
 );
 
-/** Returns the owner of a session that has not ended. Every call that needs a session runs this query first. */
+/** Returns the teacher of a session that has not ended. The server runs this query first in every call that needs a session. */
 export async function sessionOwner(
   db: Kysely<Database>,
   session: { teacherId: number; id: number; now: number },
@@ -191,7 +192,7 @@ export async function sessionOwner(
   return (await ownerOf(db, session))[0];
 }
 
-/** Every signed-in device of a teacher, the most recently used first. */
+/** Returns the signed-in devices of a teacher, the most recently used first. */
 export async function livingSessions(
   db: Kysely<Database>,
   teacherId: number,
@@ -214,7 +215,7 @@ export async function livingSessions(
   }));
 }
 
-/** The ids of a teacher's sessions that have not ended. */
+/** Returns the ids of a teacher's sessions that have not ended. */
 export async function livingSessionIds(db: Kysely<Database>, teacherId: number, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sessions')

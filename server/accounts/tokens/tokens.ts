@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The content of the access cookie. It is valid until `exp` as long as its session has not ended. */
+/** The content of the access cookie. It is valid until `exp`, unless its session ends earlier. */
 export interface AccessToken {
   readonly teacherId: number;
   readonly sessionId: number;
@@ -9,37 +9,37 @@ export interface AccessToken {
 }
 
 /**
- * A refresh token of a session. Every refresh makes a token of the next generation (docs/sync.md L7). It contains
- * nothing random. So contexts that refresh at once, and a repeat after a lost answer, all get the same next token.
+ * A refresh token of a session. Every refresh makes a token of the next generation (docs/sync.md L7). The token has no
+ * random part. So contexts that refresh at the same time get the same next token, and so does a repeat after a lost answer.
  */
 export interface RefreshToken {
   readonly teacherId: number;
   readonly sessionId: number;
   readonly generation: number;
   /**
-   * Distinguishes tokens of one generation. If a device repeats a refresh after a long time, the next token has another
-   * branch.
+   * Distinguishes tokens of the same generation. If a device repeats a refresh after a long time, its next token has
+   * another branch.
    */
   readonly branch: number;
 }
 
-/** The signed text of an access token. */
+/** Returns the signed text of an access token. */
 export function writeAccessToken(secret: string, { teacherId, sessionId, exp }: AccessToken): string {
   return sign(secret, 'access', [teacherId, sessionId, exp]);
 }
 
-/** Reads an access token; null if its signature is wrong. */
+/** Reads an access token. Returns null if the signature is wrong. */
 export function readAccessToken(secret: string, text: string): AccessToken | null {
   const [teacherId, sessionId, exp] = (unsign(secret, 'access', text) ?? []).map(Number);
   return teacherId === undefined || sessionId === undefined || exp === undefined ? null : { teacherId, sessionId, exp };
 }
 
-/** The signed text of a refresh token. */
+/** Returns the signed text of a refresh token. */
 export function writeRefreshToken(secret: string, token: RefreshToken): string {
   return sign(secret, 'refresh', [token.teacherId, token.sessionId, token.generation, token.branch]);
 }
 
-/** Reads a refresh token; null if its signature is wrong. */
+/** Reads a refresh token. Returns null if the signature is wrong. */
 export function readRefreshToken(secret: string, text: string): RefreshToken | null {
   // Tokens of older versions of the server have no branch.
   const [teacherId, sessionId, generation, branch = 0] = (unsign(secret, 'refresh', text) ?? []).map(Number);
@@ -47,7 +47,7 @@ export function readRefreshToken(secret: string, text: string): RefreshToken | n
   return { teacherId, sessionId, generation, branch };
 }
 
-/** Says that somebody has signed in to an account with a browser. `account` is a hash of its email. */
+/** Proves that somebody has signed in to an account with this browser. `account` is a hash of the account's email. */
 export interface DeviceToken {
   readonly account: string;
   readonly device: string;
@@ -57,28 +57,34 @@ export function writeDeviceToken(secret: string, { account, device }: DeviceToke
   return sign(secret, 'device', [account, device]);
 }
 
-/** Reads one token of a device cookie; null if its signature is wrong. */
+/** Reads one token of a device cookie. Returns null if the signature is wrong. */
 export function readDeviceToken(secret: string, text: string): DeviceToken | null {
   const [account, device] = unsign(secret, 'device', text) ?? [];
   return account === undefined || device === undefined ? null : { account, device };
 }
 
-/** The hash of a mailed token. Only the hash is stored, so a reader of the database cannot use the link. */
+/**
+ * Returns the hash of a mailed token. The database stores only the hash, so somebody who reads the database cannot use the
+ * link.
+ */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The signature includes the purpose, so that a refresh token is not accepted as an access token. */
+/**
+ * Returns a signature of these parts. The signature includes the purpose, so that a refresh token is not accepted as an
+ * access token.
+ */
 function sign(secret: string, purpose: string, parts: readonly (string | number)[]): string {
   const text = parts.join('.');
   return `${text}.${macOf(secret, purpose, text)}`;
 }
 
-/** The length of the longest token. Three numbers and their signature have fewer than 100 characters. */
+/** The largest length of a token in characters. Three numbers and their signature have fewer than 100. */
 const MOST_TOKEN = 200;
 
 function unsign(secret: string, purpose: string, signed: string): string[] | null {
-  // The length is checked first, because computing the signature takes time for each character.
+  // The length is checked before the signature, because computing a signature takes longer for a longer text.
   if (signed.length > MOST_TOKEN) return null;
   const end = signed.lastIndexOf('.');
   if (end < 0) return null;

@@ -5,9 +5,10 @@ import type { Migration } from './migration.ts';
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
- * The columns that every table of synced rows has. The primary key begins with the teacher's id, so two teachers can
- * have rows with the same id. `change` orders the feed. `units` stores which edit set which unit (docs/sync.md W5). The
- * columns `last_…` and `other_change` are for the check of deletes (D2). `tomb` is the key of the delete (D4.1).
+ * Creates a table with the columns that every table of synced rows has. The primary key begins with the teacher's id, so
+ * two teachers can have rows with the same id. `change` is the change number, by which the feed is sorted. `units` stores,
+ * for each unit, the edit that set the unit (docs/sync.md W5). The columns `last_…` and `other_change` are for the check of
+ * deletes (D2). `tomb` is the key of the delete (D4.1).
  */
 export function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<string> {
   return trx.schema

@@ -10,11 +10,12 @@ import { rows } from './002-rows.ts';
 import { assessments } from './003-assessments.ts';
 import { derivedSteps } from './derived.ts';
 
-it('9.3 the migration that adds the totals of an account counts the rows that the account has already', async () => {
+it('9.3 the migration that adds the totals of an account counts the existing rows of the account', async () => {
   const clock = { now: () => 1_760_000_000_000 };
   const at = '2026-08-01T00:00:00.000Z';
   const db = await openDatabase(':memory:');
-  // The code that stores students also writes fields that a later migration adds. So this test adds those columns first.
+  // The code that stores students also writes fields that only a later migration adds. So this test adds those columns
+  // first.
   const addedFields = derivedSteps({ students: TABLES.students });
   await migrate(db, clock, [accounts, rows, ...addedFields]);
   const account = { email: 'ann@school.org', username: 'ann', passwordHash: '-', trialEndDate: at };

@@ -2,8 +2,8 @@ import { required } from './002-rows.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Creates the table of sign-up codes that the operator adds by a command. Also drops `used_nonce`, because refresh
- * tokens contain nothing random any more.
+ * Creates the table of sign-up codes that the operator adds with a command. Also drops the column `used_nonce`, because
+ * refresh tokens no longer have a random part.
  */
 export const signUpCodes: Migration = {
   name: '004-sign-up-codes',

@@ -3,8 +3,8 @@ import { index } from './002-rows.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Adds the columns that store how far the purge has come with each teacher, and an index of idempotency keys by their
- * age (docs/sync.md D4.2, P4.2, R10.4).
+ * Adds the columns that store how far the purge of each teacher's rows has got, and an index on the age of idempotency keys
+ * (docs/sync.md D4.2, P4.2, R10.4).
  */
 export const purge: Migration = {
   name: '005-purge',

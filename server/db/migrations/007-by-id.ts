@@ -12,7 +12,7 @@ const TABLES_OF_CLASS = [
 ];
 
 /**
- * Adds the id at the end of indexes, because the rows below a row are read in the order of their ids. With the old
+ * Adds the id at the end of indexes, because the child rows of a row are read in the order of their ids. With the old
  * indexes SQLite used the primary key for this order and read all rows of the teacher.
  */
 export const byId: Migration = {

@@ -6,8 +6,8 @@ import type { Database } from '../schema.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Fills in the fields of contract version 3 in rows that were stored before it: the day of a clash, the device of a race
- * event, and the time at which a student was removed. Devices get these values by the full pull of their own upgrade.
+ * Sets the fields of contract version 3 in older rows: the day of a clash, the device of a race event, and the time at
+ * which a student was removed. Devices get these values because each of them makes a full pull when it upgrades.
  */
 export const fillNewFields: Migration = {
   name: '009-fill-new-fields',
@@ -17,14 +17,14 @@ export const fillNewFields: Migration = {
         where marks.teacher_id = clashes.teacher_id and marks.id = clashes.mark_id) where teacher_id = ${id}`.execute(
         trx,
       );
-      // An event is never changed, so the last device that wrote it is the only device that wrote it.
+      // An event is never changed, so the device that wrote it last is also the device that created it.
       await sql`update race_events set device = last_device where teacher_id = ${id}`.execute(trx);
       await fillRemovedAt(trx, id);
     }
   },
 };
 
-/** Computes the time at which a student was removed from the stamp of the unit `deleted`. */
+/** Sets the time at which a student was removed. This time is the edit stamp of the unit `deleted`. */
 async function fillRemovedAt(trx: Transaction<Database>, teacherId: number): Promise<void> {
   const removed = await trx
     .selectFrom('students')

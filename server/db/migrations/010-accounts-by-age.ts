@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Adds the index by which the list of accounts is read in parts, the oldest accounts first (docs/product.md 9.3). */
+/** Adds an index that reads the list of accounts in parts, the oldest accounts first (docs/product.md 9.3). */
 export const accountsByAge: Migration = {
   name: '010-accounts-by-age',
   async up(trx) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Adds each teacher's generation, which begins again when the server finds out that it has lost changes (docs/sync.md P4.2). */
+/**
+ * Adds each teacher's generation. A new generation starts when the server finds out that it has lost changes (docs/sync.md
+ * P4.2).
+ */
 export const generations: Migration = {
   name: '011-generations',
   async up(trx) {

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Adds the counts of events by which calls about accounts are limited (docs/product.md 1.62, 1.63). */
+/** Adds the table that counts events for the limits on account calls (docs/product.md 1.62, 1.63). */
 export const counters: Migration = {
   name: '014-counters',
   async up(trx) {

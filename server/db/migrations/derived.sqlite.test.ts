@@ -8,7 +8,7 @@ import { derivedSteps, inOrder } from './derived.ts';
 
 const clock = { now: () => 1_760_000_000_000 };
 
-/** An invented table below a class. */
+/** A table that exists only in this test. Its rows belong to a class. */
 const whistles: TableSpec = {
   fields: {
     classId: 'id',
@@ -86,7 +86,7 @@ describe('the migrations that the definitions of tables make', () => {
     ]);
   });
 
-  it('in the rows that the server has already, a field that was added later is null or has its default value', async () => {
+  it('when a field is added to a table, the field is null or has its default value in all existing rows', async () => {
     await migrate(db, clock, stepsWith(whistles));
     await insert(1);
     await migrate(db, clock, stepsWith(withColour));
@@ -104,7 +104,7 @@ describe('the migrations that the definitions of tables make', () => {
     expect(await columnsOf('red_whistles')).toEqual(upgraded);
   });
 
-  it('steps from table definitions and steps that are written by hand run together in the order of their numbers', () => {
+  it('steps from table definitions and handwritten steps run together in the order of their numbers', () => {
     const byHand = { name: '902-by-hand', up: async () => await Promise.resolve() };
     const steps = inOrder([...MIGRATIONS, byHand, ...derivedSteps({ redWhistles: withColour })]);
     expect(steps.map(({ name }) => name).slice(MIGRATIONS.length)).toEqual([
@@ -128,7 +128,7 @@ describe('the migrations that the definitions of tables make', () => {
     ['with a new field that no value fits in old rows', 'old rows lack it', bare],
     ['with a new field as old as its table', 'not newer', { ...withColour, serverSince: 902 }],
     ['that dates a field which it does not have', 'no such field', { ...whistles, addedFields: { size: 902 } }],
-  ])('a table definition %s gets no migration steps but an error', (_, problem, spec) => {
+  ])('a table definition %s throws an error and makes no migration steps', (_, problem, spec) => {
     expect(() => derivedSteps({ redWhistles: spec })).toThrow(problem);
   });
 });

@@ -8,9 +8,9 @@ import type { Migration } from './migration.ts';
 type Specs = Readonly<Record<string, TableSpec>>;
 
 /**
- * The steps that follow from the definitions of the tables: one for each table with `serverSince`, and one for each field
- * in `addedFields`. A released step never changes, because the number, the kind and the parents of a released field
- * never change.
+ * Returns the migration steps that follow from the definitions of the tables: one for each table with `serverSince`, and
+ * one for each field in `addedFields`. A released step never changes, because the number, the kind and the parents of a
+ * released field never change.
  */
 export function derivedSteps(tables: Specs): Migration[] {
   return Object.entries(tables).flatMap(([table, spec]) => {
@@ -20,7 +20,7 @@ export function derivedSteps(tables: Specs): Migration[] {
   });
 }
 
-/** All steps in the order of their numbers. Two steps with one number run in the order of their names. */
+/** Sorts the steps by number. Two steps with the same number are sorted by name. */
 export function inOrder(steps: readonly Migration[]): Migration[] {
   return steps.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -38,7 +38,7 @@ function createTableStep(table: string, spec: TableSpec, step: number): Migratio
       await index(trx, table, 'feed', ['change']);
       await index(trx, table, 'tomb', ['tomb']);
       for (const field of Object.keys({ ...parents, ...ancestors })) {
-        // Rows below a row are read in the order of their ids, so the index ends with the id.
+        // The child rows of a row are read in the order of their ids, so the index ends with the id.
         if (!Object.hasOwn(addedFields, field)) await index(trx, table, `by_${field}`, [field, 'id']);
       }
     },
@@ -78,13 +78,13 @@ function isNullable(kind: FieldKind): boolean {
   return kind.endsWith('?');
 }
 
-/** A boolean is stored as 0 or 1, and a time as text. */
+/** Returns the column type of a field. A boolean is stored as 0 or 1, and a time as text. */
 function typeOf(kind: FieldKind): ColumnDataType {
   if (kind.startsWith('boolean')) return 'integer';
   return /^(?:id|integer)/.test(kind) ? 'bigint' : 'text';
 }
 
-/** `008-race-events` for step 8 of the table `raceEvents`. */
+/** Returns the name of a step, for example `008-race-events` for step 8 of the table `raceEvents`. */
 function stepName(step: number, name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `${String(step).padStart(3, '0')}-${words}`;

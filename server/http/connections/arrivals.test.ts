@@ -8,7 +8,7 @@ const MANY = 50;
 
 let app: FastifyInstance;
 let sockets: Socket[];
-/** What the server did, in order. */
+/** Records what the server did, in order. */
 let log: string[];
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
@@ -35,7 +35,7 @@ function open(): Socket {
 
 const ask = (socket: Socket, path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: school\r\n\r\n`);
 
-/** Opens many connections in the same moment, with one call on each, and waits until all calls have begun. */
+/** Opens many connections at the same moment, makes one call on each, and waits until all calls have begun. */
 async function arriveTogether(paths: readonly string[]): Promise<void> {
   for (const path of paths) ask(open(), path);
   await expect.poll(() => log.filter((entry) => entry !== 'connection').length).toBeGreaterThanOrEqual(paths.length);
@@ -43,15 +43,15 @@ async function arriveTogether(paths: readonly string[]): Promise<void> {
 
 const allRows = Array.from({ length: MANY }, () => '/rows');
 
-describe('connections that come together', () => {
-  it('9.50 a server accepts all connections that come together before it begins a call that reads the database', async () => {
+describe('connections that arrive together', () => {
+  it('9.50 a server accepts all connections that arrive together before it begins a call that reads the database', async () => {
     await listen();
     await arriveTogether(allRows);
     expect(log.indexOf('/rows')).toBe(log.lastIndexOf('connection') + 1);
     expect(log.filter((entry) => entry === '/rows')).toHaveLength(MANY);
   });
 
-  it('9.50 a health call and a call on an older connection do not wait until the others have connected', async () => {
+  it('9.50 a health call and a call on an older connection do not wait until the other clients have connected', async () => {
     await listen();
     const older = open();
     ask(older, '/older');
@@ -63,7 +63,7 @@ describe('connections that come together', () => {
     expect(log.indexOf('/health')).toBeLessThan(log.lastIndexOf('connection'));
   });
 
-  it('9.50 a call begins while others still connect if it has waited as long as a call may wait', async () => {
+  it('9.50 a call that has waited for the longest allowed time begins, although other clients still connect', async () => {
     await listen(0);
     await arriveTogether(allRows);
     expect(log.indexOf('/rows')).toBeLessThan(log.lastIndexOf('connection'));

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The longest time that a call waits for a round of the event loop in which nobody connects. */
+/** The longest time that a call waits for a round of the event loop without a new connection. */
 const MOST_WAIT_MS = 500;
 
 interface Waiting {
@@ -10,10 +10,10 @@ interface Waiting {
 }
 
 /**
- * Accepts new connections before the calls on them begin (docs/product.md 9.50). Node accepts one connection in each
- * round of its event loop. If hundreds of connections came together and each call began as soon as its connection was
- * accepted, a stranger who connects after them would wait for all of these calls. So the first call of a connection
- * begins only after a round in which nobody connected, and only one such call begins in each round.
+ * Accepts new connections before the calls on them begin (docs/product.md 9.50). Node accepts one connection in each round
+ * of its event loop. If hundreds of connections arrived together and each call began immediately, a client that connects
+ * after them would wait for all of these calls. So the first call of a connection begins only after a round without a new
+ * connection, and only one such call begins in each round.
  */
 export class Arrivals {
   readonly #fresh = new WeakSet<Socket>();
@@ -30,14 +30,14 @@ export class Arrivals {
     });
   }
 
-  /** Calls `begin` later if the call is the first on its connection, and otherwise at once. */
+  /** Calls `begin` later if this is the first call on its connection, and otherwise immediately. */
   admit(socket: Socket, begin: () => void): void {
     if (!this.#fresh.delete(socket)) return begin();
     this.#waiting.push({ since: performance.now(), begin });
     this.#look();
   }
 
-  /** Checks at the end of this round whether the next call may begin. */
+  /** At the end of this round of the event loop, checks whether the next call may begin. */
   #look(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -58,7 +58,10 @@ export class Arrivals {
   }
 }
 
-/** A public read, such as the health call, costs so little that it does not wait for others to connect. */
+/**
+ * Delays the calls that read the database. A public read, such as the health call, is so cheap that it does not wait for
+ * other connections.
+ */
 export function acceptBeforeCalls(api: FastifyInstance, arrivals: Arrivals): void {
   api.addHook('onRequest', (request, _reply, done) => {
     const isCheap = request.method === 'GET' && request.routeOptions.config.access === 'public';

@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterEach(async () => await server.close());
 
-/** Sends this many calls on one connection at once, and returns the answers when the server has closed the connection. */
+/**
+ * Sends this number of calls on one connection at the same time. Returns the answers when the server has closed the
+ * connection.
+ */
 async function pipeline(calls: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -27,7 +30,7 @@ async function pipeline(calls: number): Promise<string> {
   return await answers;
 }
 
-/** Sends this packet and returns the answers when the server has closed the connection. */
+/** Sends this packet. Returns the answers when the server has closed the connection. */
 async function send(packet: string, host = '127.0.0.1'): Promise<string> {
   const socket = connect(port, host);
   const answers = text(socket).catch(() => '');
@@ -44,7 +47,7 @@ describe('9.80 many calls in one packet', () => {
     ['an unknown expectation', 'GET /api/health HTTP/1.1\r\nhost: school\r\nexpect: gold\r\n\r\n'],
   ];
 
-  it.each(cases)('9.80 Node makes no calls of a packet with 1,000 of them to %s after the tenth', async (_, call) => {
+  it.each(cases)('9.80 of 1,000 calls to %s in one packet, Node handles only the first ten', async (_, call) => {
     let made = 0;
     const count = () => (made += 1);
     server.app.server.prependListener('request', count).prependListener('checkExpectation', count);
@@ -52,7 +55,7 @@ describe('9.80 many calls in one packet', () => {
     expect(made).toBeLessThan(11);
   });
 
-  it('9.80 a connection that begins after such a packet gets its answer', async () => {
+  it('9.80 a connection that begins after a packet with too many calls gets its answer', async () => {
     await send('GET /% HTTP/1.1\r\nhost: school\r\n\r\n'.repeat(1000));
     expect(await send('GET /api/health HTTP/1.1\r\nhost: school\r\nconnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 200 /,
@@ -67,11 +70,11 @@ describe('the connections of the server', () => {
     expect(statusCode).toBe(200);
   });
 
-  it('a client that sends four calls on one connection at once gets all answers', async () => {
+  it('a client that sends four calls on one connection at the same time gets all answers', async () => {
     expect((await pipeline(4)).split('HTTP/1.1 200').length - 1).toBe(4);
   });
 
-  it('the server accepts 6,000 connections and more, and an event stream sends twice before its connection counts as stalled', () => {
+  it('the server accepts 6,000 connections and more, and an event stream sends two heartbeats within the time after which a connection counts as stalled', () => {
     const { app } = server;
     expect(app.server.maxConnections).toBeGreaterThanOrEqual(6_000);
     expect(app.server.timeout).toBe(STALLED_MS);
@@ -79,7 +82,7 @@ describe('the connections of the server', () => {
     expect(app.server.maxRequestsPerSocket).toBeGreaterThan(0);
   });
 
-  it('9.81 if there are too many connections, the one that has done nothing for longest is ended for a new one', async () => {
+  it('9.81 if there are too many connections, a new connection replaces the one that was idle for the longest time', async () => {
     const app = Fastify();
     new Connections(app, { mostConnections: 3, mostCallsAtOnce: 8 });
     app.get('/slow', async () => await new Promise(() => undefined));
@@ -107,7 +110,7 @@ describe('the connections of the server', () => {
     await app.close();
   });
 
-  it('9.50 the server answers no call of 30 connections that come together before it has accepted all of them', async () => {
+  it('9.50 the server answers no call of 30 connections that arrive together before it has accepted all of them', async () => {
     const log: string[] = [];
     server.app.server.on('connection', () => log.push('connection'));
     server.app.server.on('request', (_call, answer) => answer.once('finish', () => log.push('answer')));

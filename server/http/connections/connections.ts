@@ -3,24 +3,24 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 interface Sizes {
-  /** How many connections are open at once. */
+  /** The largest number of open connections. */
   readonly mostConnections: number;
-  /** How many calls on one connection may wait for their answers. */
+  /** How many calls on one connection may wait for their answers at the same time. */
   readonly mostCallsAtOnce: number;
 }
 
 /**
- * Each device has up to six connections for loading the app, and one for its event stream. No browser and no proxy sends a
- * further call on a connection before it has the answer to the one before.
+ * Each device has up to six connections for loading the app, and one for its event stream. Browsers and proxies send the
+ * next call on a connection only after the answer to the previous call.
  */
 const SIZES: Sizes = { mostConnections: 8_000, mostCallsAtOnce: 8 };
-/** Node accepts this many connections more, which end others that do nothing. */
+/** Node accepts this many connections above the limit, so that each of them can replace an idle connection. */
 const SPARE = 100;
 
-/** The open connections of a server, with the number of calls under way on each. */
+/** The open connections of a server, with the number of running calls on each. */
 export class Connections {
   readonly #calls = new Map<Socket, number>();
-  /** The connections without a call under way. The first one has waited for longest. */
+  /** The connections without a running call. The first one has been idle for the longest time. */
   readonly #idle = new Set<Socket>();
   readonly #sizes: Sizes;
   #isStopping = false;
@@ -29,25 +29,28 @@ export class Connections {
     this.#sizes = sizes;
     server.maxConnections = sizes.mostConnections + SPARE;
     server.on('connection', (socket: Socket) => this.#begin(socket));
-    // Node reads all calls of a packet at once, and a packet of 60 kB can hold 2,000 calls. The calls above the limit must not
-    // reach Fastify: it would need seconds for them, and it runs no hook for a malformed address.
+    // Node reads all calls of a packet at once, and a packet of 60 kB can contain 2,000 calls. The calls above the limit
+    // must not reach Fastify, because it would need seconds for them, and it runs no hook for a malformed URL.
     const answers = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     const admit = (request: IncomingMessage, response: ServerResponse & { readonly req: IncomingMessage }) => {
       if (this.#admits(request, response)) for (const answer of answers) answer(request, response);
     };
     server.on('request', admit);
-    // Without a listener, Node itself answers a call with an unknown header Expect, however many of them there are.
+    // Without a listener, Node itself answers every call with an unknown header Expect, without any limit.
     server.on('checkExpectation', admit);
   }
 
-  /** Closes each connection without a call under way: now, or when its last answer has been sent. */
+  /** Closes each connection without a running call now, and each other connection after its last answer has been sent. */
   closeIdle(): void {
     this.#isStopping = true;
     for (const socket of this.#idle) socket.destroy();
   }
 
-  /** Takes a connection. If there are too many, it ends the one that has done nothing for longest (docs/product.md 9.81). */
+  /**
+   * Registers a new connection. If there are too many, closes the connection that was idle for the longest time
+   * (docs/product.md 9.81).
+   */
   #begin(socket: Socket): void {
     this.#calls.set(socket, 0);
     this.#idle.add(socket);
@@ -63,9 +66,12 @@ export class Connections {
     this.#idle.delete(socket);
   }
 
-  /** Counts the call. Ends the connection and returns false if the client sends many calls without waiting (9.80). */
+  /**
+   * Counts a call. If the client has sent too many calls without waiting for answers, closes the connection and returns
+   * false (9.80).
+   */
   #admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    // The connection was ended because of an earlier call of the same packet.
+    // The connection was already closed because of an earlier call of the same packet.
     if (socket.destroyed) return false;
     this.#count(socket, 1);
     response.once('close', () => this.#count(socket, -1));
@@ -77,7 +83,7 @@ export class Connections {
 
   #count(socket: Socket, change: number): void {
     const before = this.#calls.get(socket);
-    // The connection was closed before its last answer ended.
+    // The connection was closed before its last answer was complete.
     if (before === undefined) return;
     const calls = before + change;
     this.#calls.set(socket, calls);
@@ -87,16 +93,20 @@ export class Connections {
   }
 }
 
-/** The part of Node's parser that gets each call. 2 makes the parser take the rest of its packet for another protocol. */
+/**
+ * The function of Node's parser that receives each call. If it returns 2, the parser treats the rest of the packet as
+ * another protocol.
+ */
 interface WithParser {
   readonly parser?: { onIncoming?: () => number } | null;
 }
 const OTHER_PROTOCOL = 2;
 
 /**
- * Makes Node skip the other calls of the packet that it reads. Otherwise Node makes objects and an error for each of them,
- * although the connection has ended, and a thousand short calls on each of a hundred connections take seconds. Node has no
- * documented way to do this. If another version of Node has no such parser, this does nothing, and a test fails.
+ * Makes Node skip the remaining calls of the current packet. Otherwise Node creates objects and an error for each of them,
+ * although the connection is closed. A thousand short calls on each of a hundred connections would take seconds. Node has
+ * no documented way to do this. If another version of Node has no such parser, this function does nothing, and a test
+ * fails.
  */
 function skipRest(socket: Socket & WithParser): void {
   if (socket.parser?.onIncoming) socket.parser.onIncoming = () => OTHER_PROTOCOL;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../tests/support/server.ts';
 import { EveryAddress } from './every-address.ts';
 
-/** Linux has all addresses of 127.0.0.0/8, also without IPv6. Other systems have `::1`. */
+/** On Linux every address of 127.0.0.0/8 works, also without IPv6. Other systems have `::1`. */
 const SECOND = process.platform === 'linux' ? '127.0.0.2' : '::1';
 const CALL = 'GET /api/health HTTP/1.1\r\nhost: school\r\n\r\n';
 
@@ -27,15 +27,15 @@ async function send(packet: string): Promise<string> {
   return await answers;
 }
 
-it('9.82 the second address of the host gives the same answers', async () => {
+it('9.82 the second IP address of the host gives the same answers', async () => {
   expect(await send(CALL.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('9.82 on the second address too, a client that sends 100 calls without waiting loses the connection', async () => {
+it('9.82 a client that sends 100 calls without waiting loses the connection on the second IP address too', async () => {
   expect((await send(CALL.repeat(100))).split('HTTP/1.1 ').length - 1).toBeLessThan(9);
 });
 
-it('9.82 a stop closes a connection of the second address that is kept open, and accepts no new one', async () => {
+it('9.82 when the server stops, it closes an open connection of the second IP address and accepts no new one', async () => {
   const socket = connect(port, SECOND);
   socket.write(CALL);
   await once(socket, 'data');
@@ -47,7 +47,7 @@ it('9.82 a stop closes a connection of the second address that is kept open, and
   await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('9.82 if the second address can’t be opened, the first one is enough', async () => {
+it('9.82 if the server can’t listen on the second IP address, it listens only on the first', async () => {
   const other = await startServer();
   const here = new EveryAddress(other.app);
   await here.listen({ port: 0, host: 'localhost', backlog: 8 }, async () => ['127.0.0.1', '192.0.2.1']);

@@ -6,14 +6,15 @@ import type { FastifyInstance } from 'fastify';
 interface Place {
   readonly port: number;
   readonly host: string;
-  /** How many connections the system keeps until the server accepts them. */
+  /** How many new connections the operating system queues until the server accepts them. */
   readonly backlog: number;
 }
 
 /**
- * Lets a server listen on every address of its host: the name `localhost` usually has an IPv4 and an IPv6 address. Fastify
- * would make a second HTTP server for the second address, and that server would know none of the limits of connections
- * (docs/product.md 9.82). So here the second address only accepts connections and gives them to the one HTTP server.
+ * Makes a server listen on every IP address of its host. For example, the name `localhost` usually has an IPv4 and an IPv6
+ * address. Fastify would create a second HTTP server for the second address, and that server would ignore the limits on
+ * connections (docs/product.md 9.82). So here the second address only accepts connections and passes them to the one HTTP
+ * server.
  */
 export class EveryAddress {
   readonly #app: FastifyInstance;
@@ -30,7 +31,10 @@ export class EveryAddress {
     for (const address of others) await this.#listenToo({ port: bound, host: address, backlog });
   }
 
-  /** Waits for the last connections of the other addresses. They get no new calls after the app was closed. */
+  /**
+   * Waits until the last connections of the other addresses are closed. They get no new calls, because the app is already
+   * closed.
+   */
   async close(): Promise<void> {
     await Promise.all(this.#others.map((other) => new Promise<unknown>((closed) => other.close(closed))));
   }
@@ -43,7 +47,8 @@ export class EveryAddress {
       else socket.destroy();
     });
     other.listen(place);
-    // A machine without IPv6 can have an IPv6 address for `localhost` anyway. The first address is enough then.
+    // A machine without IPv6 may still have an IPv6 address for `localhost`. In that case the server listens only on the
+    // first address.
     const isOpen = await once(other, 'listening').then(
       () => true,
       () => false,

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** True while the port still accepts connections. */
+/** True if the port still accepts connections. */
 async function isOpen(): Promise<boolean> {
   const socket = connect(port, 'localhost');
   try {
@@ -36,16 +36,16 @@ async function isOpen(): Promise<boolean> {
   }
 }
 
-it('a server that gets SIGTERM accepts no new calls and finishes a running call before it closes its database', async () => {
+it('a server that gets SIGTERM accepts no new calls and completes a running call before it closes its database', async () => {
   const client = new ProcessClient(server);
   await client.signUp();
   const body = JSON.stringify({ id: 7, name: 'Fall 2026' });
   const length = { 'content-type': 'application/json', 'content-length': String(body.length) };
-  // `expect: 100-continue` makes the server tell when it has received the call.
+  // Because of `expect: 100-continue`, the server reports when it has received the headers of the call.
   const headers = { ...client.headers, ...length, expect: '100-continue' };
   const slow = request({ host: 'localhost', port, method: 'POST', path: '/api/grade-books', headers });
   const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
-  // Sends a part of the body now and the rest after the signal, like a tablet on a slow network.
+  // Sends some bytes of the body now and the rest after the signal, like a tablet on a slow network.
   slow.write(body.slice(0, 10));
   await once(slow, 'continue');
   const ended = server.end('SIGTERM');
@@ -54,11 +54,14 @@ it('a server that gets SIGTERM accepts no new calls and finishes a running call 
   const [answer] = await answered;
   expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([201, { id: 7, name: 'Fall 2026' }]);
   expect(await ended).toBe(0);
-  // SQLite deletes the write-ahead log when the database is closed.
+  // SQLite deletes the file of the write-ahead log when the database is closed.
   expect((await readdir(dataDir)).filter((name) => name.startsWith('grade-book'))).toEqual(['grade-book.sqlite']);
 });
 
-/** The call of a device that sends the head and a part of the body now, over a connection that stays open after the answer. */
+/**
+ * Makes the call of a device that sends the headers and some bytes of the body now. The connection stays open after the
+ * answer.
+ */
 async function beginCall(client: ProcessClient, id: number): Promise<{ socket: Socket; rest: string }> {
   const body = JSON.stringify({ id, name: `Fall ${id}` });
   const headers = {
@@ -66,7 +69,7 @@ async function beginCall(client: ProcessClient, id: number): Promise<{ socket: S
     host: `localhost:${port}`,
     'content-type': 'application/json',
     'content-length': String(body.length),
-    // The server tells by `100 Continue` when it has received the head.
+    // The server sends `100 Continue` when it has received the headers.
     expect: '100-continue',
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -78,7 +81,7 @@ async function beginCall(client: ProcessClient, id: number): Promise<{ socket: S
   return { socket, rest: body.slice(10) };
 }
 
-it('a server that gets SIGTERM with calls under way on kept-alive connections closes them with the answers, exits with 0 within two seconds and has every acknowledged write', async () => {
+it('a server that gets SIGTERM during calls on kept-alive connections sends the answers, closes the connections, exits with 0 within two seconds and has every acknowledged write', async () => {
   const client = new ProcessClient(server);
   await client.signUp();
   expect((await client.call('POST', 'grade-books', { id: 9, name: 'Spring' })).status).toBe(201);
@@ -93,7 +96,7 @@ it('a server that gets SIGTERM with calls under way on kept-alive connections cl
     socket.write(rest);
     return await answer;
   });
-  // Each of these promises ends only when the server has closed the connection.
+  // Each of these promises resolves only when the server has closed the connection.
   for (const answer of await Promise.all(answers)) {
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
     expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');

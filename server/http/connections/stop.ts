@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connections } from './connections.ts';
 
-/** How long the server waits for open calls when it stops. No call takes this long, so a call that is still open hangs. */
+/**
+ * How long a stopping server waits for running calls. No normal call takes this long, so a call that still runs after this
+ * time hangs.
+ */
 const STOP_MS = 10_000;
 
 /**
- * On SIGTERM or SIGINT the server takes no new calls, finishes the open calls, and then closes everything else. If a
- * call hangs, the process exits without it.
+ * Registers a stop on SIGTERM or SIGINT: the server accepts no new calls, completes the running calls, and then closes
+ * everything else. If a call hangs, the process exits without completing that call.
  */
 export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
   let stopping = false;
@@ -26,9 +29,9 @@ export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void
 }
 
 /**
- * While the server stops, each answer closes its connection, and a connection without a call under way is closed at once.
- * Otherwise a connection that a client keeps open would keep the process from ending. Node closes only connections on
- * which it has answered a call, but browsers also open connections ahead.
+ * Makes each answer close its connection while the server stops, and closes idle connections immediately. Otherwise a
+ * connection that a client keeps open would keep the process from ending. Node itself closes only connections on which it
+ * has answered a call, but browsers also open connections in advance.
  */
 export function closeConnectionsAtStop(app: FastifyInstance, connections: Connections): void {
   let stopping = false;

@@ -3,13 +3,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Small enough that the first call does not make others wait: 200 kB take a few milliseconds. */
+/**
+ * A low compression level, so that the first call does not make other calls wait: compressing 200 kB takes a few
+ * milliseconds.
+ */
 const BROTLI_QUALITY = 5;
 
-/** The compressed copies of some bytes, by the name of the encoding. */
+/** Compressed copies of the same content. The key is the name of the encoding. */
 export type Copies = Readonly<Record<string, Buffer>>;
 
-/** A text with the copies that the server compresses itself. */
+/** Returns a text with compressed copies that this function makes. */
 export function sharedText(text: string, type: string): SharedBytes {
   const plain = Buffer.from(text);
   return new SharedBytes(plain, type, {
@@ -19,14 +22,14 @@ export function sharedText(text: string, type: string): SharedBytes {
 }
 
 /**
- * An answer that is the same for every caller. All answers that are being sent share the same bytes, so answers that
- * nobody reads need no memory of their own.
+ * An answer that is the same for every caller. All answers that are being sent share the same bytes, so an answer that its
+ * client does not read needs no additional memory.
  */
 export class SharedBytes {
   readonly #plain: Buffer;
   readonly #type: string;
   readonly #copies: Copies;
-  /** Names the content. A browser that has this content already sends it, and gets an answer without a body. */
+  /** The ETag of the content. A browser that already has this content sends the tag, and the server answers without a body. */
   readonly #tag: string;
 
   constructor(plain: Buffer, type: string, copies: Copies) {
@@ -47,7 +50,7 @@ export class SharedBytes {
   }
 }
 
-/** True if the tag is among those of the content that the browser has. */
+/** True if the browser has sent this ETag, so it already has the content. */
 function isKnown(sent: string | undefined, tag: string): boolean {
   return sent?.split(',').some((one) => one.trim() === tag) ?? false;
 }

@@ -7,7 +7,10 @@ import { type Copies, SharedBytes, sharedText } from './shared-bytes.ts';
 
 const YEAR_S = 31_536_000;
 const PAGE = 'index.html';
-/** The encodings of the compressed copies that the build makes (scripts/build/compress-app.ts), by their ending. */
+/**
+ * The encodings of the compressed copies that the build makes (scripts/build/compress-app.ts). The key is the file
+ * extension.
+ */
 const ENCODINGS: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,9 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the built app from memory, where its few megabytes fit. So a download needs no thread for reading files, and
- * hundreds of downloads that nobody reads share the same bytes. The app chooses its screen in the browser, so an address
- * without a file gets the app's page.
+ * Serves the built app from memory: its files have only a few megabytes. So a download needs no thread for reading files,
+ * and hundreds of downloads that their clients do not read share the same bytes. The app chooses its screen in the browser,
+ * so a URL without a file returns the app's page.
  */
 export async function serveApp(
   app: FastifyInstance,
@@ -38,7 +41,7 @@ export async function serveApp(
   const page = sharedText(html, 'text/html; charset=utf-8');
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     page.send(request, reply.header('cache-control', 'no-cache'));
-  // Makes one route per file. A single route for all addresses would also answer unknown calls of the API.
+  // Makes one route per file. A single route for all URLs would also answer unknown calls of the API.
   for (const path of filesIn(folder)) serveFile(app, folder, path);
   app.get(`/${PAGE}`, sendPage);
   app.setNotFoundHandler((request, reply) => {
@@ -54,13 +57,16 @@ function serveFile(app: FastifyInstance, folder: string, path: string): void {
   const type = TYPES[extname(path)];
   if (type === undefined) throw new Error(`The built app has a file of an unknown type: ${path}`);
   const file = new SharedBytes(readFileSync(join(folder, path)), type, copiesOf(join(folder, path)));
-  // The name of a built file contains a hash of its content, so browsers may cache it for ever. The browser has to ask
+  // The name of a built file contains a hash of its content, so browsers may cache the file forever. The browser has to ask
   // for the service worker and the manifest again each time.
   const caching = path.startsWith('assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
   app.get(`/${path}`, (request, reply) => file.send(request, reply.header('cache-control', caching)));
 }
 
-/** The paths of all files to serve. The server adds the operator's settings to the page itself, so it is not among them. */
+/**
+ * Returns the paths of all static files. It leaves out the app's page (`index.html`), because the server sends that page
+ * with the operator's settings.
+ */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !(extname(entry.name) in ENCODINGS))
@@ -74,8 +80,8 @@ function copiesOf(path: string): Copies {
 }
 
 /**
- * Adds to the page what only the operator's settings know: the support address, which the app reads there (docs/product.md 1.11),
- * and the addresses for other programs that show a link to the app.
+ * Adds values from the operator's settings to the page: the support address, which the app reads from the page
+ * (docs/product.md 1.11), and the URLs for other programs that show a link to the app.
  */
 function withSettings(
   page: string,
@@ -86,7 +92,7 @@ function withSettings(
     `<meta property="og:image" content="${escapeAttribute(publicUrl)}/share.png" />`,
     ...(supportEmail === undefined ? [] : [`<meta name="support-email" content="${escapeAttribute(supportEmail)}" />`]),
   ];
-  // The replacement is a function, because in a replacement text `$&` would mean the matched text.
+  // The replacement is a function, because `$&` in a replacement string would insert the matched text.
   return page.replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 

@@ -4,10 +4,13 @@ import { FairLine } from './fair-line.ts';
 const SCHOOL = '198.51.100.7';
 const HOME = '203.0.113.9';
 
-/** Resolves when everything that can begin has begun. */
+/** Resolves when all work that can begin has begun. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A line whose pieces of work end when the test says so, and the names of the pieces in the order in which they began. */
+/**
+ * Returns a queue in which each task ends when the test says so, and the names of the tasks in the order in which they
+ * began.
+ */
 function openLine(sizes = { atOnce: 2, mostOfOne: 10, most: 20 }) {
   const line = new FairLine(sizes);
   const begun: string[] = [];
@@ -26,8 +29,8 @@ function openLine(sizes = { atOnce: 2, mostOfOne: 10, most: 20 }) {
   return { begun, run, end };
 }
 
-describe('1.7 the line for password hashes', () => {
-  it('1.7 only two hashes run at once', async () => {
+describe('1.7 the queue for password hashes', () => {
+  it('1.7 only two hashes run at the same time', async () => {
     const { run, begun, end } = openLine();
     const all = ['a', 'b', 'c'].map((name) => run(SCHOOL, name));
     await settled();
@@ -39,7 +42,7 @@ describe('1.7 the line for password hashes', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
   });
 
-  it('1.7 a caller whose address has sent nothing else waits for one hash of a busy address, not for all', async () => {
+  it('1.7 a caller with one hash waits for only one hash of a busy address, not for all of them', async () => {
     const { run, begun, end } = openLine();
     for (const name of ['a', 'b', 'c', 'd', 'e']) void run(SCHOOL, name);
     void run(HOME, 'stranger');
@@ -50,7 +53,7 @@ describe('1.7 the line for password hashes', () => {
     expect(begun.at(-1)).toBe('d');
   });
 
-  it('1.7 an address with too many waiting hashes is asked to try again, and another address is not', async () => {
+  it('1.7 an address with too many waiting hashes is asked to try again, and another address can still add a hash', async () => {
     const { run, begun, end } = openLine({ atOnce: 1, mostOfOne: 2, most: 20 });
     for (const name of ['a', 'b', 'c']) void run(SCHOOL, name);
     await expect(run(SCHOOL, 'd')).rejects.toMatchObject({ code: 'too_many', more: { retryAfterS: 5 } });
@@ -59,13 +62,13 @@ describe('1.7 the line for password hashes', () => {
     expect(begun).toEqual(['a', 'b', 'stranger', 'c']);
   });
 
-  it('1.7 many addresses together fill the line, and a further caller is asked to try again', async () => {
+  it('1.7 when many addresses together have filled the queue, the next caller is asked to try again', async () => {
     const { run } = openLine({ atOnce: 1, mostOfOne: 2, most: 3 });
     for (const n of [1, 2, 3, 4]) void run(`198.51.100.${n}`, String(n));
     await expect(run(HOME, 'late')).rejects.toMatchObject({ code: 'too_many' });
   });
 
-  it('1.7 work that fails lets the next work begin', async () => {
+  it('1.7 after a task fails, the next task begins', async () => {
     const line = new FairLine({ atOnce: 1, mostOfOne: 2, most: 3 });
     const failed = line.run(SCHOOL, () => Promise.reject(new Error('no memory')));
     const next = line.run(SCHOOL, async () => 'done');

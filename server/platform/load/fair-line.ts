@@ -1,18 +1,18 @@
 import { ApiError } from '../api-error.ts';
 
 interface Sizes {
-  /** How many pieces of work run at once. */
+  /** How many tasks run at the same time. */
   readonly atOnce: number;
-  /** How many pieces of work of one caller may wait. */
+  /** How many tasks of one caller may wait. */
   readonly mostOfOne: number;
-  /** How many pieces of work may wait in all. */
+  /** How many tasks of all callers together may wait. */
   readonly most: number;
 }
 
-/** After this time a caller may try again. */
+/** The caller may try again after this number of seconds. */
 const RETRY_AFTER_S = 5;
 
-/** The answer to a caller for whom the line has no room. */
+/** Returns the error for a caller when the queue is full. */
 export function lineIsFull(): ApiError {
   return new ApiError('too_many', 'Too many people are signing in. Try again in a few seconds.', {
     retryAfterS: RETRY_AFTER_S,
@@ -20,21 +20,21 @@ export function lineIsFull(): ApiError {
 }
 
 /**
- * Lets a few pieces of expensive work run at once. The others wait in a short line, in which callers take turns: however
- * much work one caller has sent, the next work of another caller comes after at most one of it.
+ * Lets a few expensive tasks run at the same time. The others wait in a short queue that serves the callers in rotation. So
+ * even if one caller has sent many tasks, another caller's next task waits for at most one of them.
  */
 export class FairLine {
   readonly #sizes: Sizes;
   #running = 0;
   #waiting = 0;
-  /** The waiting work by caller. The caller whose turn comes next is the first. */
+  /** The waiting tasks of each caller. The first caller is served next. */
   readonly #callers = new Map<string, (() => void)[]>();
 
   constructor(sizes: Sizes) {
     this.#sizes = sizes;
   }
 
-  /** Runs the work of a caller in its turn. Throws `too_many` if the line is full. */
+  /** Runs a task of a caller when the caller is served. Throws `too_many` if the queue is full. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     await this.#begin(caller);
     try {
@@ -66,7 +66,7 @@ export class FairLine {
     }
     const [caller, own] = first;
     const next = own.shift();
-    // A caller with more work waits behind all others.
+    // A caller with further tasks goes to the end of the queue.
     this.#callers.delete(caller);
     if (own.length > 0) this.#callers.set(caller, own);
     this.#waiting -= 1;

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const LIMITS = {
   addressFailures: { most: 200, windowMs: 15 * MINUTE },
   wrongCodes: { most: 30, windowMs: 60 * MINUTE },
-  // The teachers of a whole district may sign up in one hour of a workshop, from one address of a school.
+  // In one hour of a workshop, the teachers of a whole district may sign up from the one address of a school.
   signUps: { most: 200, windowMs: 60 * MINUTE },
   mails: { most: 30, windowMs: 60 * MINUTE },
   calls: { most: 600, windowMs: MINUTE },
@@ -14,7 +14,7 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** When there are this many counts, the counts whose time has passed are deleted to free memory. */
+/** When there are this many counts, the counts whose windows have ended are deleted to free memory. */
 const SWEEP_AT = 10_000;
 
 interface Window {
@@ -23,9 +23,9 @@ interface Window {
 }
 
 /**
- * Counts the events of each caller, such as failed sign-ins, in a window of time that starts with the first event. The
- * counts are in memory. So a restart loses them, and each of several servers counts separately. This is enough to stop
- * people from guessing passwords.
+ * Counts the events of each caller, such as failed sign-ins, in a time window that starts with the first event. The counts
+ * are in memory. So a restart loses them, and several servers count separately. This is still enough to stop people from
+ * guessing passwords.
  */
 export class Limits {
   readonly #windows = new Map<string, Window>();
@@ -38,7 +38,7 @@ export class Limits {
     this.#on = on;
   }
 
-  /** Counts one event. Returns null, or the seconds to wait if the event is over the limit. */
+  /** Counts one event. Returns null if the event is allowed, or else the seconds to wait. */
   take(name: LimitName, who: string): number | null {
     if (!this.#on) return null;
     const now = this.#clock.now();
@@ -48,7 +48,7 @@ export class Limits {
     return null;
   }
 
-  /** Uncounts an event that turned out to be harmless, such as a sign-in with the right password. */
+  /** Removes an event from the count again because it was harmless, such as a sign-in with the right password. */
   giveBack(name: LimitName, who: string): void {
     const window = this.#windows.get(`${name} ${who}`);
     if (window !== undefined && window.count > 0) window.count -= 1;
@@ -57,8 +57,8 @@ export class Limits {
   #windowOf(name: LimitName, who: string, now: number): Window {
     const key = `${name} ${who}`;
     const known = this.#windows.get(key);
-    // A window that ends later than a new window shows that the clock was set back. Such a window is ignored,
-    // because the caller would have to wait too long.
+    // If a stored window ends later than a window that starts now, somebody has set the clock back. The code ignores such a
+    // window, because the caller would have to wait too long.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + LIMITS[name].windowMs) return known;
     if (this.#windows.size >= this.#sweepAt) this.#sweep(now);
     const fresh = { count: 0, endsAt: now + LIMITS[name].windowMs };
@@ -68,7 +68,8 @@ export class Limits {
 
   #sweep(now: number): void {
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
-    // If most counts are still needed, the next sweep waits until their number has doubled, because a sweep takes time.
+    // If most of the counts can't be deleted yet, the next sweep starts only when there are twice as many counts, because a
+    // sweep takes time.
     this.#sweepAt = Math.max(SWEEP_AT, this.#windows.size * 2);
   }
 }

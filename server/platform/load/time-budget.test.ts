@@ -12,14 +12,14 @@ describe("R10.1 the time that one teacher's reads may use", () => {
     expect(budget.pauseMs(ANN, 0)).toBe(0);
   });
 
-  it('R10.1c a teacher who has used more waits until half of the time belonged to others, and another teacher does not wait', () => {
+  it('R10.1c a teacher who has used more waits until half of the elapsed time was free for others, and another teacher does not wait', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 550, 0);
     expect([budget.pauseMs(ANN, 0), budget.pauseMs(BEA, 0)]).toEqual([600, 0]);
     expect([budget.pauseMs(ANN, 400), budget.pauseMs(ANN, 600)]).toEqual([200, 0]);
   });
 
-  it('R10.1c a teacher never gets more than half of the time and 250 ms, whatever the reads cost', () => {
+  it('R10.1c a teacher never uses more than half of the time plus 250 ms, no matter how expensive the reads are', () => {
     const costs = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(costs, (all) => {
@@ -27,7 +27,7 @@ describe("R10.1 the time that one teacher's reads may use", () => {
         let [now, used] = [0, 0];
         for (const cost of all) {
           now += budget.pauseMs(ANN, now);
-          // The last read may begin when the budget is just enough.
+          // The last read may begin when the remaining budget is only just large enough.
           expect(used).toBeLessThanOrEqual(now / 2 + 250 + 1e-6);
           now += cost;
           used += cost;
@@ -37,7 +37,7 @@ describe("R10.1 the time that one teacher's reads may use", () => {
     );
   });
 
-  it('R10.1c a teacher whose time is paid back needs no memory', () => {
+  it('R10.1c when the used time of a teacher is paid back, the budget stores nothing about this teacher', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 100, 0);
     expect(budget.size).toBe(1);

@@ -4,14 +4,14 @@ import { Turns } from './turns.ts';
 const ANN = 1;
 const BEA = 2;
 
-/** Work that lasts until the test ends it. */
+/** Returns a task that lasts until the test ends it. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { run: () => promise, end: resolve };
 }
 
-describe('R10.1 the turns of a teacher', () => {
-  it('R10.1 the callers of a teacher begin one after the other in their order, and another teacher begins at once', async () => {
+describe('R10.1 the queue of one teacher', () => {
+  it('R10.1 the calls of a teacher begin one after another in their order, and a call of another teacher begins immediately', async () => {
     const turns = new Turns(1, 10);
     const begun: string[] = [];
     const [first, second] = [work(), work()];
@@ -30,7 +30,7 @@ describe('R10.1 the turns of a teacher', () => {
     expect(begun).toEqual(['first', 'another teacher', 'second']);
   });
 
-  it('R10.1a a caller that would have to wait behind too many others is asked to try again', async () => {
+  it('R10.1a a call that would have to wait behind too many other calls is asked to try again', async () => {
     const turns = new Turns(1, 2);
     const long = work();
     const ended = Array.from({ length: 3 }, () => turns.take(ANN, long.run));
@@ -40,7 +40,7 @@ describe('R10.1 the turns of a teacher', () => {
     await expect(turns.take(ANN, async () => 'done')).resolves.toBe('done');
   });
 
-  it('R10.1 work that fails passes its turn on to the next caller', async () => {
+  it('R10.1 after a task fails, the next call in the queue begins', async () => {
     const turns = new Turns(1, 2);
     const failed = turns.take(ANN, () => Promise.reject(new Error('the disk is full')));
     const next = turns.take(ANN, async () => 'done');
@@ -48,7 +48,7 @@ describe('R10.1 the turns of a teacher', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('R10.1 the event loop handles other calls between the turns of a long line', async () => {
+  it('R10.1 between the calls of a long queue, the event loop handles other calls', async () => {
     const turns = new Turns(1, 10);
     const order: string[] = [];
     const line = [1, 2, 3].map((n) => turns.take(ANN, async () => void order.push(`read ${n}`)));

@@ -2,17 +2,17 @@ import { ApiError } from '../api-error.ts';
 
 interface Line {
   running: number;
-  /** Each function lets one caller begin. The caller that has waited longest is the first. */
+  /** Each function lets one waiting call begin. The first one has waited for the longest time. */
   readonly waiting: (() => void)[];
 }
 
-/** After this time a caller may try again. Most of the work of the same teacher is done by then. */
+/** The caller may try again after this number of seconds. By then most of the teacher's waiting work is done. */
 const RETRY_AFTER_S = 2;
 
 /**
- * Lets a few callers of one teacher work at once, and the others wait in the order in which they came. The callers of
- * different teachers never wait for each other. If too many callers of one teacher wait, a further one is refused, so
- * that it does not occupy memory.
+ * Lets a few calls of one teacher run at the same time. The other calls wait in the order in which they arrived. Calls of
+ * different teachers never wait for each other. If too many calls of one teacher wait, a further call is refused, so that
+ * it does not occupy memory.
  */
 export class Turns {
   readonly #lines = new Map<number, Line>();
@@ -33,7 +33,7 @@ export class Turns {
     }
   }
 
-  /** Waits for a turn of the teacher. The caller must call the returned function once, when its work has ended. */
+  /** Waits until a call of the teacher may begin. The caller must call the returned function once, when the work has ended. */
   async begin(teacherId: number): Promise<() => void> {
     await this.#wait(teacherId);
     return () => this.#end(teacherId);
@@ -56,9 +56,9 @@ export class Turns {
     const line = this.#lines.get(teacherId);
     if (!line) return;
     const next = line.waiting.shift();
-    // The turn stays taken until the next caller begins, so no caller that comes now can begin before it. The next caller
-    // begins only in the next round of the event loop. Otherwise a long line of one teacher would make all others wait,
-    // because the reads of SQLite never return to the event loop by themselves.
+    // The count of running calls stays the same until the next waiting call begins, so no new call can begin before it. The
+    // next call begins only in the next round of the event loop. Otherwise a long queue of one teacher would make all other
+    // teachers wait, because SQLite reads never return to the event loop by themselves.
     if (next) setImmediate(next);
     else line.running -= 1;
     if (line.running === 0) this.#lines.delete(teacherId);

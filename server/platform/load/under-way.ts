@@ -1,6 +1,9 @@
 import { lineIsFull } from './fair-line.ts';
 
-/** Lets one caller have only this many pieces of work under way. Further work is refused at once, before it costs anything. */
+/**
+ * Limits how many tasks of one caller run at the same time. A further task is refused immediately, before it uses any
+ * resources.
+ */
 export class UnderWay {
   readonly #most: number;
   readonly #counts = new Map<string, number>();
@@ -9,7 +12,7 @@ export class UnderWay {
     this.#most = most;
   }
 
-  /** Does the work of a caller, or throws `too_many`. */
+  /** Runs the task of a caller, or throws `too_many`. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     const before = this.#counts.get(caller) ?? 0;
     if (before >= this.#most) throw lineIsFull();

@@ -8,14 +8,14 @@ beforeEach(() => {
   share = new WorkShare(() => processorMs);
 });
 
-it('R10.1c a read that runs alone is charged the time that the processor has worked meanwhile', () => {
+it('R10.1c a read that runs alone is charged all processor time of its duration', () => {
   processorMs += 50;
   const end = share.begin();
   processorMs += 30;
   expect(end()).toBe(30);
 });
 
-it('R10.1c reads that overlap are charged each ms of the processor once in all', () => {
+it('R10.1c when reads overlap, each ms of the processor is charged only once in total', () => {
   const first = share.begin();
   processorMs += 10;
   const second = share.begin();
@@ -28,7 +28,7 @@ it('R10.1c reads that overlap are charged each ms of the processor once in all',
   expect(used.reduce((sum, ms) => sum + ms, 0)).toBe(60);
 });
 
-it('R10.1c the work between two reads is charged to neither of them', () => {
+it('R10.1c processor time between two reads is charged to no read', () => {
   share.begin()();
   processorMs += 500;
   const end = share.begin();

@@ -1,22 +1,25 @@
 /**
- * Divides the time that the processor works among the reads that are under way. If several reads overlap, each millisecond of the
- * processor counts once, in equal parts for all of them.
+ * Divides the processor's time among the running reads. If several reads overlap, each millisecond of processor time counts
+ * once, in equal parts for all of them.
  */
 export class WorkShare {
   readonly #processorMs: () => number;
-  /** How many reads are under way. */
+  /** The number of running reads. */
   #running = 0;
-  /** The processor's time at the latest beginning or end of a read. */
+  /** The processor time when a read last began or ended. */
   #countedTo = 0;
-  /** The time that a read would have got which is under way since the first one began. */
+  /** The total time of a read that has run since the very first read began. */
   #part = 0;
 
-  /** `processorMs`: the time that the processor has worked for this process, in ms. */
+  /** `processorMs` returns the processor time of this process in ms. */
   constructor(processorMs: () => number = cpuMs) {
     this.#processorMs = processorMs;
   }
 
-  /** Call it when a read begins. Call the returned function once, when the read has ended: it returns the ms of this read. */
+  /**
+   * Call `begin` when a read begins. Call the returned function once, when the read has ended. It returns the read's share
+   * of the processor time in ms.
+   */
   begin(): () => number {
     this.#divide();
     this.#running += 1;

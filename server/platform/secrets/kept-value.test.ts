@@ -12,19 +12,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a value that is kept in a file', () => {
-  it('a kept value is made at the first call, and a later call returns the same value from the file', () => {
+describe('a value that is stored in a file', () => {
+  it('the first call makes a value and stores it, and a later call returns the same value from the file', () => {
     const data = join(folder, 'data');
     expect(keptValue(data, 'code', () => 'one')).toBe('one');
     expect(keptValue(data, 'code', () => 'two')).toBe('one');
   });
 
-  it('the file of a kept value can be read only by its owner', async () => {
+  it('only its owner can read the file of a stored value', async () => {
     keptValue(folder, 'secret', () => 'one');
     expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
   });
 
-  it('reading a kept value from an empty file fails, so that an empty text is never used as a secret', async () => {
+  it('reading a stored value from an empty file fails, so that an empty text is never used as a secret', async () => {
     await writeFile(join(folder, 'secret'), '');
     expect(() => keptValue(folder, 'secret', () => 'one')).toThrow('is empty');
   });

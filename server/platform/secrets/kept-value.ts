@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns a value that is made once and then kept in a file of the data folder. Only the file's owner can read it. If
- * two servers start at the same moment, both get the value that was written first.
+ * Returns a value that is made once and then stored in a file of the data folder. Only the file's owner can read it. If two
+ * servers start at the same moment, both return the value that was written first.
  */
 export function keptValue(folder: string, name: string, make: () => string): string {
   const path = join(folder, name);

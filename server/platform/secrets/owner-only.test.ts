@@ -6,7 +6,7 @@ import { ownerOnly } from './owner-only.ts';
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-describe.skipIf(process.platform === 'win32')('the modes of the data folder', () => {
+describe.skipIf(process.platform === 'win32')('the file permissions of the data folder', () => {
   let folder: string;
   let umask: number;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(process.platform === 'win32')('the modes of the data folder', ()
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('the server makes an old data folder, its database and its mails readable for the owner alone', async () => {
+  it('in an existing data folder, the server makes the folder, its database and its mails readable for the owner alone', async () => {
     await chmod(folder, 0o755);
     await writeFile(join(folder, 'grade-book.sqlite-wal'), '', { mode: 0o644 });
     await mkdir(join(folder, 'mail'), { mode: 0o755 });
@@ -27,14 +27,14 @@ describe.skipIf(process.platform === 'win32')('the modes of the data folder', ()
     expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '600', '700']);
   });
 
-  it('the server makes a missing data folder that only its owner can read, and the same holds for every file that it makes later', async () => {
+  it('the server creates a missing data folder, and later every file in it, so that only the owner can read them', async () => {
     const data = join(folder, 'data');
     ownerOnly(data);
     await writeFile(join(data, 'new'), '');
     expect([await modeOf(data), await modeOf(join(data, 'new'))]).toEqual(['700', '600']);
   });
 
-  it('the server does not change files in the data folder that it did not make', async () => {
+  it('the server does not change files in the data folder that it did not create', async () => {
     await writeFile(join(folder, 'start.sh'), '');
     await writeFile(join(folder, 'grade-book.sqlite'), '');
     await chmod(join(folder, 'start.sh'), 0o755);
@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('the modes of the data folder', ()
     expect(await modeOf(join(folder, 'start.sh'))).toBe('755');
   });
 
-  it('1.65 the server refuses a folder with other files as its data folder and does not change its mode', async () => {
+  it('1.65 the server refuses a folder with other files as its data folder and does not change its permissions', async () => {
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'mail'));
     ownerOnly(folder);

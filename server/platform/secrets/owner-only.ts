@@ -8,14 +8,18 @@ const FILE_MODE = 0o600;
 /** The names that the server gives to its files and folders in the data folder. */
 const OWN = /^(?:grade-book\.sqlite|session-secret|sign-up-code|mail|backups)/;
 
-/** A folder with one of these files is the data folder of this server. */
+/** A folder with one of these files is a data folder of this program. */
 const MARKS = ['grade-book.sqlite', 'session-secret', 'sign-up-code'];
-/** Every new file system has the folder `lost+found`. A database is there before a backup is restored into an empty folder. */
+/**
+ * Files that also occur in an empty folder: every new file system has the folder `lost+found`, and an operator who restores
+ * a backup may have copied a database into the empty folder.
+ */
 const NOT_FOREIGN = /^lost\+found$|\.sqlite$/;
 
 /**
- * Refuses a folder that has other files and none of this server, such as a home folder, before its modes change. `mail` and
- * `backups` alone are no sign of this server, because other folders have them too (docs/product.md 1.65).
+ * Throws if a folder has other files and none of this server, such as a home folder. This happens before any file
+ * permission changes. `mail` and `backups` alone don't prove that it is a data folder, because other folders have them too
+ * (docs/product.md 1.65).
  */
 function refuseForeign(folder: string): void {
   const names = readdirSync(folder);
@@ -27,12 +31,12 @@ function refuseForeign(folder: string): void {
 }
 
 /**
- * Makes the data folder readable for its owner alone, and the database, the secrets and the folders in it too. From then
- * on this process makes every new file for its owner alone. A data folder of an older version of the server may have
- * files that others can read, so the modes of existing files are changed. Files that the server did not make stay as
- * they are, because an operator may keep other things in the folder.
+ * Makes the data folder readable only for its owner, together with the database, the secrets and the folders in it. After
+ * that, every new file of this process is readable only for the owner. The data folder of an older version of the server
+ * may have files that others can read, so the permissions of existing files are changed. Files that the server did not
+ * create are not changed, because an operator may store other files in the folder.
  *
- * Windows has no such modes. There the operator protects the folder.
+ * Windows has no such permissions, so there the operator has to protect the folder.
  */
 export function ownerOnly(folder: string): void {
   if (existsSync(folder)) refuseForeign(folder);
@@ -43,17 +47,17 @@ export function ownerOnly(folder: string): void {
   for (const name of readdirSync(folder)) if (OWN.test(name)) restrict(join(folder, name));
 }
 
-/** The codes of harmless errors: a file was removed after its folder was listed, or the file system stores no modes. */
+/** Harmless error codes: a file was deleted after its folder was listed, or the file system stores no permissions. */
 const HARMLESS = ['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'];
 
 function restrict(path: string): void {
   try {
     const found = lstatSync(path);
-    // Only its owner may change the mode of a file. A symbolic link has no mode of its own.
+    // Only its owner may change the permissions of a file. A symbolic link has no permissions of its own.
     if (found.isSymbolicLink() || found.uid !== process.getuid?.()) return;
     chmodSync(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
   } catch (error) {
-    // The server starts anyway. On such a disk the operator has to protect the folder by other means.
+    // The server starts anyway. On such a disk the operator has to protect the folder in another way.
     if (!(error instanceof Error && 'code' in error && HARMLESS.includes(String(error.code)))) throw error;
   }
 }

@@ -45,20 +45,20 @@ afterEach(async () => {
 });
 
 describe('R10.2 writes that the server applies', () => {
-  it('R10.2 a write takes the next change number, and the row that it changes gets this number', async () => {
+  it('R10.2 a write gets the next change number, and the row that it changes gets the same number', async () => {
     const answer = await server.write(newBook());
     expect(answer).toMatchObject({ status: 201, change: 2, repeat: false });
     expect(await server.row('gradeBooks', BOOK)).toMatchObject({ change: 2, fields: { name: 'Fall 2026' } });
   });
 
-  it('R10.2 a write that changes no row takes a change number too', async () => {
+  it('R10.2 a write that changes no row also gets a change number', async () => {
     const before = await server.counter();
     const answer = await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(answer).toMatchObject({ status: 204, change: before + 1 });
     expect((await server.after(before)).to).toBe(before + 1);
   });
 
-  it('9.63, R10.4 a write that is sent twice with one key is applied once, and both times gets the same answer', async () => {
+  it('9.63, R10.4 a write that is sent twice with the same key is applied once and gets the same answer both times', async () => {
     const write = server.incoming(newBook());
     const [first] = (await server.round([write], { wantBodies: true })).answers;
     const [again] = (await server.round([write], { wantBodies: true })).answers;
@@ -96,7 +96,7 @@ describe('R10.2 writes that the server applies', () => {
     ['seen', { seen: 1 }],
     ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
   ])(
-    'R10.4 a write that reuses the key of a write with another %s is refused with the code key_reused',
+    'R10.4 a write that reuses the key of an earlier write with a different %s is refused with the code key_reused',
     async (_name, other) => {
       const first = newBook({ key: 'the-one-key', counter: 1 });
       await server.write(first);
@@ -105,14 +105,14 @@ describe('R10.2 writes that the server applies', () => {
     },
   );
 
-  it('R10.4 the server applies the writes of two teachers that use the same key', async () => {
+  it('R10.4 if two teachers use the same key, the server applies the writes of both', async () => {
     const write = server.incoming(newBook());
     await server.round([write]);
     const other = await server.colleague();
     expect((await other.round([write])).answers[0]).toMatchObject({ status: 201, repeat: false });
   });
 
-  it('R10.3 a refused entry takes no change number, and the entries after it in the batch are applied', async () => {
+  it('R10.3 a refused entry gets no change number, and the entries after it in the batch are applied', async () => {
     const { answers, failure } = await server.round([
       server.incoming(newBook()),
       server.incoming({ method: 'POST', path: 'classes', body: { id: 5, name: 'PE 7', gradeBookId: 4711 } }),
@@ -134,7 +134,7 @@ describe('R10.2 writes that the server applies', () => {
     expect((await server.after(before)).rows).toEqual([]);
   });
 
-  it('R10.3 when an entry fails unexpectedly, the entries before it are kept and the entries after it are not tried', async () => {
+  it('R10.3 when an entry fails unexpectedly, the entries before it are kept and the entries after it are not applied', async () => {
     const last = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -149,13 +149,13 @@ describe('R10.2 writes that the server applies', () => {
     expect(await server.row('classes', CLASS)).toBeUndefined();
   });
 
-  describe('R10.3 a batch whose transactions take no time, so that each entry has its own', () => {
+  describe('R10.3 a batch with a separate transaction for each entry', () => {
     const partMs = -1;
     const books = (from: number) =>
       [0, 1, 2].map((n) => server.incoming(newBook({ body: { id: BOOK + from + n, name: `Fall ${from + n} 2026` } })));
 
-    // If one transaction held all three entries, the third would wait for a write that waits for this transaction.
-    it('R10.3 another teacher’s write ends between the entries', async () => {
+    // With one transaction for all three entries, the third entry would wait for a write that waits for this transaction.
+    it('R10.3 a write of another teacher can end between two entries of a batch', async () => {
       const other = await server.colleague();
       const [first, second, third] = books(0);
       if (!first || !second || !third) throw new Error('there are no writes');
@@ -175,7 +175,7 @@ describe('R10.2 writes that the server applies', () => {
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     });
 
-    it('R10.3 it gives the same answers as in one transaction, and the numbers follow each other', async () => {
+    it('R10.3 a batch in several transactions gets the same answers as in one transaction, and its change numbers are consecutive', async () => {
       const refused = server.incoming({
         method: 'POST',
         path: 'classes',
@@ -194,7 +194,7 @@ describe('R10.2 writes that the server applies', () => {
       expect([failure, counter]).toEqual([undefined, 4]);
     });
 
-    it('R10.3 if a later transaction fails, the answers of the earlier ones are given, and a repeat of the batch applies the rest', async () => {
+    it('R10.3 if a later transaction fails, the batch gets the answers of the earlier ones, and a repeat of the batch applies the other entries', async () => {
       const [first, second, third] = books(0);
       if (!first || !second || !third) throw new Error('there are no writes');
       const gone = { ...second, run: async () => await Promise.reject(new Error('the disk is full')) };
@@ -209,7 +209,7 @@ describe('R10.2 writes that the server applies', () => {
     });
   });
 
-  it('R10.2 a write whose last SQL statement fails gets no answer of success, and its repeat is applied', async () => {
+  it('R10.2 a write whose last SQL statement fails is not answered as done, and when it is repeated, it is applied', async () => {
     const write = server.incoming(newBook());
     const clock = server.clock;
     const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
@@ -234,7 +234,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(answers.map(({ status, code }) => code ?? status)).toEqual(['invalid', 'invalid', 201]);
   });
 
-  it('L4.1 an entry with a path that this server does not know gets an error and no refusal, so the device keeps it', async () => {
+  it('L4.1 an entry with a path that this server does not know gets an error that is not a refusal, so the device keeps the entry', async () => {
     const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'medals', body: {} })]);
     expect(answers).toEqual([]);
     expect(String(failure)).toContain('does not know this call');
@@ -254,7 +254,7 @@ describe('W5 edit stamps on the server', () => {
     server.clock.advance(60_000);
   });
 
-  it('W5 the write with the later edit stamp wins, whichever write arrives first', async () => {
+  it('W5 the write with the later edit stamp wins, even if it arrives first', async () => {
     await server.write(rename('late', { by: 'a', ms: -1_000 }));
     await server.write(rename('early', { by: 'b', ms: -2_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'late' });
@@ -266,7 +266,7 @@ describe('W5 edit stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani', gender: 'F' });
   });
 
-  it('W5b when a device whose clock is a year ahead writes twice, its later write wins, and then the next write of another device', async () => {
+  it('W5b when a device whose clock is a year ahead writes twice, its later write wins, and after that the next write of another device wins', async () => {
     const year = 31_536_000_000;
     await server.write(rename('first', { by: 'fast', ms: year, counter: 0 }));
     await server.write(rename('second', { by: 'fast', ms: year, counter: 1 }));
@@ -276,13 +276,13 @@ describe('W5 edit stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'third' });
   });
 
-  it("W5b when two writes have stamps ahead of the server's clock, the write that arrives later wins, even in one millisecond", async () => {
+  it("W5b when two writes have stamps ahead of the server's clock, the write that arrives later wins, even within the same millisecond", async () => {
     await server.write(rename('first', { by: 'z', ms: 5_000, counter: 0 }));
     await server.write(rename('second', { by: 'b', ms: 5_000, counter: 1 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
   });
 
-  it('W5 a write that loses every unit to later edit stamps changes no row, but takes a change number', async () => {
+  it('W5 a write that loses every unit to later edit stamps changes no row, but gets a change number', async () => {
     await server.write(rename('late', { by: 'a' }));
     const before = await server.counter();
     expect(await server.write(rename('early', { by: 'b', ms: -9_000 }))).toMatchObject({
@@ -312,14 +312,14 @@ describe('R11 writes of a REST client', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'rest' });
   });
 
-  it('R11 when a REST client sends a value back unchanged, a device write that arrives later wins, even with an earlier edit stamp', async () => {
+  it('R11 when a REST client sends an unchanged value back, a device write that arrives later wins, even with an earlier edit stamp', async () => {
     await server.write(nickname('device', { by: 'a', ms: -30_000 }));
     await server.write(nickname('device', { by: 'rest' }));
     await server.write(nickname('since', { by: 'b', ms: -10_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'since' });
   });
 
-  it('R11 when a REST client sends a default value back unchanged, a device write that arrives later wins, even with an earlier edit stamp', async () => {
+  it('R11 when a REST client sends an unchanged default value back, a device write that arrives later wins, even with an earlier edit stamp', async () => {
     await server.write(nickname(null, { by: 'rest' }));
     await server.write(nickname('offline', { by: 'b', ms: -10_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'offline' });
@@ -337,7 +337,7 @@ describe('R11 writes of a REST client', () => {
     });
   });
 
-  it('R11a a delete with an edit stamp but without the field seen is refused as if its device had seen no other changes', async () => {
+  it('R11a a delete with an edit stamp but without the field seen is refused as if its device had seen no changes of other devices', async () => {
     const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'b', seen: null });
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });

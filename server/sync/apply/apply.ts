@@ -18,26 +18,26 @@ import { Totals } from './totals.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
- * The result of a write that was not refused: its status and, for callers that want rows back, a function that makes
- * them.
+ * The result of a write that was not refused. It contains the status and a function that makes the returned rows. The
+ * function is needed only for callers that want rows back.
  */
 export interface WriteResult {
   readonly status: number;
   readonly body?: () => Promise<unknown>;
 }
 
-/** A parsed write, from a single call or from a batch. */
+/** A parsed write from a single call or from a batch. */
 export interface IncomingWrite extends SentWrite {
   readonly key: string;
   /**
-   * True if the caller sent no key and the server made one. The caller can't repeat the write with this key, so no answer
-   * is stored for it. Only the tombstones of a delete keep it.
+   * True if the caller sent no key, so the server made one. The caller can't repeat the write with this key, so no answer
+   * is stored for it. Only the tombstones of a delete store this key.
    */
   readonly hasMadeKey?: boolean;
   readonly run: (context: WriteContext) => Promise<WriteResult>;
 }
 
-/** The answer to a write. A write whose key was used before gets the stored answer again. */
+/** The answer to a write. If the write's key was used before, this is the stored answer. */
 export interface Answer {
   readonly key: string;
   readonly status: number;
@@ -55,11 +55,11 @@ export interface RoundAnswer {
   readonly counter: number;
   readonly epoch: string;
   /**
-   * True if this round has begun a new generation, because the place of the sending device proved that the server has lost
+   * True if this round has begun a new generation, because the header `place` of the device proved that the server has lost
    * changes.
    */
   readonly anew: boolean;
-  /** The error that ended the round. The writes before it are kept (R10.3). */
+  /** The error that ended the round. The writes before the error are kept (R10.3). */
   readonly failure: unknown;
 }
 
@@ -79,17 +79,18 @@ export interface RoundOptions {
   readonly clock: Clock;
   readonly wantBodies: boolean;
   readonly sessionId?: number;
-  /** The place of the sending device in the server's history, or null if the client sent none. */
+  /** The position in the server's history that the device sent, or null if the client sent none. */
   readonly place?: Place | null;
-  /** The most rows with one change number. Only tests set it, so that a small write takes several numbers. */
+  /** The largest number of rows with one change number. Only tests set it, so that a small write needs several numbers. */
   readonly rowsPerNumber?: number | undefined;
-  /** After this many ms a transaction takes no further write. Without it, all writes are in one transaction. */
+  /** After this many ms a transaction includes no further write. Without it, all writes are in one transaction. */
   readonly partMs?: number | undefined;
 }
 
 /**
- * Applies a list of writes of one teacher (a round). If the writes take long, they are applied in several transactions, between
- * which the writes of other teachers get their turns: on SQLite, everybody waits for a transaction (docs/sync.md R10.3).
+ * Applies a list of writes of one teacher (a round). If the writes take long, they are applied in several transactions, and
+ * writes of other teachers can run between two of these. On SQLite all other writes wait during a transaction (docs/sync.md
+ * R10.3).
  */
 export async function applyWrites(
   db: Kysely<Database>,
@@ -104,7 +105,7 @@ export async function applyWrites(
       const next = await applyPart(db, teacherId, writes.slice(round.answers.length), options);
       round = { ...next, answers: [...round.answers, ...next.answers], anew: round.anew || next.anew };
     } catch (failure) {
-      // The parts before are committed, so the device gets their answers.
+      // The earlier transactions are committed, so the device gets the answers of their writes.
       return { ...round, failure };
     }
   }
@@ -112,8 +113,8 @@ export async function applyWrites(
 }
 
 /**
- * Waits for some rounds of the event loop. On SQLite a transaction lets none begin, so the calls of others were not even read
- * meanwhile. A call needs a few rounds until its own transaction waits for the database.
+ * Waits for some rounds of the event loop. On SQLite no round begins during a transaction, so the server has not even read
+ * the calls of others. A call needs a few rounds before its own transaction waits for the database.
  */
 async function letOthersIn(): Promise<void> {
   for (let round = 0; round < ROUNDS_BETWEEN; round += 1) await setImmediate();
@@ -121,9 +122,9 @@ async function letOthersIn(): Promise<void> {
 const ROUNDS_BETWEEN = 8;
 
 /**
- * Applies the first writes of the list, all or as many as the time of a transaction allows, in one transaction. Each write has
- * a savepoint, to which the transaction is rolled back if the write is refused or fails. After a refusal the round continues
- * with the next write. After an unexpected failure the round ends (docs/sync.md R10.3).
+ * Applies the first writes of the list in one transaction: all of them, or as many as fit in the time of a transaction.
+ * Before each write a savepoint is set. If the write is refused or fails, the transaction is rolled back to this savepoint.
+ * After a refusal the round continues with the next write. After an unexpected failure the round ends (docs/sync.md R10.3).
  */
 async function applyPart(
   db: Kysely<Database>,
@@ -145,7 +146,7 @@ async function applyPart(
   });
 }
 
-/** Applies the writes until `isOver`, but at least one. */
+/** Applies writes until `isOver` returns true, but at least one write. */
 async function applyEach(
   round: Round,
   writes: readonly IncomingWrite[],
@@ -160,12 +161,12 @@ async function applyEach(
     try {
       const answer = await applyOne(round, write);
       await sql`release savepoint entry`.execute(trx);
-      // The answer is added only after the savepoint is released. If the release fails, the write is rolled back
-      // below, and then no answer may say that it was done.
+      // The answer is added only after the savepoint is released. If the release fails, the write is rolled back below, and
+      // no answer may say that it was done.
       answers.push(answer);
     } catch (failure) {
-      // A full disk may have ended the whole transaction already, so that this rollback fails too. Then nothing of
-      // the batch is kept, and the first error is thrown, because it is the cause.
+      // If the disk is full, the database may have ended the whole transaction already, so this rollback fails too. In that
+      // case nothing of the batch is kept, and the first error is thrown, because it is the cause.
       await sql`rollback to savepoint entry`.execute(trx).catch(() => Promise.reject(failure));
       clock.counter = counter;
       return { answers, failure };
@@ -217,7 +218,7 @@ async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   return answer;
 }
 
-/** The part of an answer that is stored for repeats of the key: the refusal, or the row if the caller wanted it. */
+/** Returns the JSON text that is stored for repeats of the key: the refusal, or the row if the caller wanted it. */
 function storedBody({ code, message, detail, body }: Answer): string | null {
   if (code !== undefined) return JSON.stringify({ code, message, detail });
   return body === undefined ? null : JSON.stringify(body);
@@ -243,7 +244,8 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Undoes only the rows of the refused entry. The savepoint was set just before it, so earlier entries are kept.
+    // Rolls back only the rows of the refused entry. The savepoint was set just before this entry, so the rows of earlier
+    // entries are kept.
     await sql`rollback to savepoint entry`.execute(trx);
     clock.counter = counter;
     const { status, code, message, detail } = error;
@@ -259,7 +261,7 @@ function contextOf(round: Round, write: IncomingWrite, stamp: Stamp): WriteConte
     key: write.key,
     stamp,
     seen: write.stamp === null ? null : clock.seenIn(write.seen),
-    // A write that changes no row takes a change number too. The device removes the entry from its outbox when its
+    // A write that changes no row also gets a change number, because the device removes the entry from its outbox when its
     // cursor has passed this number (R10.2).
     numbers: new ChangeNumbers(() => (clock.counter += 1), rowsPerNumber),
     now,
@@ -279,7 +281,7 @@ function stampOf(write: IncomingWrite, clock: TeacherClock): Stamp {
   return clock.accept(stamp);
 }
 
-/** The stored body as a part of an answer: the row of a write that succeeded, or the fields of a refusal. */
+/** Converts the stored body to fields of an answer: the row of a write that succeeded, or the fields of a refusal. */
 function spread(status: number, body: unknown): Partial<Answer> {
   if (body === undefined) return {};
   return status < 300 ? { body } : (body as Partial<Answer>);

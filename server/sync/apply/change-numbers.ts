@@ -1,4 +1,4 @@
-/** The most rows of one write that get the same change number (docs/sync.md P1). */
+/** The largest number of rows of one write with the same change number (docs/sync.md P1). */
 const ROWS_PER_NUMBER = 1_000;
 
 /** Rows that get the same change number. */
@@ -8,16 +8,16 @@ interface Part<T> {
 }
 
 /**
- * The change numbers of one write. A page of the feed never ends inside a number (docs/sync.md P4.1), so a write of many
- * rows takes a new number after every 1,000 rows. Otherwise one write could be larger than a page.
+ * The change numbers of one write. A feed page never ends between rows of the same number (docs/sync.md P4.1), so a write
+ * of many rows uses a new number after every 1,000 rows. Otherwise one write could be larger than a page.
  */
 export class ChangeNumbers {
-  /** A write takes this number even if it changes no row (docs/sync.md R10.2). */
+  /** The first number. A write gets it even if it changes no row (docs/sync.md R10.2). */
   readonly first: number;
   readonly #takeNext: () => number;
   readonly #rowsPerNumber: number;
   #current: number;
-  /** How many rows have the current number. */
+  /** How many rows have the current number so far. */
   #rows = 0;
 
   /** `takeNext` raises the teacher's counter and returns it. */
@@ -28,7 +28,10 @@ export class ChangeNumbers {
     this.first = this.#current;
   }
 
-  /** The number that the next stored row gets. Reading it does not take it, because a merge may find that no row changes. */
+  /**
+   * The number that the next stored row gets. Reading this property does not use the number, because a merge may find that
+   * no row changes.
+   */
   get next(): number {
     if (this.#rows >= this.#rowsPerNumber) {
       this.#current = this.#takeNext();
@@ -37,14 +40,14 @@ export class ChangeNumbers {
     return this.#current;
   }
 
-  /** Must be called for each stored row. Returns the row's number. */
+  /** Returns the change number of a row. Call it once for each stored row. */
   forRow(): number {
     const change = this.next;
     this.#rows += 1;
     return change;
   }
 
-  /** Splits a list of rows, in its order, into parts with one number each. */
+  /** Splits a list of rows, in its order, into parts that have one change number each. */
   *split<T>(rows: readonly T[]): Generator<Part<T>> {
     for (let start = 0; start < rows.length;) {
       const change = this.next;

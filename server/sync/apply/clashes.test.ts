@@ -20,7 +20,7 @@ const ana = (touched: Fields, more: Partial<WriteSpec> = {}) =>
 const attends = (attendanceState: string, by: string, more: Partial<WriteSpec> = {}) =>
   ana({ attendanceState }, { by, ...more });
 
-/** The open clashes: the unit, the winning device and the losing device. */
+/** Returns the open clashes: the unit, the winning device and the losing device. */
 async function open(): Promise<string[]> {
   const { rows } = await server.after(0);
   return rows
@@ -53,11 +53,11 @@ const note = (texts: Fields, by: string, more: Partial<WriteSpec> = {}) =>
     ...more,
   });
 
-describe('W9.3 the server stores scores and activity notes that lost', () => {
+describe('W9.3 the server stores scores and activity notes that lost a merge', () => {
   const others = async () =>
     (await server.after(0)).rows.filter(({ table, deleted }) => table === 'scoreAndNoteClashes' && !deleted);
 
-  it('W9.3, W9.2b two devices that enter different scores make a clash that names the assessment, and a call with the clash’s id closes it', async () => {
+  it('W9.3, W9.2b two devices that enter different scores make a clash that contains the assessment, and a call with the clash’s id closes it', async () => {
     const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
     await server.write({ method: 'POST', path: 'assessments', body });
     await score('31', 'a', { seen: (await server.counter()) - 1 });
@@ -81,7 +81,7 @@ describe('W9.3 the server stores scores and activity notes that lost', () => {
     expect(await others()).toEqual([]);
   });
 
-  it('W9.3 a write that contains one score twice, and loses with both values, makes one clash with the last of the two values', async () => {
+  it('W9.3 if a write contains the same score twice and both values lose, it makes one clash with the last of the two values', async () => {
     const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
     await server.write({ method: 'POST', path: 'assessments', body });
     const twice = ['28', '29'].map((value) => ({ studentId: ANA, fieldId: 1, value }));
@@ -91,7 +91,7 @@ describe('W9.3 the server stores scores and activity notes that lost', () => {
     expect(await others()).toMatchObject([{ fields: { kept: '{"value":"31"}', lost: '{"value":"29"}' } }]);
   });
 
-  it('W9.3 two devices that write different activity notes make a clash that names the class and day, and the next note of the device whose note lost ends it', async () => {
+  it('W9.3 two devices that write different activity notes make a clash that contains the class and day, and when the losing device writes the next note, the clash ends', async () => {
     await note({ shortNote: 'Relay' }, 'a');
     await note({ shortNote: 'Dodgeball', longNote: 'Rain' }, 'b');
     expect(await others()).toMatchObject([
@@ -111,8 +111,8 @@ describe('W9.3 the server stores scores and activity notes that lost', () => {
   });
 });
 
-describe('W9.1 the server stores values that lost', () => {
-  it("W9.1 a write makes a clash if it replaces another device's value that its device had not seen", async () => {
+describe('W9.1 the server stores values that lost a merge', () => {
+  it('W9.1 a write makes a clash if it replaces a value of another device that its own device had not seen', async () => {
     await attends('A', 'a');
     const answer = await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
@@ -122,7 +122,7 @@ describe('W9.1 the server stores values that lost', () => {
     });
   });
 
-  it("W9.1 a write makes a clash if it loses to another device's value that its device had not seen, although no mark changes", async () => {
+  it('W9.1 a write makes a clash if it loses to a value of another device that its own device had not seen, although no mark changes', async () => {
     const first = await attends('A', 'a');
     await attends('T', 'b', { ms: -5_000 });
     expect(await open()).toEqual(['attendance {"attendanceState":"A"} a {"attendanceState":"T"} b']);
@@ -186,19 +186,19 @@ describe('W9.1 the server stores values that lost', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('R11b a write of a device that has not seen the value of a REST client makes a clash with that value', async () => {
+  it('R11b a device write whose device has not seen the value of a REST client makes a clash with that value', async () => {
     await attends('A', 'rest');
     await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} rest']);
   });
 
-  it('R11 a write with an edit stamp but without the field seen makes a clash as if its device had seen no other values', async () => {
+  it('R11 a write with an edit stamp but without the field seen makes a clash as if its device had seen no values of other devices', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { seen: null });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R10.4, W9.1 when a device repeats a write, the server makes no second clash and does not reopen a closed one', async () => {
+  it('R10.4, W9.1 when a device repeats a write, the server makes no second clash and does not open a closed clash again', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { key: 'the-same-write', counter: 900 });
     await close(ATTENDANCE, { seen: await server.counter() });
@@ -207,7 +207,7 @@ describe('W9.1 the server stores values that lost', () => {
     expect([await open(), await server.counter()]).toEqual([[], counter]);
   });
 
-  it('P4.1 a write with more than 500 clashes takes several change numbers, and its answer contains the last of them', async () => {
+  it('P4.1 a write with more than 500 clashes gets several change numbers, and its answer contains the last of them', async () => {
     const students = Array.from({ length: 300 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, ${n}`,
@@ -238,38 +238,38 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} c {"attendanceState":"T"} b']);
   });
 
-  it('W9.4 when the winner, or a device that has seen the clash, writes again, the open clash shows the newer value', async () => {
+  it('W9.4 when the winning device, or a device that has seen the clash, writes again, the open clash shows the newer value', async () => {
     await attends('P', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} b {"attendanceState":"A"} a']);
     await attends('T', 'c', { seen: await all() });
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} c {"attendanceState":"A"} a']);
   });
 
-  it('W9.4 a clash is closed when a device that has seen both values sets the value that lost', async () => {
+  it('W9.4 a clash is closed when a device that has seen both values writes the losing value', async () => {
     await attends('A', 'b', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.4 a clash is closed when the device whose value lost has seen the winning value and sets a new one', async () => {
+  it('W9.4 a clash is closed when the losing device has seen the winning value and writes a new one', async () => {
     await attends('P', 'a', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.2b a clash that one device closes is closed for all devices, until the next clash of the unit', async () => {
+  it('W9.2b when one device closes a clash, it is closed for all devices until the unit has another clash', async () => {
     const { status } = await close(ATTENDANCE, { by: 'b', seen: await all() });
     expect([status, await open()]).toEqual([204, []]);
     await attends('P', 'c');
     expect(await open()).toHaveLength(1);
   });
 
-  it('W9.2b a device that closes a clash does not close a newer clash that replaced it', async () => {
+  it('W9.2b when a device closes a clash that a newer clash has replaced, the newer clash stays open', async () => {
     const before = await all();
     await attends('P', 'c');
     expect(await close(ATTENDANCE, { by: 'b', seen: before })).toMatchObject({ status: 204 });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R11 when a clash is missing or closed already, closing it is refused for a REST client, but succeeds for a device', async () => {
+  it('R11 if a clash is missing or already closed, a REST client that closes it gets a refusal, but a device succeeds', async () => {
     expect(await close(1, { by: 'rest' })).toMatchObject({ code: 'unknown' });
     expect(await close(1, { by: 'b' })).toMatchObject({ status: 204 });
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ status: 204 });
@@ -289,7 +289,7 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('D4.1 a restore with the key that closed a clash does not reopen the clash', async () => {
+  it('D4.1 a restore with the key that closed a clash does not open the clash again', async () => {
     await close(ATTENDANCE, { key: 'the-closing-key', seen: await all() });
     const restore = { method: 'POST', path: 'restore', body: { key: 'the-closing-key' } } as const;
     expect(await server.write(restore)).toMatchObject({ body: { restored: 0 } });
@@ -305,7 +305,7 @@ describe('W9.4 an open clash', () => {
     });
   });
 
-  it('L1.1 a teacher can neither see nor close a clash of another teacher', async () => {
+  it('L1.1 a teacher can’t see or close a clash of another teacher', async () => {
     const colleague = await server.colleague();
     expect(await colleague.write({ method: 'DELETE', path: `clashes/${ATTENDANCE}`, by: 'rest' })).toMatchObject({
       code: 'unknown',

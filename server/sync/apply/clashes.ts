@@ -19,7 +19,7 @@ interface FoundClashes {
 }
 
 export class ClashCollector implements NotedClashes {
-  /** The changed rows that have clashes, or whose stored clashes may have to change, by `table:id`. */
+  /** The changed rows that have clashes, or whose stored clashes may have to change. The key is `table:id`. */
   readonly #rows = new Map<string, FoundClashes & { readonly id: number }>();
   #found = false;
   #wrote = false;
@@ -36,8 +36,8 @@ export class ClashCollector implements NotedClashes {
     if (found.length === 0 && !won.some((unit) => row.units[unit])) return;
     const ref = `${table}:${id}`;
     this.#found ||= found.length > 0;
-    // A write may set one unit twice, for example if it names a score twice. If both values lose, only the later value is
-    // kept, because the teacher meant that value and a unit has only one clash.
+    // A write may set the same unit twice, for example if it contains a score twice. If both values lose, only the later
+    // value is stored, because the teacher meant that value and a unit has only one clash.
     const earlier = (this.#rows.get(ref)?.clashes ?? []).filter(({ unit }) => !found.some((one) => one.unit === unit));
     this.#rows.set(ref, { table, id, clashes: [...earlier, ...found] });
   }
@@ -95,8 +95,9 @@ class ClashKeeper {
   }
 
   /**
-   * Stores the clash as it is after the write. `lost` is the value that lost in this write. If it is null, the losing
-   * value of the stored clash is kept. The clash ends when both values are equal, or when both come from one device.
+   * Stores the clash with its values after the write. `lost` is the value that lost in this write. If it is null, the
+   * losing value of the stored clash stays. The clash ends when both values are equal, or when both are from the same
+   * device.
    */
   async #put(
     table: ClashingTable,
@@ -122,8 +123,9 @@ class ClashKeeper {
     const id = clashId(row.id, unit);
     const by = { device: stamp.device, change: this.#context.numbers.forRow() };
     if (isOver) return await setTombstones(trx, teacherId, place.table, [id], { ...by, key, at: now });
-    // A device can close this clash only after it has seen the losing value. So the change number of the losing value
-    // is stored. The winning value has no such number, so a new winning value does not keep the clash open.
+    // A device can close this clash only after it has seen the losing value, so the change number of the losing value is
+    // stored. The winning value has no such number, so a newer winning value does not prevent a device from closing the
+    // clash.
     const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
     await putRow(trx, teacherId, { table: place.table, id, fields, units, before }, by);
   }

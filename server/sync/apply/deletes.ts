@@ -8,8 +8,9 @@ import { countTree } from './totals.ts';
 import { isAlive, isRest, lookUp, need, type WriteContext } from './write-context.ts';
 
 /**
- * The row that a write deletes. It is null if the row is deleted already or never existed. Then the delete of a device
- * succeeds and changes nothing (docs/sync.md D3), but the delete of a REST client without edit stamps is refused.
+ * Returns the row that a write deletes, or null if the row is already deleted or never existed. In the second case the
+ * delete of a device succeeds and changes nothing (docs/sync.md D3), but the delete of a REST client without edit stamps is
+ * refused.
  */
 export async function rowToDelete<T extends TableName>(
   context: WriteContext,
@@ -22,8 +23,8 @@ export async function rowToDelete<T extends TableName>(
 }
 
 /**
- * Deletes one row, which also hides all rows below it (D1). The delete is refused if another device has changed one of
- * these rows meanwhile (D2).
+ * Deletes one row, which also hides all its child rows (D1). Throws a refusal if another device has changed one of these
+ * rows meanwhile (D2).
  */
 export async function deleteTree(context: WriteContext, row: ServerRow): Promise<void> {
   const { trx, teacherId, stamp, seen } = context;
@@ -37,14 +38,14 @@ export async function deleteTree(context: WriteContext, row: ServerRow): Promise
   await bury(context, table, [id]);
 }
 
-/** A row with the facts that the check of deletes needs. */
+/** A row with the change data that the check of deletes needs. */
 type Guarded = { readonly id: number; readonly memory: ChangeMemory };
 
 type Changed = { readonly count: number; readonly firstId: number };
 
 /**
- * Refuses the delete if another device has changed one of these rows after the delete's `seen` (D2). All of the rows are of
- * one table. `noun` names them in the refusal's message.
+ * Throws a refusal if another device has changed one of these rows after the delete's `seen` (D2). All rows are in the same
+ * table. `noun` is the word for them in the message of the refusal.
  */
 export function refuseIfChanged(context: WriteContext, rows: readonly Guarded[], noun: string): void {
   refuseChanged(changedOf(context, rows), noun, true);
@@ -57,7 +58,10 @@ function changedOf({ seen, stamp }: WriteContext, rows: readonly Guarded[]): Cha
     .map(({ id }) => ({ count: 1, firstId: id }));
 }
 
-/** The refusal names a row only if all changed rows are of one table, because devices take that table's word for the count. */
+/**
+ * Throws the refusal. It contains a row only if all changed rows are in one table, because devices use the word for that
+ * table together with the count.
+ */
 function refuseChanged(changed: readonly Changed[], noun: string, ofOneTable: boolean): void {
   const [first] = changed;
   if (!first) return;
@@ -69,8 +73,8 @@ function refuseChanged(changed: readonly Changed[], noun: string, ofOneTable: bo
 }
 
 /**
- * Puts the tombstone of this write on rows. A write that also deletes rows below them has to delete those first, so that
- * devices get the tombstones that hide other rows last (P1).
+ * Sets the tombstone of this write on rows. A write that also deletes child rows has to delete those first, so that devices
+ * get the tombstones that hide other rows last (P1).
  */
 export async function bury(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
   const { trx, teacherId, stamp, key, now, numbers, known } = context;

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Everything that a write sends with its key. */
+/** Everything that a device sends in a write besides the key. */
 export interface SentWrite {
   /** The edit stamp. Null for a REST client, which sends no edit stamps (docs/sync.md R11). */
   readonly stamp: string | null;
   readonly seen: number | null;
   readonly method: string;
   readonly path: string;
-  /** The raw body. Hashing it unparsed keeps a repeat recognisable after the contract's parsing has changed. */
+  /**
+   * The unparsed body. Because the hash is computed from the unparsed body, a repeated write is still recognised after the
+   * contract's parsing has changed.
+   */
   readonly body: unknown;
 }
 
 /**
- * A hash of everything that a write sends with its key: method, path, body, stamp and seen. It shows whether a key was
- * used for another write before (docs/sync.md R10.4). The raw body is hashed and not the parsed one, so that a repeated
+ * Returns a hash of everything that a write sends with its key: method, path, body, stamp and seen. It shows whether an
+ * earlier, different write used the same key (docs/sync.md R10.4). The hash uses the unparsed body, so that a repeated
  * entry still has the same hash after an update of the server (L4.1).
  */
 export function inputHash({ method, path, body, stamp, seen }: SentWrite): string {

@@ -27,7 +27,7 @@ async function kept(teacher = server.teacherId) {
   return ROW.map((name) => row[name]);
 }
 
-/** The totals, counted from the rows of the feed that are not deleted. */
+/** Returns the totals, counted from the feed's rows that are not deleted. */
 async function counted(): Promise<number[]> {
   const { rows } = await server.after(0, 1_000_000);
   const byRef = new Map(rows.map((row) => [`${row.table}:${row.id}`, row]));
@@ -76,7 +76,7 @@ const WRITES: readonly WriteSpec[] = [
   remove(`classes/${OTHER}`, { seen: 0 }),
   remove(`grade-books/${BOOK}`),
 ];
-/** The rows that the test may restore after their delete. */
+/** The rows that the test may delete and restore. */
 const RESTORED = [
   ['gradeBooks', BOOK],
   ['classes', CLASS],
@@ -98,10 +98,10 @@ it('9.3 after any sequence of writes the stored totals of an account equal the n
       expect(now).toEqual(await counted());
       for (const [index, number] of now.entries()) seenAlive[index] = Math.max(seenAlive[index] ?? 0, number);
     }),
-    // The first run only makes rows, so that each total is above 0 at least once.
+    // The first run only creates rows, so that each total is above 0 at least once.
     { numRuns: 80, examples: [[WRITES.filter(({ method }) => method !== 'DELETE')]] },
   );
-  // If all rows were deleted in every run, the test would prove nothing.
+  // If every run deleted all rows, the test would prove nothing.
   expect(Math.min(...seenAlive)).toBeGreaterThan(0);
 });
 
@@ -110,14 +110,14 @@ async function restoreOf([table, id]: readonly [TableName, number]): Promise<Wri
   return { method: 'POST', path: 'restore', body: { key } };
 }
 
-it('9.3 a write that is refused after the server has stored some of its rows changes no total', async () => {
+it('9.3 if a write is refused after the server has stored some of its rows, no total changes', async () => {
   const before = await kept();
   const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
   expect(answer).toMatchObject({ code: 'unknown' });
   expect(await kept()).toEqual(before);
 });
 
-it('9.3 writes of another teacher to rows with the same ids change only the totals of that teacher', async () => {
+it('9.3 writes of another teacher to rows with the same ids change only the totals of that other teacher', async () => {
   const colleague = await server.colleague();
   await withClass(colleague);
   await colleague.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 999 });

@@ -19,14 +19,14 @@ export function countsOf(row: ServerRow | null): number {
   return row && row.tomb === null && row.fields['deleted'] !== true ? 1 : 0;
 }
 
-/** The number of rows of a table. */
+/** The number of rows of one table. */
 export interface Count {
   readonly table: TableName;
   readonly count: number;
 }
 
 /**
- * Counts the rows that a delete hides or a restore shows again: the given rows, and the rows below them that are not
+ * Counts the rows that a delete hides or a restore makes visible again: the given rows, and their child rows that are not
  * deleted.
  */
 export async function countTree(

@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
 import { countsOf, type Totals } from './totals.ts';
 
 /**
- * All data about one write that its handler needs, such as its teacher, its stamp and its change number (docs/sync.md
+ * All data that the handler of one write needs, such as the teacher, the edit stamp and the change number (docs/sync.md
  * R10.2).
  */
 export interface WriteContext {
@@ -27,13 +27,13 @@ export interface WriteContext {
   readonly numbers: ChangeNumbers;
   readonly now: number;
   readonly newId: () => number;
-  /** A cache of the rows that this write has looked up. So a write of 60 marks reads their class once. */
+  /** A cache of the rows that this write has looked up. So a write of 60 marks reads their class only once. */
   readonly known: Map<string, ServerRow | null>;
-  /** The changes to the teacher's totals. */
+  /** How this write changes the teacher's totals. */
   readonly totals: Totals;
-  /** The marks of this write that are not written yet. */
+  /** The marks of this write that are not stored yet. */
   readonly marks: UnwrittenMarks;
-  /** The clashes of this write with other devices. */
+  /** The clashes that this write makes with other devices' values. */
   readonly clashes: NotedClashes;
   /** The session that sent the write, or null if it is unknown. */
   readonly sessionId: number | null;
@@ -42,30 +42,30 @@ export interface WriteContext {
 /** Collects the clashes of one write, and stores them when the write is done (docs/sync.md W9.1, W9.3). */
 export interface NotedClashes {
   /**
-   * A write calls this for each mark, score and note that it creates. A new row makes no clash, but the device's name is
-   * stored, because a later clash may need it.
+   * Call this for each mark, score and note that a write creates. A new row makes no clash, but the name of the device is
+   * stored, because a later clash may show it.
    */
   created(table: TableName): void;
   /**
-   * A write calls this for each row that it changes. `row` is the row before the write, and `won` names the units in
-   * which the written value won.
+   * Call this for each row that a write changes. `row` is the row before the write, and `won` lists the units in which the
+   * written value won.
    */
   collect(row: ServerRow, written: Fields, won: readonly string[], by: Pick<WriteContext, 'stamp' | 'seen'>): void;
-  /** Stores the clashes of the write. `named` holds the devices whose names this round has already stored. */
+  /** Stores the clashes of the write. `named` contains the devices whose names this round has already stored. */
   keep(context: WriteContext, named: Set<string>): Promise<void>;
 }
 
-/** Whether a REST client without edit stamps sent the write (docs/sync.md R11). */
+/** Returns true if a REST client without edit stamps sent the write (docs/sync.md R11). */
 export function isRest(context: WriteContext): boolean {
   return context.stamp.device === REST_DEVICE;
 }
 
-/** The time of the edit, as rows show it. */
+/** Returns the time of the edit in the form that rows contain. */
 export function editedAt(context: WriteContext): string {
   return new Date(context.stamp.ms).toISOString();
 }
 
-/** Looks up several rows with one query, before the write needs them one by one. */
+/** Looks up several rows with one query, before the write needs each of them. */
 export async function lookUpAll(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
   const { trx, teacherId, known } = context;
   const unknown = [...new Set(ids)].filter((id) => !known.has(`${table}:${id}`));
@@ -74,7 +74,7 @@ export async function lookUpAll(context: WriteContext, table: TableName, ids: re
   for (const id of unknown) known.set(`${table}:${id}`, found.get(id) ?? null);
 }
 
-/** Looks up a row of the teacher, and remembers it for the rest of the write. null: there is no such row. */
+/** Looks up a row of the teacher and caches it for the rest of the write. Returns null if there is no such row. */
 export async function lookUp<T extends TableName>(
   context: WriteContext,
   table: T,
@@ -82,24 +82,24 @@ export async function lookUp<T extends TableName>(
 ): Promise<ServerRowOf<T> | null> {
   const ref = `${table}:${id}`;
   const known = context.known.get(ref);
-  // `ref` contains the table's name, so the cached row is from this table.
+  // `ref` contains the name of the table, so the cached row is a row of this table.
   if (known !== undefined) return known as ServerRowOf<T> | null;
   const row = await findRow(context.trx, context.teacherId, table, id);
   context.known.set(ref, row);
   return row;
 }
 
-/** True when neither the row nor any of its parents is deleted (D1). */
+/** Returns true if the row and all its parents are not deleted (D1). */
 export async function isAlive(context: WriteContext, row: ServerRow): Promise<boolean> {
   return (await deletedBy(context, row)) === null;
 }
 
-/** Replaces the key of a delete when that key is lost, because the purge has removed the tombstone. */
+/** The key of a delete whose real key is lost, because the purge has removed the tombstone. */
 const PURGED = '';
 
 /**
- * The key of the delete that hides a row. This delete was of the row itself or of a row above it. The key is null if
- * no delete hides the row.
+ * Returns the key of the delete that hides a row: a delete of the row itself or of one of its parents. Returns null if no
+ * delete hides the row.
  */
 async function deletedBy(context: WriteContext, row: ServerRow): Promise<string | null> {
   if (row.tomb !== null) return row.tomb;
@@ -112,9 +112,9 @@ async function deletedBy(context: WriteContext, row: ServerRow): Promise<string 
 }
 
 /**
- * Returns a row that is not deleted. If the row or a row above it is deleted, the write is refused as `gone`. The
- * refusal contains the key of that delete, so that the teacher can undo it. If the row never existed, the write is
- * refused as `unknown` (D3).
+ * Returns a row that is not deleted. If the row or one of its parents is deleted, this throws the refusal `gone`. The
+ * refusal contains the key of the delete, so that the teacher can undo the delete. If the row never existed, this throws
+ * the refusal `unknown` (D3).
  */
 export async function need<T extends TableName>(context: WriteContext, table: T, id: number): Promise<ServerRowOf<T>> {
   const row = await lookUp(context, table, id);

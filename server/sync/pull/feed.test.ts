@@ -23,7 +23,7 @@ async function pullPages(pageRows: number): Promise<{ refs: string[]; cursor: nu
   }
 }
 
-/** How many rows each page has after this cursor, in pages of two rows. */
+/** Pulls in pages of two rows. Returns how many rows each page after this cursor has. */
 async function rowsOfPages(cursor: number, inGroups: boolean): Promise<number[]> {
   const page = await server.after(cursor, 2, inGroups);
   const inGroup = (page.groups ?? []).reduce((sum, { rows }) => sum + Object.keys(rows).length, 0);
@@ -53,13 +53,13 @@ describe('P1 the change feed', () => {
     expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
   });
 
-  it('P4.1 a pull in pages of any size gets every row once, and no page ends inside a change number', async () => {
+  it('P4.1 a pull in pages of any size gets every row once, and no page ends between rows of the same change number', async () => {
     await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }]));
     const whole = await server.after(0);
     const wanted = whole.rows.map((row) => `${row.table}:${row.id}`).sort();
     await fc.assert(
-      // The largest write here changes two rows, and a page must hold at least one whole write.
+      // The largest write here changes two rows, and a page has to contain at least one whole write.
       fc.asyncProperty(fc.integer({ min: 2, max: wanted.length + 1 }), async (pageRows) => {
         const { refs, cursor, pages } = await pullPages(pageRows);
         expect(refs.sort()).toEqual(wanted);
@@ -71,14 +71,14 @@ describe('P1 the change feed', () => {
     expect((await server.after(3, 3)).rows.map(({ change }) => change)).toEqual([4, 4]);
   });
 
-  it('P5 the total of a page counts all rows that the device still has to pull, with those of the page itself', async () => {
+  it('P5 the total of a page counts all rows that the device still has to pull, including the rows of this page', async () => {
     await withClass(server);
     const first = await server.after(0, 3);
     expect([first.total, first.rows.length]).toEqual([6, 3]);
     expect((await server.after(first.to, 3)).total).toBe(3);
   });
 
-  it('P5a a page for a client that takes groups has up to four times as many rows, while its rows are in few records', async () => {
+  it('P5a for a client that accepts groups, a page has up to four times as many rows if its rows belong to few records', async () => {
     await withClass(server);
     const before = await server.counter();
     const students = Array.from({ length: 10 }, (_, n) => ({ id: 900 + n, fullName: `Student, ${n}`, classId: CLASS }));
@@ -91,7 +91,7 @@ describe('P1 the change feed', () => {
     expect(await rowsOfPages(before, true)).toEqual([10, 8, 2]);
   });
 
-  it('P5a a page for a client that takes groups gets no further changes when its rows are in many records', async () => {
+  it('P5a for a client that accepts groups, a page has no additional rows if its rows belong to many records', async () => {
     await withClass(server);
     const before = await server.counter();
     for (let day = 10; day < 17; day += 1) {
@@ -146,7 +146,7 @@ describe('P4.3 a full pull', () => {
   it.each([
     ['a full pull', {}],
     ['a page of changes', { after: 0 }],
-  ])('W4c %s has the reading of the clock from after its rows were read', async (_words, query) => {
+  ])('W4c %s contains a reading of the clock that was taken after its rows were read', async (_words, query) => {
     const { server: noted, ran } = await notedServer();
     await withClass(noted);
     const start = noted.clock.now() - 100 * ran.length;
@@ -156,7 +156,7 @@ describe('P4.3 a full pull', () => {
     await noted.close();
   });
 
-  it('P4.3 the cursor of a full pull is the change number at its start, so the next pull gets a change made meanwhile', async () => {
+  it('P4.3 the cursor of a full pull is the change number at its start, so the next pull gets changes that were made during the full pull', async () => {
     const counter = await withClass(server);
     let renamed = false;
     const { tos } = await fullPull(2, async () => {

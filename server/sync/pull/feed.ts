@@ -4,7 +4,7 @@ import { groupKeyOf, groupRef, rowRef } from '#domain/rows/groups.ts';
 import type { Database } from '../../db/schema.ts';
 import { countRows, rowsAfter, rowsWithChange, type ShownRow, tablesAfter } from '../../rows/shown-rows.ts';
 
-/** The rows of a page after a cursor. */
+/** The rows of one page after a cursor. */
 export interface ChangesPage {
   readonly rows: ShownRow[];
   readonly to: number;
@@ -13,7 +13,7 @@ export interface ChangesPage {
 }
 
 /**
- * The changes after a cursor in the order of their numbers. A page ends between two numbers and never inside one
+ * Returns the changes after a cursor in the order of their numbers. A page never ends between rows of the same number
  * (docs/sync.md P1, P4.1). `counter` is the teacher's counter, read in the same transaction.
  */
 export async function changesAfter(
@@ -33,21 +33,24 @@ export async function changesAfter(
   const total = await countRows(db, teacherId, after);
   const cut = found[pageRows]?.change ?? counter;
   const whole = found.filter((row) => row.change < cut);
-  // Today a write takes a new number after every 1,000 rows. But older versions gave one number to a delete of any size.
-  // All rows of such a number come in one page, because otherwise the feed could never pass it.
+  // Today a write uses a new number after every 1,000 rows. Older versions gave one number to a delete of any size. All
+  // rows of such a number are sent in one page, because otherwise the feed could never get past this number.
   const rows = whole.length > 0 ? whole : await rowsOfChange(db, teacherId, cut);
   const to = rows.at(-1)?.change ?? cut;
   return { rows, to, more: to < counter, total };
 }
 
-/** A feed page whose rows are in few records may have this many times the rows of another feed page. */
+/** A feed page whose rows belong to few records may have this many times the rows of another feed page. */
 const MOST_TIMES = 4;
-/** A feed page has few records if it has at most one record for this many rows. Two records always count as few. */
+/**
+ * Defines which feed pages have few records: those with at most one record for this many rows. Two records always count as
+ * few.
+ */
 const ROWS_OF_A_RECORD = 10;
 
 /**
- * Like `changesAfter`, for a client that takes groups. Such a client stores the rows of a group in one record, so the next
- * changes are added to the page while the page's rows are in few records (docs/sync.md P5). Otherwise a device that has
+ * Like `changesAfter`, but for a client that accepts groups. Such a client stores the rows of a group in one record. So
+ * further changes are added to the page while its rows belong to few records (docs/sync.md P5). Otherwise a device that has
  * sent many changes would wait for the network once for each 2,000 rows.
  */
 export async function changesInGroups(
@@ -66,7 +69,7 @@ export async function changesInGroups(
   return page;
 }
 
-/** The names of the records in which a device stores these rows. */
+/** Returns the keys of the records in which a device stores these rows. */
 function recordsOf(rows: readonly ShownRow[]): Set<string> {
   return new Set(
     rows.map(({ table, id, fields }) => {

@@ -27,7 +27,7 @@ async function fullPull(pageRows: number, inGroups: boolean): Promise<Page[]> {
   }
 }
 
-/** The rows of a group in the form of a feed that gives them one by one. */
+/** Returns the rows of a group in the form in which a feed without groups sends them. */
 function rowsOf({ table, group, common, rows, change, changes = {}, tombs = {}, deletedAt = {} }: Group) {
   return unpack(table as 'marks', group, { common, rows }).map(({ id, ...fields }) => ({
     table,
@@ -46,7 +46,7 @@ const all = (pages: readonly Page[]) =>
 
 describe('S7 a full pull in groups', () => {
   it.each([1, 2, 3, 7, 10, 2_000])(
-    'S7 brings the same rows as a pull row by row, in pages of %i rows',
+    'S7 a full pull in groups in pages of %i rows returns the same rows as a pull row by row',
     async (pageRows) => {
       await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: await server.counter() });
       expect(all(await fullPull(pageRows, true))).toEqual(all(await fullPull(2_000, false)));
@@ -54,7 +54,7 @@ describe('S7 a full pull in groups', () => {
   );
 
   it.each([1, 2, 3, 7, 10])(
-    'S6.1 gives each group in one page, in pages of %i rows, also a group that is larger',
+    'S6.1 a full pull in pages of %i rows sends each group in one page, even a group that is larger than the page',
     async (pageRows) => {
       const groups = (await fullPull(pageRows, true)).flatMap((page) => page.groups ?? []);
       const refs = groups.map(({ table, group }) => [table, ...group].join('/'));
@@ -63,7 +63,7 @@ describe('S7 a full pull in groups', () => {
     },
   );
 
-  it('S6.1 brings the classes of the current grade book first, and of each class the newest day first', async () => {
+  it('S6.1 a full pull sends the classes of the current grade book first, and of each class the newest day first', async () => {
     const groups = (await fullPull(5, true)).flatMap((page) => page.groups ?? []);
     const marks = groups.filter(({ table }) => table === 'marks').map(({ group }) => group as [number, string]);
     const books = await server.db
@@ -83,12 +83,12 @@ describe('S7 a full pull in groups', () => {
     }
   });
 
-  it('P5 counts its rows once: each page says the same total, and the total is the number of rows', async () => {
+  it('P5 each page of a full pull has the same total, which is the number of rows of the whole pull', async () => {
     const pages = await fullPull(7, true);
     expect([...new Set(pages.map(({ total }) => total))]).toEqual([all(pages).length]);
   });
 
-  it('S7 a full pull continues row by row in a table in which an older server has begun to give rows one by one', async () => {
+  it('S7 if an older server has begun to send the rows of a table one by one, the full pull continues that table row by row', async () => {
     const rowByRow = await fullPull(7, false);
     const token = rowByRow.map(({ page }) => page).find((page) => page?.includes('.marks.')) ?? '';
     const next = await server.full(token, 7, true);
@@ -96,7 +96,7 @@ describe('S7 a full pull in groups', () => {
   });
 });
 
-it('S7 the changes after a cursor come in groups too, each with the rows that have changed', async () => {
+it('S7 the changes after a cursor are sent in groups too, and each group contains only the rows that have changed', async () => {
   const whole = await server.after(0, 2_000, false);
   expect(all([{ ...(await server.after(0, 2_000, true)), page: null }])).toEqual(all([{ ...whole, page: null }]));
 });

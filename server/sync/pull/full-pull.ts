@@ -1,7 +1,7 @@
 /**
- * A full pull, which gives all rows of a teacher page by page (docs/sync.md P4.3, P5, S6.1). The tables come in the order in
- * which the app needs them. A client that asks for groups gets the rows of tables with groups class by class, the classes of
- * the current grade book first, and the newest group first.
+ * A full pull returns all rows of a teacher page by page (docs/sync.md P4.3, P5, S6.1). The tables are in the order in
+ * which the app needs them. For a client that asks for groups, tables with groups are sent class by class. The classes of
+ * the current grade book are first, and in each class the newest group is first.
  */
 import { addAll } from '#domain/lists.ts';
 import type { Kysely } from 'kysely';
@@ -20,10 +20,10 @@ import {
 import { countRows, rowsByKey, type ShownRow } from '../../rows/shown-rows.ts';
 import { type PageToken, tokenText } from './page-token.ts';
 
-/** One page of a full pull, with the token of the next page; null: this page is the last one. */
+/** One page of a full pull, with the token of the next page. The token is null if this page is the last one. */
 export interface FullPage {
   readonly rows: ShownRow[];
-  /** The rows of whole groups. */
+  /** The rows of complete groups. */
   readonly grouped: ShownRow[];
   readonly to: number;
   readonly page: string | null;
@@ -74,10 +74,14 @@ class Page {
     return this.pageRows - this.given.rows.length - this.given.grouped.length;
   }
 
-  /** Adds rows of a table until the page is full. Returns where the pull continues; null: after the last row of the table. */
+  /**
+   * Adds rows of a table until the page is full. Returns the position where the pull continues, or null after the last row
+   * of the table.
+   */
   async addTable(table: TableName, token: PageToken | null): Promise<PageToken | null> {
     const grouped = GROUPED_TABLES.find((name) => name === table);
-    // A pull that has begun to give the rows of this table one by one continues like that, also after an update of the app.
+    // If a pull has begun to send the rows of this table one by one, it continues in this way, even after an update of the
+    // app.
     if (grouped && (token ? token.kind === 'group' : this.inGroups)) {
       return await this.addGroups(grouped, token?.kind === 'group' ? token : null);
     }
@@ -88,11 +92,12 @@ class Page {
     return found.length === room ? { kind: 'row', ...this.start, table, afterId: found.at(-1)?.id ?? afterId } : null;
   }
 
-  /** Adds whole groups of a table. A group that is larger than a page fills a page of its own. */
+  /** Adds complete groups of a table. A group that is larger than a page gets a page of its own. */
   private async addGroups(table: GroupedTable, token: GroupToken | null): Promise<PageToken | null> {
     const book = token?.book ?? (await currentBook(this.db, this.teacherId));
     const classes = await classesInOrder(this.db, this.teacherId, book);
-    // If the class was removed since the last page, no row of it is left, and the pull gives the groups from the first class.
+    // If the purge has removed the class since the last page, the class has no more rows, and the pull continues with the
+    // groups of the first class.
     const first = Math.max(classes.indexOf(token?.classId ?? 0), 0);
     for (const [index, classId] of classes.slice(first).entries()) {
       const after = index === 0 && token?.classId === classId ? token.end : null;
@@ -102,7 +107,7 @@ class Page {
     return null;
   }
 
-  /** Adds groups of one class. Returns the last group that was added if more may follow, otherwise undefined. */
+  /** Adds groups of one class. Returns the last added group if the class may have more groups, and otherwise undefined. */
   private async addClass(
     table: GroupedTable,
     classId: number,
@@ -118,7 +123,7 @@ class Page {
     const endOf = (row: ShownRow | undefined) => (row?.fields as Fields | undefined)?.[endField(table)] as GroupEnd;
     const cut = endOf(found[room]);
     const whole = found.filter((row) => endOf(row) !== cut);
-    // If the page already has rows, a large group begins the next page.
+    // If the page already has rows, a large group is sent in the next page.
     const isAlone = whole.length === 0 && room === this.pageRows;
     const given = isAlone ? await rowsOfGroup(db, table, { teacherId, classId }, cut) : whole;
     addAll(grouped, given);
@@ -126,7 +131,7 @@ class Page {
   }
 }
 
-/** An end behind every group. */
+/** A value that sorts after every group. */
 const LAST: Readonly<Record<GroupedTable, GroupEnd>> = {
   marks: '9999-99-99',
   assessmentScores: Number.MAX_SAFE_INTEGER,

@@ -2,23 +2,23 @@ import { GROUPED_TABLES, type GroupedTable } from '#domain/rows/groups.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 
 /**
- * Where a full pull continues. The token has the table's name and not its position in the list, so that a pull can continue
- * after an update of the server has added tables.
+ * The position where a full pull continues. The token contains the name of the table and not its index in the list, so that
+ * a pull can continue after an update of the server has added tables.
  */
 export type PageToken = {
   /** The counter at the start of the pull. */
   readonly to: number;
-  /** The number of rows that the pull brings, counted once at its start. Null in a token of an older server. */
+  /** The number of rows of the whole pull, counted once at its start. Null in a token of an older server. */
   readonly total: number | null;
 } & (
   | { readonly kind: 'row'; readonly table: TableName; readonly afterId: number }
   | {
       readonly kind: 'group';
       readonly table: GroupedTable;
-      /** The grade book whose classes come first. */
+      /** The grade book whose classes are sent first. */
       readonly book: number;
       readonly classId: number;
-      /** The day or the assessment of the last group; null: no group of this class was given. */
+      /** The day or the assessment of the last group that was sent. Null if no group of this class was sent. */
       readonly end: string | number | null;
     }
 );
@@ -35,7 +35,7 @@ export function tokenText(token: PageToken): string {
   return `${to}.${table}.${total ?? 0}.${token.book}-${token.classId}-${token.end ?? ''}`;
 }
 
-/** Reads a token that this server or an older one has made. Null for any other text. */
+/** Parses a token that this server or an older one has made. Returns null for any other text. */
 export function parsePageToken(text: string): PageToken | null {
   const row = ROW.exec(text);
   const table = TABLE_NAMES.find((name) => name === row?.[2]);

@@ -19,23 +19,24 @@ type Query = Parsed<(typeof changes)['query']>;
 export type FeedPage = Given<(typeof changes)['answer']>;
 
 interface Reader {
-  /** The place that the device shows in a header. An older app shows its cursor or its page token alone. */
+  /**
+   * The position in the server's history that the device sends in the header `place`. An older app sends only its cursor or
+   * its page token.
+   */
   readonly place?: Place | null;
-  /** Called after the teacher's counter was raised, so that the other devices pull and get the new generation. */
+  /** Called after the teacher's counter was raised. The other devices then pull and learn of the new generation. */
   readonly raised?: (counter: number) => void;
   readonly clock: Clock;
   readonly pageRows: number | undefined;
 }
 
-/**
- * One page of the feed for a device: the changes after its cursor, or a part of a full pull (docs/sync.md P1, P4.3).
- */
+/** Returns one feed page for a device: changes after its cursor, or a page of a full pull (docs/sync.md P1, P4.3). */
 export async function pull(db: Kysely<Database>, teacherId: number, query: Query, reader: Reader) {
   const state = await feedState(db, teacherId, reader.clock);
   const place = reader.place ?? placeIn(query);
   if (place && provesLoss(place, state, reader.clock.now())) await beginGeneration(db, teacherId, place, reader);
   else if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
-  // Counter and rows are read from one snapshot, so a page never skips a write that commits meanwhile (P1).
+  // The counter and the rows are read from one snapshot, so a page never skips a write that is committed meanwhile (P1).
   return await readSnapshot(
     db,
     async (trx) => await readPage(trx, await feedState(trx, teacherId, reader.clock), query, reader),
@@ -60,12 +61,13 @@ async function feedState(db: Kysely<Database>, id: number, clock: Clock): Promis
   if (!state) throw unauthorized();
   const { generation, installation, ...rest } = state;
   if (installation !== null) return { ...rest, epoch: { installation, generation } };
-  // An operator has deleted the epoch while this server runs. The new epoch raises the counter, so it is read again.
+  // An operator has deleted the epoch while this server runs. `ensureEpoch` raises the counter, so the counter is read
+  // again.
   await ensureEpoch(db, clock);
   return await feedState(db, id, clock);
 }
 
-/** The place in the server's history that a pull shows, or null if it shows none. */
+/** Returns the position in the server's history that a pull contains, or null if it contains none. */
 function placeIn({ after, epoch, page }: Query): Place | null {
   if (epoch === undefined) return null;
   const cursor = after ?? (page === undefined ? undefined : parsePageToken(page)?.to);
@@ -73,9 +75,9 @@ function placeIn({ after, epoch, page }: Query): Place | null {
 }
 
 /**
- * Begins a new generation of the teacher, because the device at this place knows changes that this server has lost. So
- * every device of the teacher pulls in full, and keeps copies of the rows that the server lacks (docs/sync.md P4.2, P4.4).
- * Nothing changes for other teachers.
+ * Begins a new generation of the teacher, because the `place` of a device proves that this server has lost changes. So
+ * every device of the teacher makes a full pull, and keeps copies of the rows that the server no longer has (docs/sync.md
+ * P4.2, P4.4). Nothing changes for other teachers.
  */
 async function beginGeneration(
   db: Kysely<Database>,
@@ -85,7 +87,7 @@ async function beginGeneration(
 ): Promise<void> {
   const counter = await writeInTurn(db, teacherId, async (trx) => {
     const numbers = await lockTeacher(trx, teacherId, clock.now());
-    // Another call may have begun the generation meanwhile. Then the place of this call no longer proves a loss.
+    // Another call may have begun the generation meanwhile. In that case the place of this call no longer proves a loss.
     if (!numbers.learn(place)) return null;
     await storeTeacherClock(trx, teacherId, numbers);
     return numbers.counter;
@@ -94,8 +96,8 @@ async function beginGeneration(
 }
 
 /**
- * True if the device has all changes already. Most pulls end here. Such a pull needs no transaction, because the state
- * was read with a single statement.
+ * Returns true if the device already has all changes. Most pulls end here. Such a pull needs no transaction, because the
+ * state was read with a single statement.
  */
 function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boolean {
   return query.after === counter && counter >= horizon && query.epoch === epochText(epoch);
@@ -113,11 +115,10 @@ async function readPage(
   const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epochText(epoch);
-  // A cursor below the horizon is not served, because the purge has removed deletes after this cursor from the feed
-  // (P4.2).
+  // A cursor below the horizon is refused, because the purge has removed deletes after this cursor from the feed (P4.2).
   const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
-  // A page token of another server version or of another epoch cannot be used. The answer is `resync` and not
-  // `invalid`, because after `invalid` a device would send the same token forever.
+  // A page token of another server version or another epoch can't be used. The answer is `resync` and not `invalid`,
+  // because after `invalid` a device would send the same token forever.
   const lost = query.page !== undefined && (stale || !token || token.to > counter);
   if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
   const inGroups = query.groups === '1';
@@ -126,7 +127,8 @@ async function readPage(
     query.after === undefined
       ? wireFullPage(await fullPage(db, id, token, { counter, pageRows, inGroups }))
       : wireChanges(await afterCursor(db, id, query.after, counter, pageRows), inGroups);
-  // The reading is taken after the rows are read. Otherwise the device's clock would lag by the time that this took (W4).
+  // The clock is read after the rows. Otherwise the device's clock would be late by the time that reading the rows took
+  // (W4).
   const reading = laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter });
   return { ...wire, clock: readingText(reading), epoch: epochText(epoch) };
 }

@@ -11,7 +11,7 @@ import type { FullPage } from './full-pull.ts';
 type FeedRow = z.infer<typeof feedRow>;
 type FeedGroup = z.infer<typeof feedGroup>;
 
-/** The rows of a page: some of them one by one, and others in groups. */
+/** The rows of a page: some as single rows, and others in groups. */
 interface WireRows {
   readonly rows: FeedRow[];
   readonly groups?: FeedGroup[];
@@ -21,12 +21,15 @@ function wireRows(rows: readonly ShownRow[], grouped: readonly ShownRow[] = []):
   return { rows: rows.map(wireRow), ...(grouped.length > 0 && { groups: groupsOf(grouped).map(wireGroup) }) };
 }
 
-/** A page of a full pull as it is sent. */
+/** Returns a page of a full pull in the form in which it is sent. */
 export function wireFullPage({ rows, grouped, ...page }: FullPage) {
   return { ...page, ...wireRows(rows, grouped) };
 }
 
-/** A page after a cursor as it is sent. A group in it has only the rows that have changed. */
+/**
+ * Returns a page after a cursor in the form in which it is sent. A group in this page contains only the rows that have
+ * changed.
+ */
 export function wireChanges({ rows: found, ...page }: ChangesPage, inGroups: boolean) {
   const { rows, grouped } = inGroups ? splitRows(found) : { rows: found, grouped: [] };
   return { ...page, ...wireRows(rows, grouped) };

@@ -42,7 +42,7 @@ describe('assessments on the server', () => {
     expect(await score(ANA, '')).toMatchObject({ status: 200, body: { assessmentScores: [{ value: '' }] } });
   });
 
-  it('5.3 a change may name a score by its id alone, if the score is of the same assessment', async () => {
+  it('5.3 a change may identify a score by its id alone, if the score belongs to the same assessment', async () => {
     await score(ANA, '512');
     const id = assessmentScoreId(MILE, ANA, TIME);
     expect(await patch({ assessmentScores: [{ id, value: '9:05' }] })).toMatchObject({ status: 200 });
@@ -76,7 +76,7 @@ describe('assessments on the server', () => {
     expect(await score(303, '512')).toMatchObject({ code: 'invalid', message: 'This student is in another class' });
   });
 
-  it('5.1 an assessment with the template that only opens the timer is refused', async () => {
+  it('5.1 an assessment is refused if its template only opens the timer', async () => {
     const body = { classId: CLASS, name: 'Mile', assessmentTemplateId: 2 };
     expect(await server.write({ method: 'POST', path: 'assessments', body })).toMatchObject({ code: 'invalid' });
   });
@@ -118,7 +118,7 @@ describe('activity notes on the server', () => {
     });
   const note = () => server.fields('activityNotes', activityNoteId(CLASS, DAY));
 
-  it('2.9 two devices that write the two texts of a class note on one day make one note with both texts', async () => {
+  it('2.9 when two devices each write one of the two texts of a class note on the same day, one note with both texts is stored', async () => {
     await write({ shortNote: 'Relay' }, { by: 'a' });
     await write({ longNote: 'Bring cones' }, { by: 'b', ms: -10_000 });
     expect(await note()).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay', longNote: 'Bring cones' });

@@ -42,7 +42,8 @@ interface GivenScore {
 }
 
 /**
- * The id of a score is a hash of assessment, student and field, so all devices write the same row (docs/sync.md W3).
+ * Stores scores. The id of a score is a hash of assessment, student and field, so all devices write the same row
+ * (docs/sync.md W3).
  */
 async function writeScores(
   context: WriteContext,
@@ -64,7 +65,7 @@ async function writeScores(
   }
 }
 
-/** The student and the field of a score. They are in the body, or are taken from the stored row with the given id. */
+/** Returns the student and the field of a score. They are in the body, or are read from the stored row with the given id. */
 async function placeOf(
   context: WriteContext,
   assessment: ServerRowOf<'assessments'>,

@@ -5,12 +5,12 @@ import { handle } from '../write.ts';
 
 export const clashWrites = [
   /**
-   * Closes a clash. If a newer clash has replaced the one that the teacher saw, the newer one stays open (docs/sync.md
+   * Closes a clash. If a newer clash has replaced the clash that the teacher saw, the newer clash stays open (docs/sync.md
    * W9.2).
    */
   handle(closeClash, async (context, { params }) => {
-    // A device may close a clash that is closed already or never existed (D3). A REST client without edit stamps then
-    // gets an error.
+    // A device may close a clash that is already closed or never existed (D3). A REST client without edit stamps gets an
+    // error in this case.
     const ofMark = await lookUp(context, 'clashes', params.id);
     const table = ofMark ? 'clashes' : 'scoreAndNoteClashes';
     if (isRest(context)) await need(context, table, params.id);

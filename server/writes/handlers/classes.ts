@@ -32,15 +32,15 @@ function refuse(problem: Problem | null): void {
   if (problem) throw new Refusal('invalid', problem.message);
 }
 
-/** An old name that breaks a current rule may be saved unchanged (docs/product.md 2.2). */
+/**
+ * Returns the problem of a new class name. An old name that breaks a current rule may be saved unchanged (docs/product.md
+ * 2.2).
+ */
 function nameProblem(before: Fields, { name }: Fields): Problem | null {
   return typeof name === 'string' && name !== before['name'] ? classNameProblem(name, 'server') : null;
 }
 
-/**
- * Checks the written start and end together with the stored ones, because a change may set only the start or only the
- * end.
- */
+/** Checks the written start and end together with the stored ones, because a change may set only one of the two. */
 function problemOf(before: Fields, written: Fields): Problem | null {
   return unitsTouched('classes', written).includes('times') ? timesProblem({ ...before, ...written }) : null;
 }

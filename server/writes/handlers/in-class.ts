@@ -2,7 +2,10 @@ import type { TableName } from '#domain/tables/all.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { need, type WriteContext } from '../../sync/apply/write-context.ts';
 
-/** Refuses a write that names a row of another class. A row without a class, for example a grade book, fits every class. */
+/**
+ * Throws if the write contains a row of another class. A row without a class, for example a grade book, is accepted for
+ * every class.
+ */
 export async function needInClass(
   context: WriteContext,
   table: TableName,
@@ -16,8 +19,8 @@ export async function needInClass(
 }
 
 /**
- * Makes a noun for the message of a refusal from the name of a table, for example `race` from `races`. The app has its
- * own words (src/words/rows.ts).
+ * Makes the noun for a refusal's message from the name of a table, for example `race` from `races`. The app uses other
+ * words (src/words/rows.ts).
  */
 export function nounOf(table: TableName): string {
   const one = table.replace(/(?<=ss)es$|s$/, '');

@@ -22,7 +22,7 @@ const update = (entry: object, more: Partial<WriteSpec> = {}) =>
   });
 
 describe('marks on the server', () => {
-  it('9.61, W3 when two devices save a mark of the same student and day, both changes are in one row', async () => {
+  it('9.61, W3 when two devices save a mark of the same student and day, one row contains both changes', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'SICK' }], { by: 'b' }));
     expect(await mark()).toMatchObject({ attendanceState: 'A', customNote: 'SICK' });
@@ -44,7 +44,7 @@ describe('marks on the server', () => {
   });
 
   it.each(['defaults of the call', 'fields of the entry, as contract 2 sent them'])(
-    'W10.2 two devices create a mark with different settings as %s, and the mark keeps the settings of the first device, without a stamp and without a clash',
+    'W10.2 two devices create a mark with different settings as %s, and the mark keeps the settings of the first device, which have no edit stamp and make no clash',
     async (form) => {
       const first = { ...daySettingsOf(defaultSettings()), value: 7 };
       const second = { ...first, value: 3, absentValue: -9 };
@@ -84,7 +84,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ absentValue: -10, customNote: 'SICK' });
   });
 
-  it("4.4 when a write has only a note slot or only the day's label, the server adds the missing one of the two", async () => {
+  it('4.4 when a write has only a note slot or only the label of a slot, the server adds the missing one', async () => {
     await server.write(marksWrite([{ studentId: ANA, note1State: 'a', note2: 'LE' }]));
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
     await update({ note1State: null });
@@ -94,7 +94,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a' });
   });
 
-  it('4.4 a write to slot c of the second note is refused, because only the first note has a slot c', async () => {
+  it('4.4 a write with slot c for the second note is refused, because only the first note has a slot c', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, note2State: 'c' }]));
     expect(answer).toMatchObject({ status: 400, code: 'invalid' });
   });
@@ -105,12 +105,12 @@ describe('marks on the server', () => {
     expect(await update({ score: 0, attendanceState: 'A' })).toMatchObject({ body: [{ score: 0, adjustment: 0 }] });
   });
 
-  it('4.8 when a write has a score and an adjustment, the server takes the adjustment and ignores the score', async () => {
+  it('4.8 when a write has a score and an adjustment, the server stores the adjustment and ignores the score', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, score: 99, adjustment: -2 }]));
     expect(answer).toMatchObject({ body: [{ adjustment: -2, score: 3 }] });
   });
 
-  it('D3, R11 a change of a mark that never existed is refused for a device, but creates the mark for a REST client', async () => {
+  it('D3, R11 a device’s change of a mark that never existed is refused, but the same change of a REST client creates the mark', async () => {
     expect(await update({ attendanceState: 'A' })).toMatchObject({ status: 404, code: 'unknown' });
     expect(await update({ attendanceState: 'A' }, { by: 'rest' })).toMatchObject({ status: 200 });
     expect(await mark()).toMatchObject({ attendanceState: 'A' });
@@ -123,7 +123,7 @@ describe('marks on the server', () => {
 });
 
 describe('W5 all settings merge as one unit', () => {
-  it('W5 when two devices save the scoring settings, all values of the later save are stored', async () => {
+  it('W5 when two devices save the scoring settings, all values of the later save replace the earlier ones', async () => {
     const set = (more: object, spec: Partial<WriteSpec>) =>
       server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
     await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });

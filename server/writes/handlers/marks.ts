@@ -46,8 +46,8 @@ export const markWrites = [
       const student = studentId ?? (before ? before.fields.studentId : undefined);
       if (student === undefined)
         throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
-      // A device can only change a mark that exists. A REST client without edit stamps may send a change without
-      // knowing whether the mark exists (X-13).
+      // A device can only change an existing mark. A REST client without edit stamps may send a change without knowing
+      // whether the mark exists (X-13).
       if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
       const at = { studentId: student, day: body.createdAt };
       rows.push(await upsert(context, at, touchedFields(written), { score, defaults: {} }));
@@ -61,8 +61,8 @@ export const markWrites = [
     const marks = await markMemoriesOfDay(trx, teacherId, classId, date);
     refuseIfChanged(context, marks, 'marks');
     const ids = marks.map(({ id }) => id);
-    // The clashes are deleted together with the marks of the day, and restored with them. Otherwise a mark that is
-    // created again would have an old clash.
+    // The clashes are deleted and restored together with the marks of the day. Otherwise a mark that is created again would
+    // have an old clash.
     const below = await livingKeysBelow(trx, teacherId, { table: 'marks', ids });
     for (const [table, keys] of Map.groupBy(below, (key) => key.table)) {
       await bury(
@@ -94,12 +94,12 @@ async function lookUpMarks(
   );
 }
 
-/** The fields of a mark that a write may name. */
+/** The fields of a mark that a write may contain. */
 type Written = Partial<MarkTouches & DaySettings>;
 
 /**
- * Separates the day's settings, which a device's create gives as defaults, from the changed fields. For a REST client without
- * edit stamps the settings are changed fields (W10.2, X-13).
+ * Separates the day's settings, which a device sends as defaults when it creates a mark, from the changed fields. For a
+ * REST client without edit stamps the settings are changed fields (W10.2, X-13).
  */
 function partsOf(
   context: WriteContext,
@@ -109,7 +109,7 @@ function partsOf(
   return isRest(context) ? { fields: written, defaults: given } : partsOfCreate('marks', written, given);
 }
 
-/** The id of a mark is a hash of student and day, so all devices write the same row (docs/sync.md W3, X-3). */
+/** Creates or changes a mark. Its id is a hash of student and day, so all devices write the same row (docs/sync.md W3, X-3). */
 async function upsert(
   context: WriteContext,
   { studentId, day }: { readonly studentId: number; readonly day: string },
@@ -120,12 +120,12 @@ async function upsert(
   const id = markId(studentId, day);
   const before = await lookUp(context, 'marks', id);
   const living = before?.tomb === null ? before : null;
-  // A new mark gets the settings that the device gives as defaults, otherwise the current ones. They have no stamp,
+  // A new mark gets the settings that the device sends as defaults, or else the current settings. They have no edit stamp,
   // because no teacher has edited them for this day (D-12).
   const settings = living ? living.fields : { ...(await currentDaySettings(context)), ...defaults };
   const written = withNoteLabels(input, settings);
   const fixed = { studentId, classId: student.fields.classId, createdAt: day };
-  // If the write has a score but no adjustment, the adjustment becomes the difference to the computed sum (D-11).
+  // If the write has a score but no adjustment, the adjustment becomes the score minus the computed points (D-11).
   const withAdjustment =
     score === undefined || 'adjustment' in written
       ? written
@@ -136,8 +136,8 @@ async function upsert(
 }
 
 /**
- * A note consists of a slot (a fixed choice, such as `a`) and the label that the day's settings give to this slot.
- * Both are one unit. If a write has only one of them, this function adds the other.
+ * Adds the missing half of each note. A note consists of a slot (a fixed choice, such as `a`) and the label of this slot in
+ * the day's settings. Both belong to one unit, but a write may have only one of them.
  */
 function withNoteLabels(written: Written, settings: DaySettings): Written {
   const day = { ...settings, ...written };
@@ -158,7 +158,7 @@ function withNoteLabels(written: Written, settings: DaySettings): Written {
 
 const settingsOf = new WeakMap<WriteContext, DaySettings>();
 
-/** The day settings are read once for all marks of a write, because the write does not change them. */
+/** Reads the current day settings once for all marks of a write, because the write does not change them. */
 async function currentDaySettings(context: WriteContext): Promise<DaySettings> {
   const known = settingsOf.get(context);
   if (known) return known;

@@ -8,19 +8,19 @@ import { plainWrites } from './plain-rows.ts';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-describe('writes that the server handles by the definition of a table', () => {
-  it('every synced endpoint of the contract has exactly one handler, by hand or from the definition of its table', () => {
+describe('writes that the server handles with the definition of a table', () => {
+  it('every synced endpoint of the contract has exactly one handler, either handwritten or made from the definition of its table', () => {
     const synced = ENDPOINTS.filter((one) => one.synced);
     expect(WRITES.map((handler) => nameOf(handler.endpoint)).toSorted()).toEqual(synced.map(nameOf).toSorted());
   });
 
-  it('an endpoint that names no table gets no handler by the definition of a table', () => {
+  it('an endpoint whose definition contains no table gets no handler made from a table definition', () => {
     const byHand = endpoint({ method: 'POST', path: 'restore', summary: 'By hand', synced: true });
     expect(plainWrites([byHand])).toEqual([]);
   });
 
   it.each(['marks', 'raceEvents'] as const)(
-    'the server does not start with a handler for %s by the definition alone, because other rows decide their id or class',
+    'the server does not start with a handler for %s that is made only from the definition, because other rows determine the id or the class of such a row',
     (table) => {
       const row = { table, verb: 'put' } as const;
       const put = endpoint({ method: 'POST', path: table, summary: 'Put', synced: true, row, body: z.object({}) });
@@ -32,7 +32,7 @@ describe('writes that the server handles by the definition of a table', () => {
     ['races', 'race'],
     ['classes', 'class'],
     ['raceEvents', 'race event'],
-  ] as const)('the message of a refusal calls a row of the table %s “%s”', (table, noun) => {
+  ] as const)('in the message of a refusal, a row of the table %s is called “%s”', (table, noun) => {
     expect(nounOf(table)).toBe(noun);
   });
 });

@@ -10,7 +10,10 @@ import { needInClass, nounOf } from './in-class.ts';
 import { touchedFields } from './touched.ts';
 import type { WriteHandler } from '../write.ts';
 
-/** Makes a handler for each endpoint whose definition names a table (`row`), because it needs no code of its own. */
+/**
+ * Makes a handler for each endpoint whose definition contains a table (`row`), because such an endpoint needs no code of
+ * its own.
+ */
 export function plainWrites(endpoints: readonly Endpoint[]): WriteHandler[] {
   return endpoints.flatMap((endpoint) => (endpoint.row ? [handlerOf(endpoint, endpoint.row)] : []));
 }
@@ -27,8 +30,8 @@ function handlerOf(endpoint: Endpoint, { table, verb }: PlainWrite): WriteHandle
     };
   }
   const { naturalKey, ancestors } = TABLES[table];
-  // A table with a natural key or with ancestors needs a handler of its own, because the server computes the ids or
-  // the ancestors of its rows.
+  // A table with a natural key or with ancestors needs a handwritten handler, because the server computes the ids or the
+  // ancestors of its rows.
   if (naturalKey || ancestors)
     throw new Error(`${endpoint.path}: a row of ${table} is not put by its definition alone`);
   return {
@@ -40,7 +43,7 @@ function handlerOf(endpoint: Endpoint, { table, verb }: PlainWrite): WriteHandle
   };
 }
 
-/** Creates the row, or changes the given fields of the row that exists. */
+/** Creates the row, or changes the given fields of the existing row. */
 async function put(context: WriteContext, table: TableName, body: Fields) {
   const { fixed: fixedNames, fields: kinds } = TABLES[table];
   const { id = context.newId(), ...touched } = body;
@@ -57,7 +60,7 @@ async function put(context: WriteContext, table: TableName, body: Fields) {
   return await create(context, table, Number(id), fixed, written);
 }
 
-/** A row never moves to another parent (docs/sync.md D1). */
+/** Throws if the write would move a row to another parent, which never happens (docs/sync.md D1). */
 async function refuseOtherParents(context: WriteContext, table: TableName, id: number, fixed: Fields): Promise<void> {
   const before: Fields | undefined = (await lookUp<TableName>(context, table, id))?.fields;
   if (!before) return;

@@ -16,14 +16,15 @@ import { handle } from '../write.ts';
 
 export const restoreWrites = [
   /**
-   * Removes the tombstones that have the delete's key. Every row that is visible again gets a new change number, so
-   * that devices get the row. Some devices don't have it, because they made their first pull while it was deleted
+   * Removes the tombstones that have the delete's key. Every row that becomes visible again gets a new change number, so
+   * that devices get the row. Some devices don't have the row, because they made their first pull while it was deleted
    * (docs/sync.md D4.1).
    */
   handle(restore, async (context, { body }) => {
     const deleted = await rowsToRestore(context, body.key);
     if (deleted.length === 0) return async () => ({ restored: 0 });
-    // Checks the age of the delete, not whether the purge has run, so that the answer does not depend on a job's time.
+    // Checks the age of the delete and not whether the purge has run, so that the answer does not depend on the time of the
+    // purge.
     if (deleted.some(({ tombAt }) => (tombAt ?? 0) < context.now - CONTENT_MS)) {
       throw new Refusal('gone', 'This was deleted more than 30 days ago.');
     }
@@ -37,7 +38,7 @@ export const restoreWrites = [
 ];
 
 /**
- * The rows to restore. A clash is restored only together with its mark. If the clash was closed, or its mark was
+ * Returns the rows to restore. A clash is restored only together with its mark. If the clash was closed, or its mark was
  * created again, the clash stays deleted, because its values are outdated.
  */
 async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Promise<ServerRow[]> {
@@ -47,7 +48,10 @@ async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Pro
   return deleted.filter(({ table, fields }) => !holdsClashes(table) || marks.has(Number(fields['markId'])));
 }
 
-/** A row that is visible again after a restore: the restore removed its tombstone, or it is below such a row. */
+/**
+ * A row that is visible again after a restore: either the restore removed the row's own tombstone, or the row is a child
+ * row of such a row.
+ */
 interface Shown {
   readonly table: TableName;
   readonly id: number;
@@ -67,14 +71,14 @@ async function livingTreesBelow({ trx, teacherId }: WriteContext, deleted: reado
 }
 
 /**
- * The deleted rows themselves come after all rows below them, so that a device shows a deleted row again only when it has
- * the rows below it (P1). The list of tables begins with the parents, so in the reverse order the rows below come first.
+ * Sorts the deleted rows after all their child rows. So when a device shows a deleted row again, it already has the child
+ * rows (P1). The list of tables begins with the parents, so its reverse order begins with the child rows.
  */
 function lastFirst(deleted: readonly ServerRow[]): Shown[] {
   return deleted.toReversed().map(({ table, id }) => ({ table, id, hasTombstone: true }));
 }
 
-/** Gives the rows new change numbers in this order, and removes tombstones. */
+/** Gives the rows new change numbers in this order, and removes their tombstones. */
 async function bringBack({ trx, teacherId, stamp, numbers }: WriteContext, shown: readonly Shown[]): Promise<void> {
   for (const { change, rows } of numbers.split(shown)) {
     const { device } = stamp;
@@ -87,7 +91,7 @@ async function bringBack({ trx, teacherId, stamp, numbers }: WriteContext, shown
   }
 }
 
-/** Adds the rows that are visible again to the totals. A row stays hidden if a row above it is still deleted. */
+/** Adds the rows that are visible again to the totals. A row is still hidden if one of its parents is deleted. */
 async function countRestored(context: WriteContext, deleted: readonly ServerRow[]): Promise<void> {
   const students = deleted.flatMap(({ table, fields }) => (table === 'marks' ? [Number(fields['studentId'])] : []));
   await lookUpAll(context, 'students', students);
@@ -101,7 +105,7 @@ function byTable(rows: readonly { readonly table: TableName; readonly id: number
   return [...tables].map(([table, some]) => ({ table, ids: some.map(({ id }) => id) }));
 }
 
-/** A restored grade book whose name was taken meanwhile becomes "Name 2" (docs/sync.md D5). */
+/** Renames a restored grade book to "Name 2" if another grade book has got its name meanwhile (docs/sync.md D5). */
 async function settleNames(context: WriteContext, deleted: readonly ServerRow[]): Promise<void> {
   for (const { id } of deleted.filter((row) => row.table === 'gradeBooks')) {
     const row = await findRow(context.trx, context.teacherId, 'gradeBooks', id);

@@ -17,23 +17,20 @@ export interface PlannedChange {
 type Student = ServerRowOf<'students'>;
 
 /**
- * The students of a class, without deleted and removed students. The list is kept up to date while a write adds and changes
- * students.
+ * The students of a class, without deleted and removed students. A write keeps the list up to date while it adds and
+ * changes students.
  */
 class Classmates {
   readonly #living = new Map<number, Student>();
   readonly #byNumber = new Map<number, Set<number>>();
-  /**
-   * The ids of the students with each folded name. The map is made when it is first used, because only REST clients need
-   * it.
-   */
+  /** The ids of the students by their folded name. The map is made when it is first used, because only REST clients need it. */
   #byName: Map<string, Set<number>> | null = null;
 
   constructor(students: readonly Student[]) {
     for (const student of students) this.put(student);
   }
 
-  /** Adds a student, or replaces the older version of this student. */
+  /** Adds a student, or replaces the older version of the same student. */
   put(student: Student): void {
     const before = this.#living.get(student.id);
     if (before) this.#index(before, (ids) => ids.delete(student.id));
@@ -43,7 +40,7 @@ class Classmates {
     this.#index(student, (ids) => ids.add(student.id));
   }
 
-  /** The students with this name, in any spelling and in the order of their ids (docs/product.md 3.4). */
+  /** Returns the students with this name, in any spelling, in the order of their ids (docs/product.md 3.4). */
   namesakes(fullName: string): Student[] {
     if (!this.#byName) {
       this.#byName = new Map();
@@ -53,7 +50,7 @@ class Classmates {
     return ids.flatMap((id) => this.#living.get(id) ?? []);
   }
 
-  /** Whether a student of the class who is not one of `others` has this number. */
+  /** Returns true if a student of the class has this number and is not one of `others`. */
   hasNumber(number: number, others: ReadonlySet<number>): boolean {
     return [...(this.#byNumber.get(number) ?? [])].some((id) => !others.has(id));
   }
@@ -72,7 +69,7 @@ function idsAt<K>(index: Map<K, Set<number>>, key: K): Set<number> {
 
 const classesOf = new WeakMap<WriteContext, Map<number, Classmates>>();
 
-/** The students of a class. A write reads them once, even if it adds hundreds of students to the class. */
+/** Returns the students of a class. A write reads them only once, even if it adds hundreds of students to the class. */
 export async function classmates(context: WriteContext, classId: number): Promise<Classmates> {
   const classes = classesOf.get(context) ?? new Map<number, Classmates>();
   classesOf.set(context, classes);
@@ -83,15 +80,15 @@ export async function classmates(context: WriteContext, classId: number): Promis
   return found;
 }
 
-/** A write must call this for each student that it has stored. */
+/** Call this for each student that a write has stored. */
 export function noteStudent(context: WriteContext, student: Student): void {
   classesOf.get(context)?.get(student.fields.classId)?.put(student);
 }
 
 /**
- * Checks that no two students of a class have the same number after all changes of a write. Only the numbers after the
- * write count, so one write can swap the numbers of two students. If a device adds or brings back a student whose
- * number was taken meanwhile, the student is stored without a number. In every other case the write is refused
+ * Checks that after all changes of a write no two students of a class have the same number. Only the numbers after the
+ * write count, so one write can swap the numbers of two students. If a device adds or brings back a student whose number
+ * another student has got meanwhile, the student is stored without a number. In every other case the write is refused
  * (docs/sync.md D5).
  */
 export async function withFreeNumbers<P extends PlannedChange>(
@@ -123,11 +120,11 @@ export async function withFreeNumbers<P extends PlannedChange>(
 }
 
 interface Outcome {
-  /** The student's number after the change; null for a removed student. */
+  /** The student's number after the change. Null for a removed student. */
   readonly number: number | null;
-  /** True when the student is new in the class or comes back to it. */
+  /** True if the student is new in the class or is brought back. */
   readonly comes: boolean;
-  /** True when the student did not have this number before. */
+  /** True if the student did not have this number before. */
   readonly takes: boolean;
 }
 

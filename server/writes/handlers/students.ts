@@ -50,10 +50,10 @@ export const studentWrites = [
     return async () => rows.map(studentAnswer);
   }),
   handle(deleteStudent, async (context, { params }) => {
-    // Removing a student is a change of the field `deleted` and makes no tombstone (docs/sync.md D1). If the student
-    // does not exist because its creation was refused, the removal is refused too, so that the teacher can send both
-    // again in their order. If the student's class is deleted, the removal succeeds (D3), except for a REST client
-    // without edit stamps.
+    // Removing a student is a change of the field `deleted` and makes no tombstone (docs/sync.md D1). If the student does
+    // not exist because its creation was refused, the removal is refused too, so that the teacher can send both again in
+    // their order. If the student's class is deleted, the removal succeeds (D3), but the removal by a REST client without
+    // edit stamps is refused.
     const before = isRest(context) ? null : await lookUp(context, 'students', params.id);
     const student = before ?? (await need(context, 'students', params.id));
     await update(context, student, withRemovedAt(context, student, { deleted: true }));
@@ -72,8 +72,8 @@ async function addStudent(
 ): Promise<ServerRowOf<'students'>> {
   const { id = before?.id ?? context.newId(), classId, ...details } = given;
   const fixed = { classId, createdAt: editedAt(context) };
-  // An existing student stays in its class, even if the write names another class. So the student's number must be
-  // free in the class of the existing student.
+  // An existing student stays in the same class, even if the write contains another class. So the student's number must be
+  // free in the existing class.
   const plan = {
     id,
     classId: before ? classOf(before) : classId,
@@ -131,7 +131,7 @@ function writtenFields(
   return withRemovedAt(context, before, named);
 }
 
-/** Adds the time of the removal. A student who was removed before keeps the time of the first removal. */
+/** Adds the time of the removal. If the student is already removed, the time of the first removal stays. */
 function withRemovedAt(context: WriteContext, before: ServerRowOf<'students'> | null, written: Written): Written {
   const stamped: Written = { ...written, ...stampedFields('students', written, context.stamp) };
   const removedAt = before?.fields.removedAt;
@@ -139,19 +139,21 @@ function withRemovedAt(context: WriteContext, before: ServerRowOf<'students'> | 
 }
 
 /**
- * True for a display name that only repeats the full name. Answers show it for a student without a nickname, and a REST
- * client may send it back. It is not stored as a nickname, so that the display name still follows the full name.
+ * Returns true for a display name that only repeats the full name. Answers contain it for a student without a nickname, and
+ * a REST client may send it back. It is not stored as a nickname. So the display name still changes when the full name
+ * changes.
  */
 function repeatsName(context: WriteContext, before: ServerRowOf<'students'> | null, nickname: string | null): boolean {
-  // The body is cleaned, and an old stored name may contain invisible marks.
+  // The name in the body is cleaned, and an old stored name may contain invisible characters.
   return isRest(context) && before?.fields.nickname === null && nickname === cleanName(before.fields.fullName);
 }
 
 /**
- * Finds the existing student with this name, for a client that sends no ids (X-13). Devices send ids, and their
- * students are never matched by name (docs/sync.md W3). A student that was matched earlier in the same list (`named`)
- * is left out, because two equal names in a list are two students. A student with the given number is preferred, then one
- * with exactly this spelling, because two stored students may have become equal (docs/product.md 3.4).
+ * Finds the existing student with this name, for a client that sends no ids (X-13). Devices send ids, so their students are
+ * never matched by name (docs/sync.md W3). A student that an earlier name in the same list has matched (`named`) is
+ * skipped, because two equal names in a list are two students. If several students match, the one with the given number is
+ * preferred, and then the one with exactly this spelling. Two stored students may both match because names are compared in
+ * a folded form (docs/product.md 3.4).
  */
 async function livingNamesake(
   context: WriteContext,
