@@ -18,7 +18,7 @@ const judge = (query: Query) => tenancyProblem(query.compile().query);
 const marks = () => db.selectFrom('marks').select('id');
 
 describe('the check of a teacher’s queries', () => {
-  it('the check accepts a query with the teacher’s id, also beside other conditions', () => {
+  it('the check accepts a query with the teacher’s id, even with further conditions', () => {
     expect(judge(marks().where('teacherId', '=', 7).where('tomb', 'is', null))).toBeNull();
     expect(judge(db.deleteFrom('sessions').where('teacherId', '=', 7).where('id', '=', 1))).toBeNull();
     expect(judge(db.updateTable('classes').set({ name: 'A' }).where('teacherId', '=', 7))).toBeNull();
@@ -32,7 +32,7 @@ describe('the check of a teacher’s queries', () => {
     expect(judge(db.insertInto('answers').values({ key: 'a' } as never))).toBe('answers without its teacher');
   });
 
-  it('the check reports a query that joins the teacher’s id to another condition by `or`, or does not compare it by `=`', () => {
+  it('the check reports a query in which the teacher’s id is inside an `or` or is not compared with `=`', () => {
     const either = marks().where((eb) => eb.or([eb('teacherId', '=', 7), eb('id', '=', 1)]));
     expect(judge(either)).toBe('marks without its teacher');
     expect(judge(marks().where('teacherId', '!=', 7))).toBe('marks without its teacher');
@@ -46,7 +46,7 @@ describe('the check of a teacher’s queries', () => {
     expect(judge(inside)).toBe('classes without its teacher');
   });
 
-  it('the check reports a query of each table without the teacher’s id, except of the named tables without such a column', async () => {
+  it('the check reports a query without the teacher’s id for each table, except for the listed tables without such a column', async () => {
     await migrate(db, { now: Date.now });
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
     const named = [...NOBODYS].toSorted();

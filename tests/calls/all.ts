@@ -7,12 +7,12 @@ import { STUDENT_CALLS } from './student-calls.ts';
 
 const LISTED = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS, ...RACE_CALLS];
 
-/** Every call of the contract, except calls whose input comes from a mail and the stream, whose answer never ends. */
+/** Every call of the contract except two kinds: calls whose input is in a mail, and the stream, whose answer never ends. */
 export const CALLS: readonly Call[] = [...LISTED, ...plainCalls(LISTED)];
 
 /**
- * These calls are tested in other files: the links of mails in `server/routes/user-account.test.ts`,
- * `password-reset.test.ts` and `unverified-account.test.ts`, the stream in `server/live/stream.test.ts`.
+ * Calls that other files test: the mailed links in `server/routes/user-account.test.ts`, `password-reset.test.ts` and
+ * `unverified-account.test.ts`, and the stream in `server/live/stream.test.ts`.
  */
 export const ELSEWHERE = [
   'POST user/verify-email',

@@ -13,8 +13,8 @@ export const PLAIN_WRITES = ENDPOINTS.filter((endpoint): endpoint is PlainEndpoi
 const VALUES: Readonly<Record<string, unknown>> = { text: 'Text', integer: 1, boolean: true, day: '2026-11-19' };
 
 /**
- * Returns a body with which a plain write puts a row of this table. `ids` names the rows above that row, such as its
- * class. Every field that may not be null has a value.
+ * Returns a body with which a plain write creates a row of this table. `ids` contains the ids of the parent rows, such as
+ * the class. Every field that must not be null has a value.
  */
 export function plainBody(table: TableName, ids: RowIds): Record<string, unknown> {
   const { fields, parents } = TABLES[table];

@@ -4,7 +4,7 @@ import { DAY, type World } from './world.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH';
 /**
- * One field of a call, with values just inside its limits, and values just outside them. Each value outside comes with
+ * One field of a call, with values just inside its limits and values just outside them. Each value outside the limits has
  * the message of its refusal.
  */
 type Rule = readonly [

@@ -10,19 +10,19 @@ export const DAY = '2026-11-19';
 export interface World {
   readonly teacher: number;
   readonly book: number;
-  /** A second grade book. A test can delete it, because the server refuses to delete only the current grade book. */
+  /** A second grade book, which a test can delete. The server refuses to delete only the current grade book. */
   readonly otherBook: number;
   readonly klass: number;
   readonly ana: number;
   readonly ben: number;
-  /** An assessment, Mile Results, with a score for Ana. */
+  /** The assessment "Mile Results", with a score of Ana. */
   readonly assessment: number;
   /** A session of another device of the same teacher. */
   readonly session: number;
   readonly race: number;
-  /** A row of each table with a plain put, and the rows above them. */
+  /** A row of each table with a plain write, and the parent rows of these rows. */
   readonly rows: RowIds;
-  /** A clash of two devices about Ana's attendance. */
+  /** A clash between two devices over Ana's attendance. */
   readonly clash: number;
   /** The key of a delete that can be undone. */
   readonly deleteKey: string;
@@ -66,8 +66,8 @@ export async function makeWorld(client: TestClient): Promise<World> {
     rows[row.table] = await make(client, path, plainBody(row.table, rows));
   }
   const { races: race = 0 } = rows;
-  // The second device sends a different value with an old edit stamp and without having seen any change. Its write
-  // loses, so the server records a clash.
+  // The second device sends a different value with an old edit stamp and has not seen any change. Its value loses, so the
+  // server records a clash.
   await client.call('POST', 'students/daily-points/create-many', {
     body: { entries: [{ studentId: ana, createdAt: DAY, attendanceState: 'T' }] },
     headers: { 'edit-stamp': '1.0.tablet', seen: '0' },
@@ -81,13 +81,13 @@ export async function makeWorld(client: TestClient): Promise<World> {
 }
 
 /**
- * Signs the client in with a new session. Returns the id of its old session, which stays open like one of another
+ * Signs the client in with a new session. Returns the id of its old session, which stays open like the session of another
  * device.
  */
 async function signInElsewhere(client: TestClient): Promise<number> {
   const { email } = (await client.call('GET', 'user/me')).json<{ email: string }>();
   const sessions = (await client.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
-  // Without its cookies the client signs in like another device. A device that signs in again loses its old session.
+  // Without its cookies the client signs in as a new device. If it had the cookies, the sign-in would end the old session.
   client.cookies.clear();
   await client.signIn(email);
   return sessions.find(({ current }) => current)?.id ?? 0;

@@ -15,8 +15,8 @@ import { killable, killableFactory } from './killable.ts';
 import type { Tablet } from './tablet.ts';
 
 /**
- * A tab or the service worker, with its own memory, on the tablet's databases. It can be killed at each call to the
- * outside.
+ * A tab or the service worker, with its own memory, on the databases of one tablet. A test can kill the context at each of
+ * its calls to a database or to the network.
  */
 export class Context {
   dead = false;
@@ -24,11 +24,11 @@ export class Context {
   readonly device: DeviceDb;
   readonly sync: SyncDevice;
   readonly send: Send;
-  /** Runs while the answer to this request is under way. If it throws `NoAnswer`, the answer is lost. */
+  /** Runs while the answer to this request is on its way. If this function throws `NoAnswer`, the answer is lost. */
   meanwhile: (request: ApiRequest) => Promise<void> = async () => undefined;
   readonly tablet: Tablet;
   private readonly lock: WithLock;
-  /** So small that most stories need several batches, and send one before the answer to the batch before it is stored. */
+  /** So small that most scenarios need several batches, and send a batch before the answer to the previous batch is stored. */
   private readonly size = new BatchSize({ first: 1, largest: 2 });
   private readonly open = new Set<IDBTransaction>();
 
@@ -52,8 +52,8 @@ export class Context {
       newKey: () => this.passed('newKey', newKey()),
       nudge: () => this.pass('nudge'),
     };
-    // The context uses a lease as its replay lock. A killed context leaves its lease behind, so the tests also cover
-    // this case. A browser would release a Web Lock.
+    // The context uses a lease as its replay lock. A killed context does not release its lease, so the tests cover this
+    // case too. A browser would release a Web Lock.
     const wait = async (ms: number) => {
       this.pass('wait for the lock');
       await tablet.pass(ms);
@@ -62,8 +62,8 @@ export class Context {
   }
 
   /**
-   * The context runs this at each call to the outside, such as a request or a database call. The fault may kill the
-   * context here. A killed context gets an error, so that its call has no effect.
+   * The context runs this at each of its calls to a database or to the network. The fault may kill the context here. A
+   * killed context gets an error, so that its call has no effect.
    */
   pass(seam: string): void {
     if (!this.dead && this.tablet.fault.happens('context', seam)) this.die();
@@ -82,7 +82,7 @@ export class Context {
       try {
         transaction.abort();
       } catch {
-        // `abort` throws if the transaction has just ended, and then there is nothing to abort.
+        // `abort` throws if the transaction has just ended. In that case there is nothing to abort.
       }
     }
   }
@@ -104,18 +104,19 @@ export class Context {
     const { reply, keep } = await server.call(jar, request);
     await this.meanwhile(request);
     if (fault.happens('network', 'answer lost')) throw new NoAnswer('answer lost');
-    // The cookies are stored before the tab may be killed, because a browser stores them even if the calling tab is gone.
+    // The cookies are stored before the fault may kill the tab, because a browser stores them even if the calling tab is
+    // gone.
     keep();
     this.pass(`answer to ${request.path}`);
     return reply;
   }
 
-  /** Runs one round under the replay lock, like the tab and the service worker. */
+  /** Runs one round under the replay lock, as the tab and the service worker do. */
   async round(): Promise<RoundOutcome> {
     return await inTurns(this.tablet.userId, new Round(this.sync, { size: this.size }), this.lock);
   }
 
-  /** Runs rounds until nothing is left to send or to pull, and repeats a round whose call was lost. */
+  /** Runs rounds until nothing is left to send or to pull. Repeats a round if one of its calls was lost. */
   async untilRest(): Promise<void> {
     let outcome: RoundOutcome | null = null;
     for (let rounds = 0; rounds < 25; rounds += 1) {

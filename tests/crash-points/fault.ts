@@ -1,14 +1,14 @@
 /**
- * The kinds of faults, one of which happens at the nth call of a story. `context`: a tab or the service worker is
- * killed. `network`: a request or its answer is lost. `server`: the process of the server ends. `statement`: one
- * statement of the server's database fails.
+ * The kinds of faults. In each run one fault happens, at the nth call of a scenario. `context`: a tab or the service worker
+ * is killed. `network`: a request or its answer is lost. `server`: the server process ends. `statement`: one statement of
+ * the server's database fails.
  */
 export const KINDS = ['context', 'network', 'server', 'statement'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Counts the calls at which one kind of fault may happen, and says at which call it happens. */
+/** Counts the calls at which one kind of fault may happen, and decides at which call the fault happens. */
 export class Fault {
-  /** False while a story is prepared and after it has ended. */
+  /** False while a scenario is prepared and after it has ended, so that no fault happens at these times. */
   armed = false;
   /** The call at which the fault happened. */
   happenedAt: string | null = null;
@@ -30,7 +30,7 @@ export class Fault {
   }
 }
 
-/** Thrown by a dead context, so that nothing it still tries has an effect. */
+/** Thrown by a killed context, so that its later calls have no effect. */
 export class ContextKilled extends Error {
   override readonly name = 'ContextKilled';
 }

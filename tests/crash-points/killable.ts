@@ -3,14 +3,14 @@ import { lowestLayer } from '../world/context.ts';
 import type { Context } from './context.ts';
 
 /**
- * The tablet's IndexedDB as one context sees it. The context can be killed before it opens a database, before each store that
- * it makes or removes in an upgrade, and after the commit of the upgrade.
+ * Returns the tablet's IndexedDB for one context. A fault can kill the context before it opens a database, before each
+ * store that an upgrade creates or deletes, and after the commit of the upgrade.
  */
 export function killableFactory(context: Context, factory: IDBFactory): IDBFactory {
   const open = (name: string, version?: number): IDBOpenDBRequest => {
     context.pass(`open ${name}`);
     const request = factory.open(name, version);
-    // Dexie sets its own handler later, so this one runs first.
+    // Dexie sets its own handler later, so this handler runs first.
     request.addEventListener('upgradeneeded', () => {
       if (request.transaction) context.watch(request.transaction);
       passStores(context, request.result);
@@ -20,7 +20,7 @@ export function killableFactory(context: Context, factory: IDBFactory): IDBFacto
   return Object.assign(Object.create(factory) as IDBFactory, { open });
 }
 
-/** Lets the context be killed before each store that an upgrade makes or removes. */
+/** Lets a fault kill the context before each store that an upgrade creates or deletes. */
 function passStores(context: Context, database: IDBDatabase): void {
   const create = database.createObjectStore.bind(database);
   const remove = database.deleteObjectStore.bind(database);
@@ -35,8 +35,8 @@ function passStores(context: Context, database: IDBDatabase): void {
 }
 
 /**
- * A layer below everything that Dexie does by itself, so that each of its calls is one call of IndexedDB. In an upgrade it
- * gets the requests too, but not the begin of the transaction.
+ * A layer below Dexie's own features, so that each call of this layer is one call of IndexedDB. In an upgrade, this layer
+ * gets the requests but not the start of the transaction.
  */
 export function killable(context: Context): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({
@@ -57,7 +57,8 @@ function killableTable(context: Context, table: DBCoreTable): DBCoreTable {
     ...table,
     mutate: (request) => {
       context.pass(`${request.type} ${name}`);
-      // `then` of Dexie's promise, not `await`: a native promise would let the transaction commit too early.
+      // Uses `then` of Dexie's promise instead of `await`, because a native promise would let the transaction commit too
+      // early.
       return table.mutate(request).then((answer) => context.passed(`after ${request.type} ${name}`, answer));
     },
     get: (request) => context.passed(`get ${name}`, table).get(request),

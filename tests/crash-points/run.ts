@@ -2,7 +2,10 @@ import { Fault, type Kind } from './fault.ts';
 import { CrashServer } from './server.ts';
 import { World } from './world.ts';
 
-/** A fixed sequence of acts of a teacher. `prepare` sets it up and returns the part in which the faults happen. */
+/**
+ * A scenario: a fixed sequence of acts of a teacher. `prepare` creates its rows and returns the function during which
+ * faults happen.
+ */
 export interface Story {
   readonly name: string;
   readonly prepare: (world: World) => Promise<() => Promise<void>>;
@@ -12,25 +15,25 @@ export interface Point {
   readonly story: string;
   readonly kind: Kind;
   readonly at: number;
-  /** The name of the call at which the fault happened. Null if the story (a test scenario) ended before the planned call. */
+  /** The name of the call at which the fault happened. Null if the scenario ended before that call. */
   readonly seam: string | null;
   readonly error: Error | null;
 }
 
-/** A story with more points than this never completes, so it has an endless loop. */
+/** A scenario with more crash points than this never completes, so it must have an endless loop. */
 const MOST_POINTS = 3_000;
 
 export interface Choice {
   readonly kind: Kind;
-  /** The first point, and the distance from one point to the next: 1 and 1 play all points. */
+  /** The first crash point, and the step from one crash point to the next. With 1 and 1, all crash points are tested. */
   readonly from: number;
   readonly every: number;
-  /** The PostgreSQL cluster to use; without one the server runs on SQLite in memory. */
+  /** The PostgreSQL cluster to use. Without a cluster the server runs on SQLite in memory. */
   readonly cluster: string | undefined;
 }
 
 /**
- * Plays a story again and again with one kind of fault, at its 1st call, its 2nd call and so on, until the story
+ * Runs a scenario again and again with one kind of fault: at its 1st call, at its 2nd call and so on, until the scenario
  * completes without the fault.
  */
 export async function* crash(story: Story, { kind, from, every, cluster }: Choice): AsyncGenerator<Point> {
@@ -39,7 +42,7 @@ export async function* crash(story: Story, { kind, from, every, cluster }: Choic
   try {
     for (let at = from; at < MOST_POINTS; at += every) {
       const point = await playPoint(server, story, kind, at);
-      // A run without a fault is the last one. It is no point, so it is reported only if it failed.
+      // The last run has no fault. It is not a crash point, so it is reported only if it failed.
       if (point.seam !== null || point.error) yield point;
       if (point.seam === null) return;
     }
@@ -68,7 +71,7 @@ async function playUntilDeath(world: World, play: () => Promise<void>): Promise<
   try {
     await play();
   } catch (error) {
-    // An error is expected after a context was killed, and in the app nobody would see it.
+    // After a context was killed, an error is expected, and in the app nobody would see it.
     if (!world.someDied) throw error;
   }
 }

@@ -4,14 +4,17 @@ import { WorldServer, type LogLine, type OperatorBackup } from '../world/server.
 import type { Watch } from '../world/statements.ts';
 import { Fault } from './fault.ts';
 
-/** A page has so few rows that a full pull takes several pages, and so does a pull of another device's writes. */
+/**
+ * The number of rows in a feed page. It is so small that a full pull needs several pages, and so does a pull of another
+ * device's writes.
+ */
 const PAGE_ROWS = 8;
 
-/** The server of the crash points. Its process can end at any statement, and is then started again on its database. */
+/** The server of the crash points. Its process can end at any statement. It is then started again on the same database. */
 export class CrashServer extends WorldServer {
   fault = new Fault('server', 0);
   private dead = false;
-  /** True while the test itself uses the database, because then there is no process that could end. */
+  /** True while the test itself uses the database, because at that time no process can end. */
   private isOutside = false;
   private restarts: Promise<void> | null = null;
   private teachers = 0;
@@ -22,12 +25,15 @@ export class CrashServer extends WorldServer {
 
   protected readLog(line: LogLine): void {
     if (line.msg !== 'write') return;
-    // If the process ended between the commit of a write and its log line, only the repeat of the write is in the log.
+    // If the process ended between the commit of a write and its log line, the log contains only the repeated write.
     const isKnown = this.applied.some(({ teacher, key }) => teacher === line.teacher && key === line.key);
     if (!line.repeat || !isKnown) this.applied.push(line);
   }
 
-  /** Ends the process before a statement or after a commit. An end between two statements is the same as before the second. */
+  /**
+   * Ends the process before a statement or after a commit. Ending it between two statements has the same effect as ending
+   * it before the second.
+   */
   protected watch(): Watch {
     return {
       before: (statement) => {
@@ -46,7 +52,7 @@ export class CrashServer extends WorldServer {
     if (this.dead) throw new Error('the process is dead');
   }
 
-  /** Makes one call like a browser, which stores the cookies of the answer by `keep` once the answer has arrived. */
+  /** Makes one call as a browser does. The function `keep` stores the cookies after the answer has arrived. */
   async call(jar: Jar, request: ApiRequest): Promise<{ reply: ApiReply; keep: () => void }> {
     await this.restarts;
     const server = this.running;

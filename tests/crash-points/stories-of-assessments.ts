@@ -10,7 +10,7 @@ import type { View } from './tablet.ts';
 /** The template 'Push-Ups' and its field. */
 const [PUSH_UPS, REPS] = [7, 11];
 
-/** What the cell of a student shows: the typed text, otherwise the stored score. */
+/** Returns the text in a student's cell: the typed text, or else the stored score. */
 function shown(view: View, place: EntryPlace, studentId: number): unknown {
   const draft = view.drafts.find(({ key }) => key === scoreDraftKey(place));
   const typed = draft?.kind === 'form' ? readScoreDraft(draft.value)?.typed : undefined;

@@ -13,7 +13,7 @@ import type { View } from './tablet.ts';
 import type { OperatorBackup } from '../world/server.ts';
 import type { World } from './world.ts';
 
-/** The teacher gives a nickname to a student who has none. From then on the tablet has to show the nickname. */
+/** The teacher gives a nickname to a student who has none. After that the tablet has to show the nickname. */
 async function giveNickname(world: World, context: Context, id: number, name: string): Promise<void> {
   const nickname = (view: View) => view.row('students', id)?.['nickname'];
   await world.does(
@@ -37,7 +37,7 @@ const firstPull: Story = {
     const context = tablet.openContext();
     let written = false;
     return async () => {
-      // The students of the first page can be seen before the pull has ended.
+      // The students of the first page are visible before the pull has ended.
       context.meanwhile = async () => {
         if (written || !(await tablet.db.students.get(ana))) return;
         written = true;
@@ -49,8 +49,8 @@ const firstPull: Story = {
 };
 
 /**
- * Lets the operator put a backup back while the first answer to a batch is on its way. So the tablet gets an old answer
- * that accepts a write, although the restored server lacks the write.
+ * Makes the operator restore a backup while the first answer to a batch is on its way. So the tablet gets an old answer
+ * that accepts a write, although the restored server does not have the write.
  */
 function restoreDuringBatch(world: World, context: Context, backup: OperatorBackup): void {
   const earlier = context.meanwhile;
@@ -85,8 +85,8 @@ const serverRestored: Story = {
       await tablet?.note();
       let tapped = false;
       context.meanwhile = async () => {
-        // The teacher writes while a request for changes is under way. The server answers this request with `resync`,
-        // so the write waits during the whole resync.
+        // The teacher writes while a request for changes is on its way. The server answers this request with `resync`, so
+        // the write waits during the whole resync.
         if (tapped || !tablet?.calls.at(-1)?.startsWith('changes')) return;
         tapped = true;
         await giveNickname(world, context, ben, 'Benny');
@@ -111,7 +111,7 @@ const sentButNotPulled: Story = {
     return async () => {
       const at = { classId, day: DAY, studentId: ana };
       await touchMark(context.sync, at, { attendanceState: 'A' });
-      // The other tablet has written another value for the same student, so there is a clash.
+      // The other tablet has written a different value for the same student, so there is a clash.
       await touchMark(context.sync, { ...at, studentId: ben }, { attendanceState: 'T' });
       await world.does(
         context,
@@ -126,7 +126,7 @@ const sentButNotPulled: Story = {
           tapped = true;
           await giveNickname(world, context, ana, 'Annie');
         }
-        // Without this feed page the device has to store the answers of its batches.
+        // Without this feed page the device has to store the answers to its batches.
         if (isPageLost || !path.startsWith('changes')) return;
         isPageLost = true;
         throw new NoAnswer('the page is lost');
@@ -155,7 +155,8 @@ const pageAndWorker: Story = {
         asked = true;
         await giveNickname(world, back, ben, 'Benny');
       };
-      // If one of the two contexts is killed, the other one has to wait for the lock that the killed one held, and finish.
+      // If one of the two contexts is killed, the other context has to wait until the lock of the killed context is free,
+      // and then finish.
       const rounds = await Promise.allSettled([worker.untilRest(), back.untilRest()]);
       for (const [index, round] of rounds.entries()) {
         if (round.status === 'rejected' && ![worker, back][index]?.dead) throw round.reason;
@@ -164,13 +165,13 @@ const pageAndWorker: Story = {
   },
 };
 
-/** Sends the sign-out to the server. Returns whether the server has answered. */
+/** Sends the sign-out to the server. Returns true if the server has answered. */
 async function sayLogout({ sync, send }: Context): Promise<boolean> {
   const headers = { [HEADERS.user]: String(sync.userId) };
   try {
     return (await send({ method: 'DELETE', path: 'auth/logout', headers })).status < 500;
   } catch (error) {
-    // If the sign-out gets no answer, the tablet keeps its note and sends the sign-out again at its next start.
+    // If the sign-out gets no answer, the tablet keeps the record of the sign-out and sends it again at its next start.
     if (error instanceof NoAnswer) return false;
     throw error;
   }
@@ -193,7 +194,7 @@ const signedOut: Story = {
     await tablet.note();
     const isSaved = (view: View) => view.drafts.length === 0 && attendance(view, ben) === 'T';
     tablet.beforeRest = async (next) => {
-      // The note of the sign-out and the save of the day are one transaction, so a kill never leaves one without the other.
+      // One transaction stores the sign-out and saves the day, so after a kill either both are stored or none of them.
       if ((await isSignedOut(tablet.db)) && !isSaved(await tablet.view()))
         fail('the sign-out was noted, but the correction of the saved day is not saved');
       tablet.jar = await world.server.signIn(world.teacherId);

@@ -12,8 +12,8 @@ import type { View } from './tablet.ts';
 import type { World } from './world.ts';
 
 /**
- * An offline tablet makes a student and a roll in a class that another tablet has deleted meanwhile. Before and after these
- * writes it renames the grade book, which the server accepts.
+ * An offline tablet creates a student and marks in a class that another tablet has deleted meanwhile. Before and after
+ * these writes the offline tablet renames the grade book, which the server accepts.
  */
 async function refusedInTheMiddle(world: World): Promise<{ room: Classroom; write: () => Promise<void> }> {
   const room = await classroom(world);
@@ -48,7 +48,7 @@ async function firstRefused({ db }: Context): Promise<number> {
   return first.seq;
 }
 
-/** The tablet of `refusedInTheMiddle` after the server has refused its writes to the deleted class. */
+/** Returns the tablet of `refusedInTheMiddle` after the server has refused its writes to the deleted class. */
 async function refusedAtRest(world: World): Promise<Classroom> {
   const { room, write } = await refusedInTheMiddle(world);
   await write();

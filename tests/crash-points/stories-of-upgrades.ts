@@ -34,10 +34,10 @@ import type { Story } from './run.ts';
 import type { Tablet, View } from './tablet.ts';
 import type { World } from './world.ts';
 
-/** The marks of the first of these days wait, and those of the second are not saved. */
+/** On the first of these days the marks wait to be sent, and on the second the marks are not saved. */
 const WAITING_DAY = '2026-11-24' as LocalDate;
 const DRAFT_DAY = '2026-11-25' as LocalDate;
-/** Days with enough marks that a feed page of a full pull ends between two marks. */
+/** Days with so many marks that one feed page of a full pull ends between two marks of a day. */
 const THREE_DAYS = [DAY, '2026-11-26' as LocalDate, '2026-11-27' as LocalDate];
 /** A template and one of its fields. */
 const TEMPLATE = 3;
@@ -46,7 +46,10 @@ const FIELD = 2;
 interface OldTablet {
   readonly room: Classroom;
   readonly tablet: Tablet;
-  /** A class that another tablet has deleted. On this tablet a student of it was refused, and a roll of it is parked. */
+  /**
+   * A class that another tablet has deleted. On this tablet a new student of the class was refused, and marks with this
+   * student are parked.
+   */
   readonly clubId: number;
   readonly deeId: number;
 }
@@ -57,8 +60,8 @@ async function correct(context: Context, { classId }: Classroom, studentId: numb
 }
 
 /**
- * A tablet with rows of all kinds, a clash, a refused and a parked write, sent writes that it has not pulled yet, waiting
- * writes, and a draft. It has pulled the marks of these days.
+ * Returns a tablet with rows of all kinds, a clash, a refused and a parked write, sent writes that it has not pulled yet,
+ * waiting writes, and a draft. It has pulled the marks of these days.
  */
 async function filledTablet(world: World, days: readonly LocalDate[] = [DAY]): Promise<OldTablet> {
   const room = await classroom(world);
@@ -98,7 +101,7 @@ async function filledTablet(world: World, days: readonly LocalDate[] = [DAY]): P
   return { room, tablet, clubId, deeId };
 }
 
-/** Sends everything that waits, and loses the answer of the pull that follows. */
+/** Sends everything that waits, and loses the answer to the pull after that. */
 async function sendWithoutPull(context: Context): Promise<void> {
   context.meanwhile = async () => {
     if (context.tablet.calls.at(-1)?.startsWith('changes')) throw new NoAnswer('answer lost');
@@ -107,7 +110,7 @@ async function sendWithoutPull(context: Context): Promise<void> {
   context.meanwhile = async () => undefined;
 }
 
-/** Fails if the tablet lacks one of the things that an upgrade has to keep. */
+/** Fails if the tablet does not have everything that an upgrade has to keep. */
 async function mustHoldEverything(db: Tablet['db']): Promise<void> {
   const { entries, shown, bases } = await readDevice(db);
   const states = new Set(entries.map(({ state }) => state));
@@ -118,13 +121,13 @@ async function mustHoldEverything(db: Tablet['db']): Promise<void> {
   if (!isWhole || tables.length > 0) fail(`the story lacks ${tables.join(', ') || 'a write, a base or a draft'}`);
 }
 
-/** Everything that the tablet holds, whatever the form in which it is stored. */
+/** Returns everything that the tablet has stored, independent of the storage format. */
 async function contentOf(db: Tablet['db']): Promise<unknown> {
   const meta = await db.meta.toArray();
   return [await readDevice(db), await db.drafts.toArray(), meta.filter(({ key }) => key !== 'writer')];
 }
 
-/** Everything that is stored, in its form. It reads a database of any version, and upgrades none. */
+/** Returns everything that is stored, in its storage format. It reads a database of any version and upgrades none. */
 async function storedIn(factory: IDBFactory, name: string): Promise<{ version: number; stores: unknown }> {
   const db = new Dexie(name, { indexedDB: factory, IDBKeyRange });
   await db.open();
@@ -135,9 +138,9 @@ async function storedIn(factory: IDBFactory, name: string): Promise<{ version: n
 }
 
 /**
- * Stores the tablet's database as the version before groups did. Returns a function that opens it with the present app,
- * which upgrades it. After a kill in the upgrade, the database has to be as it was, or upgraded completely. After the
- * upgrade it has to hold the same as before, in its new form.
+ * Stores the tablet's database in the format of the version before groups. Returns a function that opens the database with
+ * the current app, which upgrades it. After a kill during the upgrade, the database has to be either unchanged or
+ * completely upgraded. After the upgrade it has to contain the same data in the new format.
  */
 async function asBefore(tablet: Tablet): Promise<() => Promise<Context>> {
   const content = await contentOf(tablet.db);
@@ -167,7 +170,7 @@ async function asBefore(tablet: Tablet): Promise<() => Promise<Context>> {
   };
 }
 
-/** The teacher continues: saves the draft, corrects a mark, brings back the class, and everything is sent. */
+/** The teacher continues: saves the draft, corrects a mark, and brings back the class. Then everything is sent. */
 async function goOn(world: World, context: Context, { room, clubId, deeId }: OldTablet): Promise<void> {
   const { classId, students } = room;
   const [, ben] = students;
@@ -206,7 +209,7 @@ const upgraded: Story = {
   },
 };
 
-/** Pulls as the version before groups, until some marks of a full pull have come and others have not. */
+/** Pulls as the version before groups did, until some marks of a full pull have arrived and others have not. */
 async function pullHalf({ sync, db }: Context): Promise<void> {
   await startFullPull(sync);
   const send: typeof sync.send = (request) => sync.send({ ...request, path: request.path.replace('groups=1', '') });

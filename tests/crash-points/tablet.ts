@@ -41,21 +41,24 @@ const VIEWED = [
   'raceEvents',
 ] as const;
 
-/** One tablet of the teacher. Its databases and cookies stay when a context is killed. */
+/** One tablet of the teacher. Its databases and cookies survive when a context is killed. */
 export class Tablet {
   readonly factory = new IDBFactory();
   readonly ledger = new Ledger();
-  /** The paths of the calls that were sent, in their order. */
+  /** The paths of the calls that were sent, in the order of sending. */
   readonly calls: string[] = [];
-  /** A database handle for the checks, which no fault reaches. */
+  /** A database handle for the checks. No fault happens on this handle. */
   db: TeacherDb;
   readonly server: CrashServer;
   readonly name: string;
   readonly userId: number;
   jar: Jar;
-  /** Runs before the tablet comes to rest. A story that may have signed the teacher out signs in again here. */
+  /**
+   * Runs before the tablet sends and pulls the rest. A scenario that may have signed the teacher out signs the teacher in
+   * again here.
+   */
   beforeRest: (context: Context) => Promise<void> = async () => undefined;
-  /** Runs right after the fault, before anything else opens the database. A story may check here what is stored. */
+  /** Runs immediately after the fault, before any other code opens the database. A scenario may check here what is stored. */
   rightAfter: () => Promise<void> = async () => undefined;
   private aside: OutboxEntry[] = [];
   private made = 0;
@@ -103,7 +106,7 @@ export class Tablet {
     this.calls.push(path);
   }
 
-  /** Opens a tab or the service worker beside those that are open. */
+  /** Opens another tab or the service worker. The open contexts stay open. */
   openContext(): Context {
     const context = new Context(this);
     this.contexts.push(context);
@@ -124,7 +127,7 @@ export class Tablet {
     this.db.close();
   }
 
-  /** Changes the database while no handle is open. */
+  /** Changes the database while no context has it open. */
   async changeDatabase(change: (factory: IDBFactory) => Promise<void>): Promise<void> {
     this.close();
     await change(this.factory);
@@ -132,8 +135,9 @@ export class Tablet {
   }
 
   /**
-   * Notes the writes that were enqueued since the last call. Also notes the writes that left the outbox since then
-   * because the teacher discarded or replaced them. The server must never apply a write that left in this way.
+   * Records the writes that were enqueued since the last call. Also records the writes that were removed from the outbox
+   * since then because the teacher discarded or replaced them. The server must never apply a write that was removed in this
+   * way.
    */
   async note(): Promise<void> {
     const taken = await this.ledger.noteTakenOut(this.db, this.aside);
@@ -159,7 +163,7 @@ export class Tablet {
     await checkAlways(this, await serverRows(this.server, this.userId));
   }
 
-  /** Sends and pulls everything, and discards the refused writes that nobody decided. */
+  /** Sends and pulls everything, and discards the refused writes about which the teacher has not decided. */
   async comeToRest(): Promise<void> {
     const context = this.openContext();
     await this.beforeRest(context);

@@ -7,13 +7,13 @@ import { Tablet, type View } from './tablet.ts';
 
 type Holds = (view: View) => boolean;
 
-/** The states that a tablet may show of one thing, such as a nickname: one state, or two while an act is under way. */
+/** The values that a tablet may show of one item, such as a nickname: one value, or two values during an act. */
 interface Claim {
   readonly tablet: Tablet;
   allowed: readonly Holds[];
 }
 
-/** One teacher with tablets, in one run of a story with one fault. */
+/** One teacher with tablets, in one run of a scenario with one fault. */
 export class World {
   readonly tablets: Tablet[] = [];
   readonly server: CrashServer;
@@ -41,9 +41,9 @@ export class World {
   }
 
   /**
-   * Does one act of the teacher, and notes the states that a screen may show of one thing. While `work` runs, the thing may
-   * be in the state `after` or still in the state from before the act (`before` for the first act on the thing), but in no
-   * other state. After `work` has resolved, it has to be in the state `after`.
+   * Does one act of the teacher, and records the values that a screen may show of one item. While `work` runs, the item may
+   * have the value `after` or still the value from before the act, but no other value. (`before` is the earlier value for
+   * the first act on the item.) After `work` has resolved, the item must have the value `after`.
    */
   async does(
     { tablet }: { tablet: Tablet },
@@ -67,7 +67,7 @@ export class World {
     }
   }
 
-  /** Opens new contexts on the same databases, waits until the engine has no work left, and checks the rules. */
+  /** Opens new contexts on the same databases, runs rounds until nothing is left to send or to pull, and checks the rules. */
   async recover(): Promise<void> {
     this.fault.armed = false;
     for (const tablet of this.tablets) {
@@ -80,8 +80,7 @@ export class World {
     }
     await this.checkClaims('right after');
     for (const tablet of this.tablets) await tablet.comeToRest();
-    // All tablets but the last one work again until they have no work left, because they have not pulled what the tablets after
-    // them have sent.
+    // All tablets except the last one run rounds again, because they have not pulled what the tablets after them have sent.
     for (const tablet of this.tablets.slice(0, -1)) await tablet.comeToRest();
     const rows = await serverRows(this.server, this.teacherId);
     for (const tablet of this.tablets) await tablet.check();

@@ -17,7 +17,7 @@ const KEYS = [
   'a b',
 ];
 
-/** Returns a copy of the value in which one part is wrong. */
+/** Returns a copy of the value with one wrong value inside. */
 export function corrupted(source: Source, value: unknown): unknown {
   const place = pick(source, placesIn(value));
   return changed(value, place, (old) => damaged(source, old));
@@ -55,7 +55,7 @@ function withKey(source: Source, old: object): object {
   return copy;
 }
 
-/** The paths to all parts of the value, including the path to the value itself. */
+/** Returns the paths to all values inside the value, including the path to the value itself. */
 function placesIn(value: unknown, at: Place = []): Place[] {
   if (Array.isArray(value)) return [at, ...value.slice(0, 20).flatMap((item, n) => placesIn(item, [...at, n]))];
   if (isObject(value)) return [at, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...at, key]))];
@@ -77,7 +77,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns a text that is not valid JSON, or JSON that no JavaScript object could produce. */
+/** Returns a text that is not valid JSON, or JSON text that JavaScript's own serializer could not produce. */
 export function brokenText(source: Source, text: string): string | Buffer {
   const at = whole(source, text.length);
   switch (pick(source, ['cut', 'double', 'infinite', 'bytes', 'deep', 'proto', 'empty', 'word'] as const)) {

@@ -5,15 +5,15 @@ import { isRefusalCode, REFUSALS } from '#contract/parts/refusals.ts';
 import type { HostileRequest } from './request.ts';
 
 /**
- * Matches internals of the server. A message is a sentence for a person, so it contains no stack, no SQL and no long
- * copy of the input.
+ * Matches internal details of the server. A message is a sentence for a person, so it must not contain a stack, SQL or a
+ * long copy of the input.
  */
 const INSIDES = /\n {4}at |node:|SQLITE|syntax error|constraint|undefined is not|Cannot read|\[object /;
 const LONGEST_MESSAGE = 400;
 
 /**
- * Says what is wrong with an answer of the server; null if nothing is wrong. Every request may be refused, but none may
- * fail.
+ * Returns what is wrong with an answer of the server, or null if it is right. The server may refuse every request, but no
+ * request may cause an internal error.
  */
 export function answerProblem({ endpoint }: HostileRequest, answer: LightMyRequestResponse): string | null {
   const { statusCode, body } = answer;
@@ -41,7 +41,7 @@ function errorProblem(status: number, body: string): string | null {
   return fields?.length === 0 ? 'it names no field' : null;
 }
 
-/** Compares two values without regard to the order of their fields. */
+/** Returns true if two values are equal apart from the order of their fields. */
 function sameFields(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other);
   const keys = Object.keys(one);
@@ -59,7 +59,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** True if the call must not have changed any row: it was refused, only reads, or was a batch of refused writes. */
+/**
+ * Returns true if the call must not have changed any row: it was refused, it only reads, or it was a batch of refused
+ * writes.
+ */
 export function tookNothing({ endpoint }: HostileRequest, answer: LightMyRequestResponse): boolean {
   if (answer.statusCode >= 400) return true;
   if (endpoint.path !== 'batch') return endpoint.method === 'GET';
@@ -68,7 +71,7 @@ export function tookNothing({ endpoint }: HostileRequest, answer: LightMyRequest
 
 type Row = Readonly<Record<string, number | string>>;
 
-/** For each kind of write, found by the beginning of its path: the path at which a test can read the row again. */
+/** For each kind of write, identified by the beginning of its path: the path at which a test can read the row again. */
 const READ_AGAIN: readonly (readonly [RegExp, (row: Row) => string])[] = [
   [/^students\/daily-points/, (row) => `students/daily-points/by-date/${row['createdAt']}/${row['classId']}`],
   [/^students/, (row) => `students/${row['id']}`],
@@ -80,7 +83,7 @@ const READ_AGAIN: readonly (readonly [RegExp, (row: Row) => string])[] = [
   [/^user$/, () => 'user/me'],
 ];
 
-/** The rows in the answer to a write, each with the path at which a test can read the row again. */
+/** Returns the rows in the answer to a write, each with the path at which a test can read the row again. */
 export function answeredRows(
   { endpoint }: HostileRequest,
   answer: LightMyRequestResponse,

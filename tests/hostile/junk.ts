@@ -65,7 +65,7 @@ const ATTACKS = [
   '1e3',
 ];
 
-/** A megabyte of each character. Code that compares each letter with every other letter would need hours for them. */
+/** A megabyte of each text. Code whose time grows with the square of the length would need hours for them. */
 const LONG = ['x', ' ', '\u00a0', 'a.', 'é', '=', '"', 'a@a.', '9'].map((part) =>
   part.repeat(1_000_000 / part.length - 400),
 );
@@ -108,7 +108,7 @@ const NUMBERS = [
 ];
 export const numbers: Arbitrary<number> = fc.oneof(fc.constantFrom(...NUMBERS), fc.maxSafeInteger());
 
-/** Any value that JSON can hold. */
+/** Generates any value that JSON can represent. */
 export const values: Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: texts },
   { weight: 4, arbitrary: numbers },
@@ -126,7 +126,7 @@ function nested(levels: number): unknown {
   return value;
 }
 
-/** Any text that a header may hold. */
+/** Generates any text that a header may contain. */
 export const headerValues: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

@@ -4,7 +4,7 @@ import { brokenText, corrupted } from './corrupt.ts';
 import { headerValues, texts } from './junk.ts';
 import { chance, idOf, pick, sampleOf, type Source, whole } from './sample.ts';
 
-/** A request with random parts, ready to be sent to the server. */
+/** A request with random values, ready to be sent to the server. */
 export interface HostileRequest {
   readonly endpoint: Endpoint;
   readonly url: string;
@@ -13,9 +13,9 @@ export interface HostileRequest {
 }
 
 /**
- * The endpoints from which a test draws (chooses at random) its calls. An endpoint with a body is drawn more often.
- * Deletes have no body, so they are drawn less often and leave rows for the calls after them. The stream is left out,
- * because its answer never ends.
+ * The endpoints among which a test chooses at random. An endpoint with a body is chosen more often than one without.
+ * Deletes have no body, so they are chosen less often, and later calls still find rows. The stream is left out, because its
+ * answer never ends.
  */
 const DRAWN = ENDPOINTS.filter(({ type }) => type !== 'events').flatMap((endpoint) =>
   Array.from({ length: endpoint.body ? 4 : 1 }, () => endpoint),
@@ -33,8 +33,8 @@ const MORE_HEADERS = [
 const TYPES = ['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x', ''];
 
 /**
- * Makes a random call, which is either valid or has a wrong part. The test compares the answer to a valid call with
- * the stored rows.
+ * Makes a random call, which is either valid or has one wrong value. The test compares the answer to a valid call with the
+ * stored rows.
  */
 export function hostileRequest(source: Source): HostileRequest {
   const endpoint = pick(source, DRAWN);

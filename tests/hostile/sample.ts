@@ -5,7 +5,7 @@ import { names, numbers, texts, values } from './junk.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 
-/** The parts of a schema's definition that this file reads. */
+/** The properties of a schema definition that this file reads. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -43,10 +43,7 @@ export function pick<T>(source: Source, items: readonly T[]): T {
   return items[whole(source, items.length - 1)] as T;
 }
 
-/**
- * Makes a random value that the schema probably accepts. `area` is the first word of the path that the value is sent
- * to.
- */
+/** Makes a random value that the schema probably accepts. `area` is the first segment of the request path. */
 export function sampleOf(source: Source, schema: Schema, area: string, name = ''): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const { innerType, element, options = [], entries = {}, values: literals = [], shape = {} } = definition;
@@ -65,8 +62,8 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
     case 'union':
       return sampleOf(source, pick(source, options), area, name);
     case 'enum':
-      // A slot is one choice of a group of notes. Every group has the slots a and b, but only one group has the slot
-      // c. The server refuses c for the other groups, so c is rarely chosen.
+      // A slot is one choice of a group of notes. Every group has the slots a and b, but only one group has the slot c. The
+      // server refuses c for the other groups, so this code seldom chooses c.
       return pick(source, Object.values(entries).slice(0, chance(source, 95) ? 2 : 9));
     case 'literal':
       return pick(source, literals);
@@ -97,8 +94,8 @@ function numberOf(source: Source, area: string, name: string): number {
 }
 
 /**
- * Mostly returns an id of the kind that the field needs. In 6 of 100 draws it returns any id, which may be the id of a
- * row that belongs to another teacher.
+ * Usually returns an id of the kind that the field needs. In 6 of 100 cases it returns any id, which may be the id of
+ * another teacher's row.
  */
 export function idOf(source: Source, area: string, name: string): number {
   const { own, foreign } = source;

@@ -1,22 +1,23 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 
-/** The stored rows of several teachers as text. The key names the teacher, the table and the row. */
+/** The stored rows of several teachers as text. The key contains the teacher, the table and the row. */
 export type StoredRows = ReadonlyMap<string, string>;
 
 /**
- * The fields of an account that even a refused call may change: the clock and the count of wrong passwords. They are
- * not compared.
+ * The fields of an account that even a refused call may change: the clock and the count of wrong passwords. The test does
+ * not compare them.
  */
 const MOVING = ['clockMs', 'clockCounter', 'loginAttempts'];
 /**
- * The table of answers is not compared, because the server stores the answer to a refused write there too (docs/sync.md
- * R10.4).
+ * The test does not compare the table of answers, because the server also stores the answer to a refused write there
+ * (docs/sync.md R10.4).
  */
 const KEY_STORE = 'answers';
 
 /**
- * Lists every table with the column `teacher_id` from the database itself, so that a table added later is compared too.
+ * Returns every table with the column `teacher_id`. It reads the list from the database, so that a table of a later version
+ * is compared too.
  */
 export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -55,7 +56,7 @@ export async function storedRowsOf(
   return kept;
 }
 
-/** Describes the rows that were changed, added or removed, except those for which `except` returns true. */
+/** Returns a description of each row that was changed, added or removed, except those for which `except` returns true. */
 export function differences(
   before: StoredRows,
   after: StoredRows,

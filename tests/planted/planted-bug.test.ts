@@ -28,20 +28,20 @@ test('a planted bug replaces its search text in the source file that contains it
   expect(readFileSync(join(root, 'server/deep/feed.ts'), 'utf8')).toBe('\nconst b = 20;\n');
 });
 
-test('a planted bug finds its place after the formatter and a comment have split the lines', () => {
+test('a planted bug finds its search text after the formatter and a comment have split the lines', () => {
   write('src/a.ts', "send(\n  'two  words',\n  // Why they go.\n  [1, 2],\n);\n");
   plantChanges({ search: "send('two  words', [1, 2])", replace: 'drop()' });
   expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('drop();\n');
 });
 
-test('planting a bug fails when no file contains the search text, or two places contain it', () => {
+test('planting a bug fails when no file contains the search text, or when the text occurs twice', () => {
   write('src/a.ts', 'one();\n');
   write('src-sw/b.ts', 'one();\n');
   expect(() => plantChanges({ search: 'one()', replace: '' })).toThrow('but matches src/a.ts, src-sw/b.ts');
   expect(() => plantChanges({ search: 'two()', replace: '' })).toThrow('but matches nowhere');
 });
 
-test('a planted bug changes neither test files nor comments', () => {
+test('a planted bug does not change test files or comments', () => {
   write('src/a.ts', '// one()\none();\n');
   write('src/a.test.ts', 'one();\n');
   plantChanges({ search: 'one()', replace: 'two()' });

@@ -1,20 +1,23 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A known bug that `npm run planted-bugs` puts into a copy of the project, to prove that a test finds it. */
+/** A known bug. `npm run planted-bugs` adds it to a copy of the project, to prove that a test detects it. */
 export interface PlantedBug {
   /** One sentence that says what the program does wrong with this bug. */
   readonly wrong: string;
-  /** The run that has to fail: `simulation`, `crash-points … --story <part of its name>` or `vitest … <part of its path>`. */
+  /**
+   * The run that has to fail because of the bug: `simulation`, `crash-points … --story <part of its name>` or `vitest …
+   * <part of its path>`.
+   */
   readonly foundBy: string;
   readonly changes: readonly Change[];
 }
 
 /**
- * Replaces `search` by `replace`. `search` has to match exactly one place in all sources of the product, so a bug need
- * not name a file.
- * The comparison ignores spaces, line breaks, comments and trailing commas. So a bug still finds its place after code
- * was moved or formatted.
+ * Replaces `search` by `replace`. `search` has to occur exactly once in all sources of the product, so a bug need not
+ * contain a file name.
+ * The comparison ignores spaces, line breaks, comments and trailing commas. So a search text is still found after code was
+ * moved or formatted.
  */
 interface Change {
   readonly search: string;
@@ -30,7 +33,7 @@ interface Place {
 
 const FOLDERS = ['contract', 'domain', 'server', 'src', 'src-sw'];
 
-/** Finds the place of each change in these sources. Throws unless each change has exactly one place. */
+/** Finds where each search text occurs in these sources. Throws unless each one occurs exactly once. */
 export function placesOf(bug: PlantedBug, sources: readonly Source[]): Place[] {
   return bug.changes.map(({ search, replace }) => {
     const places = sources.flatMap(({ file, significant }) =>
@@ -44,21 +47,23 @@ export function placesOf(bug: PlantedBug, sources: readonly Source[]): Place[] {
 }
 
 export function plant(bug: PlantedBug, root: string): void {
-  // Changes the places from the end of a file to its start, so that no change moves a place that is still to be
-  // changed.
+  // The changes of a file are made from its end to its start, so that no change moves the position of another change.
   for (const { file, start, end, replace } of placesOf(bug, sourcesBelow(root)).toSorted((a, b) => b.start - a.start)) {
     const text = readFileSync(join(root, file), 'utf8');
     writeFileSync(join(root, file), text.slice(0, start) + replace + text.slice(end));
   }
 }
 
-/** The characters of a source that are compared with a search text, and the offset of each one in the file. */
+/**
+ * The characters of a source that are compared with a search text. `offsets` contains the offset of each character in the
+ * file.
+ */
 interface Significant {
   readonly text: string;
   readonly offsets: readonly number[];
 }
 
-/** A source file of the product, without what a comparison with a search text ignores. */
+/** A source file of the product, without the characters that the comparison with a search text ignores. */
 interface Source {
   readonly file: string;
   readonly significant: Significant;
@@ -76,10 +81,7 @@ export function sourcesBelow(root: string): Source[] {
   );
 }
 
-/**
- * Matches one piece of a source: a string, a part that is ignored (comment, blanks, trailing comma), or any other
- * character.
- */
+/** Matches one token of a source: a string, ignored text (comment, white space, trailing comma), or any other character. */
 const PIECE = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|(?<skipped>\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+|,(?=\s*[)\]}]))|[\s\S]/g;
 
 function significantOf(source: string): Significant {

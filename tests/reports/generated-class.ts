@@ -15,8 +15,9 @@ const FIRST_DAY = day('2026-08-31');
 const LABELS = ['ND', 'LE', 'HP', '1', 'É'];
 
 /**
- * A class as nobody would make it by hand: removed students, students who came late, equal names, settings that change from day to
- * day, days without points, deleted marks, and points that would fall below 0. The seed decides everything.
+ * Returns a class with many unusual cases: removed students, students who were added late, equal names, settings that
+ * change from day to day, days without points, deleted marks, and points that would be below 0. All values follow from the
+ * seed.
  */
 export function generatedClass(id: number): GeneratedClass {
   const random = seededRandom(id);
@@ -35,7 +36,7 @@ export function generatedClass(id: number): GeneratedClass {
     if (marks.some(({ createdAt }) => createdAt === date)) continue;
     const settings = settingsOf(random);
     for (const [place, student] of students.entries()) {
-      // The last students came late, and now and then a student has no record.
+      // The last students were added late, and sometimes a student has no record.
       if (at < place || random() < 0.1) continue;
       marks.push(markRow(student.id, date, { classId: id, ...settings, ...touchesOf(random, settings) }));
     }

@@ -17,18 +17,21 @@ import { studentReport } from '#domain/reports/student-report.ts';
 import { day, markRow, studentRow } from '../support/rows.ts';
 import { NAMES } from './names.ts';
 
-/** Texts that a spreadsheet likes to change: into numbers, days or times, or by cutting them. */
+/** Texts that a spreadsheet often changes: it converts them to numbers, days or times, or shortens them. */
 const TEXTS = ['007', '1e5', '2026-11-20', '12:30', 'TRUE', '1,5', '50%', '  two  ', 'two\nlines', '=1+1', "'=1", '-3'];
 
-/** Chooses for these columns that their cells are texts. */
+/** The import option that treats the cells of these columns as text. */
 const AS_TEXT = Array.from({ length: 12 }, (_, at) => `${at + 1}/2`).join('/');
-/** Comma, quote, UTF-8, from the first line on. */
+/** The import options: comma, quote, UTF-8, starting with the first line. */
 const READ = `CSV:44,34,76,1,${AS_TEXT},1033,true,false`;
 const WRITE = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,true';
-/** LibreOffice makes a profile before it opens its first file. That takes 5 to 20 s on two cores. */
+/** LibreOffice creates a profile before it opens its first file. This takes 5 to 20 s on two cores. */
 const START_MS = 120_000;
 
-/** The files of a class whose students have the names of every script. Names and texts are in each column that holds text. */
+/**
+ * Returns the files of a class whose students have names in many scripts. Every text column contains names and the texts
+ * above.
+ */
 function files(): Record<string, string> {
   const first = day('2026-09-01');
   const texts = [...NAMES, ...TEXTS];
@@ -57,12 +60,12 @@ function files(): Record<string, string> {
 function cellsOf(file: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(file.replace(/^\ufeff/, ''), { delimiter: ',', skipEmptyLines: true });
   expect(errors).toEqual([]);
-  // LibreOffice writes the line breaks inside cells in its own way.
+  // LibreOffice writes different line breaks inside cells than the app.
   return data.map((row) => row.map((cell) => cell.replaceAll('\r\n', '\n')));
 }
 
 test(
-  '6.6 LibreOffice reads from the files of a class the cells that PapaParse reads, in every script',
+  '6.6 LibreOffice and PapaParse read the same cells from the files of a class, in every script',
   async (context) => {
     if (spawnSync('soffice', ['--version']).error) context.skip('LibreOffice is not installed here');
     const folder = mkdtempSync(join(tmpdir(), 'pe-libreoffice-'));

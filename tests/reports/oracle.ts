@@ -1,6 +1,6 @@
 /**
- * A plain calculation of grades that shares no code with the app: it goes through all marks for each number. Tests compare the
- * app's sums with it.
+ * A simple calculation of grades that shares no code with the app: for each number it goes through all marks. Tests compare
+ * the app's results with these numbers.
  */
 import type { MarkRow } from '../../domain/tables/marks.ts';
 import type { StudentRow } from '../../domain/tables/students.ts';
@@ -12,7 +12,10 @@ export interface Days {
 
 const SLOTS = ['a', 'b', 'c'];
 
-/** The label of each given note. A label that two groups of notes have in one mark is given twice. */
+/**
+ * Returns the label of each given note. If two groups of notes have the same label in one mark, the result contains the
+ * label twice.
+ */
 export function labelsOf(mark: MarkRow): string[] {
   return [mark.note1, mark.note2, mark.note3, mark.note4].filter((label) => label !== null && label !== '') as string[];
 }
@@ -33,7 +36,7 @@ export function pointsOf(mark: MarkRow): number {
   return points < 0 ? 0 : points;
 }
 
-/** The percent by long division: to thousandths, cut off, and then to tenths, half up. */
+/** Returns the percent by long division: first to three decimals, cut off, and then rounded half up to one decimal. */
 function percent(score: number, possible: number): number | null {
   if (possible === 0) return null;
   const thousandths = (BigInt(score) * 100_000n) / BigInt(possible);
@@ -46,7 +49,7 @@ export function marksOf(student: StudentRow, marks: readonly MarkRow[], { start,
   return own.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** What the summary has to say about one student. */
+/** Returns the expected row of the summary for one student. */
 export function expectedRow(student: StudentRow, marks: readonly MarkRow[], days: Days) {
   const own = marksOf(student, marks, days);
   let [totalScore, totalValue] = [0, 0];

@@ -51,7 +51,7 @@ function unsoundNames(outcome: RosterOutcome): string[] {
     .filter(unsound);
 }
 
-test('the roster reader reads any text as names without formulas or refuses it with a message, and never throws an exception', () => {
+test('for any text, the roster reader returns names without formulas or refuses the text with a message, and never throws an exception', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       expect(unsoundNames(readRosterText(text))).toEqual([]);
@@ -60,7 +60,7 @@ test('the roster reader reads any text as names without formulas or refuses it w
   );
 });
 
-test('the roster reader reads or refuses any bytes, and never throws an exception', () => {
+test('the roster reader accepts or refuses any bytes, and never throws an exception', () => {
   const file = { name: 'class.csv', type: '' };
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {

@@ -18,7 +18,10 @@ import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster
 import { lapAt, startAt } from '../support/race-events.ts';
 import { day, markRow, studentRow } from '../support/rows.ts';
 
-/** Parts of names as classes have them: many scripts, suffixes, words of titles, and signs that mean other things in files. */
+/**
+ * Words from which names are generated: many scripts, suffixes, title words, and characters that have a special meaning in
+ * files.
+ */
 const PARTS =
   'Ada|Núñez|O’Neil|de la Cruz|van der Berg|Jr.|III|Иванов|Ὀδυσσεύς|حسن|כהן|王小明|김|Ng|Pe|College|Total|Student|Name|Period 3|(Jack)|[she/her]|"Chi"|“Bo”|=1+1|-Ana|+Ed|@home|＝x|\'t|\'=x|12|Sr|a@b.org|Class Average|Withdrawn|;|[7]|[a]|\u200c'.split(
     '|',
@@ -40,7 +43,7 @@ const student = fc.record({
   deleted: fc.boolean(),
 });
 
-/** A class in which every student, also a removed one, has a mark, a score and a lap. */
+/** A class in which every student, including removed ones, has a mark, a score and a lap. */
 const students = fc
   .tuple(
     // Some students have equal names.
@@ -66,7 +69,10 @@ const namesIn = ({ candidates }: RosterReading) => sorted(candidates.map(({ full
 const namesOf = (rows: readonly StudentRow[], deleted: boolean) =>
   sorted(rows.filter((row) => row.deleted === deleted).map(({ fullName }) => fullName));
 
-/** The text has the students of the class, lists the removed ones as not added, and has no name to correct. */
+/**
+ * Expects that the text contains the students of the class, lists the removed students as not added, and has no name to
+ * correct.
+ */
 function expectClass(text: string, rows: readonly StudentRow[]): void {
   const read = reading(text);
   expect(namesIn(read)).toEqual(namesOf(rows, false));
@@ -88,11 +94,11 @@ const assessmentName = fc.oneof(
   fc.string({ minLength: 1, maxLength: 30 }).map(cleanName).filter(Boolean),
 );
 
-/** A name that every list may have as its last line: `Total`, `Student 12`. */
+/** Returns true for a text that the last line of any list may contain: `Total`, `Student 12`. */
 const isLineOfAList = (text: string) =>
   !text.includes(',') && [TOTALS, COUNTED, COUNTS, FOOTER, GRADED].some((pattern) => pattern.test(text));
 
-/** A class whose names only a file of results has: most names have a comma, and the file has no total. */
+/** A class whose file of results is recognised by its names alone: most names have a comma, and the file has no total. */
 const mostlyWithCommas = students.filter((rows) => {
   const commas = rows.filter(({ fullName }) => fullName.includes(',')).length;
   return commas * 2 >= rows.length && !rows.some(({ fullName }) => isLineOfAList(fullName));
@@ -108,8 +114,8 @@ function results(rows: readonly StudentRow[], wanted: readonly { templateId: num
   return assessmentCells(rows, assessments, scores);
 }
 
-describe('3.40 the files of the app come back', () => {
-  test('3.40 the file of the student details brings back names, display names, numbers and genders', () => {
+describe('3.40 the roster reader reads the files that the app has exported', () => {
+  test('3.40 from the exported file of student details the reader gets names, display names, numbers and genders', () => {
     fc.assert(
       fc.property(students, (rows) => {
         const { candidates, errors } = reading(csvFile(studentDetailsCells(rows)));
@@ -122,7 +128,7 @@ describe('3.40 the files of the app come back', () => {
     );
   });
 
-  test('3.40 the grades summary brings back the students, as a file and as a copied text', () => {
+  test('3.40 from the grades summary the reader gets the students, both from the file and from copied text', () => {
     fc.assert(
       fc.property(students, (rows) => {
         expectClass(csvFile(grades(rows)), rows);
@@ -132,7 +138,7 @@ describe('3.40 the files of the app come back', () => {
     );
   });
 
-  test('3.40 the splits of a race bring back the students', () => {
+  test('3.40 from the exported splits of a race the reader gets the students', () => {
     fc.assert(
       fc.property(students, (rows) => expectClass(csvFile(races(rows)), rows)),
       { numRuns: 200 },
@@ -140,7 +146,7 @@ describe('3.40 the files of the app come back', () => {
   });
 
   test.each(templates.map(({ id, name: title }) => ({ id, title })))(
-    '3.40 the results of $title bring back the students, whatever the assessment is called',
+    '3.40 from the results of $title the reader gets the students, for any title of the assessment',
     ({ id }) => {
       fc.assert(
         fc.property(mostlyWithCommas, assessmentName, (rows, title) =>
@@ -151,7 +157,7 @@ describe('3.40 the files of the app come back', () => {
     },
   );
 
-  test('3.40 the file with all assessments of a class brings back the students', () => {
+  test('3.40 from the file with all assessments of a class the reader gets the students', () => {
     const all = templates.map(({ id, name: title }) => ({ templateId: id, name: `${title} 2026-11-20` }));
     fc.assert(
       fc.property(mostlyWithCommas, (rows) => expectClass(csvFile(results(rows, all)), rows)),
@@ -159,7 +165,7 @@ describe('3.40 the files of the app come back', () => {
     );
   });
 
-  test('3.40 the file of a roster that was not saved brings back names, display names and numbers', () => {
+  test('3.40 from the exported file of an unsaved roster the reader gets names, display names and numbers', () => {
     const entries = [
       { name: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
       { name: 'Becker, Finn (Jack)', gender: 'M', sections: [] },
@@ -172,13 +178,13 @@ describe('3.40 the files of the app come back', () => {
   });
 });
 
-test('3.40 if no name of a file of results has a comma, the names stay unchanged and the screen asks for the last name', () => {
+test('3.40 if no name in a file of results has a comma, the names stay unchanged and the screen asks for the last name', () => {
   const read = reading('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
   expect(namesIn(read)).toEqual(['Ada Lund', 'Grace Hopper']);
   expect(read).toMatchObject({ order: 'as-written', fileFlags: ['order_guessed'] });
 });
 
-test('3.40 a list with the heading Student that the app did not write is read as any other list', () => {
+test('3.40 a list with the heading Student that the app did not write is read like any other list', () => {
   expect(namesIn(reading('Student,Score\nGrace Hopper,7\nAda Lund,8\n'))).toEqual(['Hopper, Grace', 'Lund, Ada']);
   expect(namesIn(reading('\ufeffStudent,Score\r\nGrace Hopper,7\r\nAda Lund,8\r\n'))).toEqual([
     'Hopper, Grace',
@@ -190,7 +196,7 @@ test('3.40 a list with the heading Student that the app did not write is read as
   ]);
 });
 
-test('3.40 a file of the app that a spreadsheet has saved with semicolons, or with its bytes changed to UTF-16, comes back', () => {
+test('3.40 the reader still reads an exported file after a spreadsheet has saved it with semicolons or in UTF-16', () => {
   const rows = [studentRow(1, 'Alvarez, Nora', { nickname: 'Nori' }), studentRow(2, 'Becker', { deleted: true })];
   const semicolons = clipboardText(studentDetailsCells(rows)).replaceAll('\t', ';');
   expect(reading(semicolons).candidates).toMatchObject([{ fullName: 'Alvarez, Nora', nickname: 'Nori' }]);
@@ -202,7 +208,7 @@ test('3.40 a file of the app that a spreadsheet has saved with semicolons, or wi
   expect(outcome.kind === 'read' && namesIn(outcome.reading)).toEqual(['Alvarez, Nora']);
 });
 
-test('3.40 the student details come back when a teacher has deleted columns and pastes the rest', () => {
+test('3.40 the reader still reads the student details after a teacher has deleted columns and pastes the remaining text', () => {
   const { candidates, unread } = reading(
     'Student\tDisplay name\tNumber\nAlvarez, Nora\tNori\t7\nBecker, Finn\tBecker, Finn\t8',
   );
@@ -213,7 +219,7 @@ test('3.40 the student details come back when a teacher has deleted columns and 
   expect(unread).toEqual([]);
 });
 
-test('3.40 (removed) behind a name of any list says that the student is not in the class', () => {
+test('3.40 in any list, (removed) after a name means that the student is not in the class', () => {
   const read = reading('Name,Score\n"Alvarez, Nora",5\n"Becker, Finn (removed)",5\n"Chen, Mei",5');
   expect(namesIn(read)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
   expect(read.skipped).toMatchObject([{ records: '3', reason: 'inactive', name: 'Becker, Finn' }]);
@@ -230,7 +236,7 @@ test('3.41 the report of one student is refused, because it lists no students', 
 });
 
 test.each(['removed', 'Withdrawn 9/12', 'moved to Ohio', 'no show', 'INACTIVE', 'transferred'])(
-  '3.21 the status %s behind a name says that the student is not in the class',
+  '3.21 the status %s after a name means that the student is not in the class',
   (status) => {
     const { candidates, skipped } = reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${status})"\n"Chen, Mei"`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
@@ -238,6 +244,6 @@ test.each(['removed', 'Withdrawn 9/12', 'moved to Ohio', 'no show', 'INACTIVE', 
   },
 );
 
-test.each(['left-handed', 'transferred in 9/3'])('3.21 the remark %s behind a name is no such status', (remark) => {
+test.each(['left-handed', 'transferred in 9/3'])('3.21 the remark %s after a name is not a status', (remark) => {
   expect(namesIn(reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${remark})"`))).toContain('Becker, Finn');
 });

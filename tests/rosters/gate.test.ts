@@ -33,13 +33,16 @@ test.each([
   ['a PDF', [...bytes('%PDF-1.7')], 'This is a PDF'],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture'],
   ['a web page', [...bytes('<html><table><tr><td>Doe</td></tr></table></html>')], 'This is a web page'],
-])('3.7 the roster reader recognises %s by its bytes, although the file was renamed to .csv', (_what, content, fix) => {
-  const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, new Uint8Array(content));
-  expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
-});
+])(
+  '3.7 the roster reader recognises %s by its first bytes, although the file was renamed to .csv',
+  (_what, content, fix) => {
+    const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, new Uint8Array(content));
+    expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
+  },
+);
 
 test.each(['', '\ufeff', ' \r\n\r\n '])(
-  '3.7 a file that contains only %j is reported as empty with a hint about what to do',
+  '3.7 a file that contains only %j is reported as empty, with a hint about what to do',
   (text) => {
     const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, bytes(text));
     expect(outcome).toEqual({
@@ -52,7 +55,7 @@ test.each(['', '\ufeff', ' \r\n\r\n '])(
   },
 );
 
-test('3.7 the roster reader refuses a file of more than 10 MB, such as the export of a whole year, before reading it', () => {
+test('3.7 the roster reader refuses a file of more than 10 MB, such as the export of a whole year, before it reads the file', () => {
   const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster.' } });
 });

@@ -186,7 +186,7 @@ const LAYOUTS: [what: string, text: string, expected: string[]][] = [
   ['decomposed accents', 'Last,First\nPe\u0301rez,Tin\u0303a', ['Pérez, Tiña']],
 ];
 
-describe('layouts of other systems, lists and pastes', () => {
+describe('layouts of other systems, lists and pasted texts', () => {
   test.each(LAYOUTS)('the roster reader finds the names in this layout: %s', (_what, text, expected) => {
     expect(names(text)).toEqual(expected);
   });
@@ -262,7 +262,7 @@ test.each(SKIPPED)('the roster reader skips this kind of line and lists it as sk
   expect(reasons(text)).toEqual(expected);
 });
 
-test('a skipped person is listed by name, so that the teacher can still import the person', () => {
+test('a skipped person is listed by name, so that the teacher can still import this person', () => {
   const { skipped } = read(
     'Name,Role,Status\n"Doe, Jane",student,active\n"Roe, Rick",teacher,active\n"Poe, Ed",student,Withdrawn',
   );
@@ -286,7 +286,7 @@ test.each([
   'Note, Al',
   'Print, Jo',
 ])(
-  'the roster reader does not skip the student %s, although a part of the name is also a usual heading or footer',
+  'the roster reader does not skip the student %s, although one word of the name is also a usual heading or footer',
   (text) => {
     expect(names(`Name,Score\n"${text}",7\n"Doe, Jane",8`)).toEqual([text, 'Doe, Jane']);
     const [last, first] = text.split(', ');
@@ -295,7 +295,7 @@ test.each([
   },
 );
 
-test('3.5 two lines with the same name are one student if their ids are equal, otherwise two students', () => {
+test('3.5 two lines with the same name are one student if their ids are equal, and otherwise two students', () => {
   const { candidates } = read('Student ID,Name\n1,"Doe, Jane"\n2,"Doe, Jane"\n1,"Doe, Jane"');
   expect(candidates.map(({ flags, records }) => ({ flags, records }))).toEqual([
     { flags: ['duplicate_row'], records: [2, 4] },
@@ -303,7 +303,7 @@ test('3.5 two lines with the same name are one student if their ids are equal, o
   ]);
 });
 
-test('3.5 two equal names without a number are read as two students, and the teacher is asked whether they are one', () => {
+test('3.5 two equal names without a number are two students, and the screen asks the teacher whether they are the same student', () => {
   expect(read('Doe, Jane\nDoe, Jane\nRoe, Rick').candidates.map(({ flags }) => flags)).toEqual([
     ['possible_duplicate'],
     ['possible_duplicate'],
@@ -336,16 +336,19 @@ test.each([
   ['No.', '005', 5],
   ['Jersey Number', '88', 88],
   ['Number', '30117', undefined],
-])('a column with the heading %s and the value %s gives the class number %s', (heading, value, expected) => {
-  expect(read(`Name,${heading}\n"Doe, Jane",${value}`).candidates[0]?.number).toBe(expected);
-});
+])(
+  'for a column with the heading %s and the value %s, the reader returns the class number %s',
+  (heading, value, expected) => {
+    expect(read(`Name,${heading}\n"Doe, Jane",${value}`).candidates[0]?.number).toBe(expected);
+  },
+);
 
-test('a grade level beside each name is not read as a list number, because it repeats', () => {
+test('a grade level next to each name is not read as a list number, because the same value occurs several times', () => {
   const { candidates, numbers } = read('Doe, Jane;7\nRoe, Rick;7\nPoe, Ed;7');
   expect([candidates.map(({ number }) => number), numbers]).toEqual([[undefined, undefined, undefined], null]);
 });
 
-test('3.6 the parser returns only name, gender, number and section of a student, and no other column of the file', () => {
+test('3.6 the parser returns only the name, gender, number and section of a student, and no other column of the file', () => {
   const reading = read(
     'Last Name,First Name,DOB,Street,City,Zip,Phone,Email,Lunch Status,IEP,Home Language,Student ID,Parent Name\nDoe,Jane,2014-02-03,9 Elm St,Springfield,62701,555-0100,j@x.org,Free,Y,Hmong,771,Pa Doe',
   );
@@ -358,7 +361,7 @@ test.each([
   ['Name,Period\n"Doe, Jane",3\n"Roe, Rick",4', { 'Period 3': 1, 'Period 4': 1 }],
   ['Name,Course Name,Section\n"Doe, Jane",PE 7,01\n"Roe, Rick",PE 7,02', { 'PE 7 / 01': 1, 'PE 7 / 02': 1 }],
   ['Name,Classe\n"Doe, Jane",5B\n"Roe, Rick",5C', { '5B': 1, '5C': 1 }],
-])('the roster reader names the sections of a file and counts the students of each: %j', (text, expected) => {
+])('the roster reader returns the sections of a file with the number of students in each: %j', (text, expected) => {
   const { sections, fileFlags } = read(text);
   expect(Object.fromEntries(sections.map(({ name, students }) => [name, students]))).toEqual(expected);
   expect(fileFlags).toContain('several_sections');
@@ -373,7 +376,7 @@ test.each([
   ['Last,First,Nickname\nDoe,Jane,Jane', undefined],
   ['Last,First,Nickname\nDoe,Jane,=1+1', undefined],
   ['Name\n"Doe, Jane (IEP)"', undefined],
-])('the roster reader finds in %j the nickname %s', (text, expected) => {
+])('in the text %j the roster reader finds the nickname %s', (text, expected) => {
   expect(read(text).candidates[0]?.nickname).toBe(expected);
 });
 

@@ -9,7 +9,7 @@ interface Expected {
   paste?: boolean;
   header_record: number | null;
   names: string[];
-  /** Other readings of a name that are as fair. */
+  /** Other readings of a name that are equally correct. */
   also?: Record<string, string[]>;
   nicknames?: Record<string, string>;
   genders?: Record<string, string>;
@@ -25,7 +25,7 @@ const contentOf = (name: string) => readFileSync(new URL(name, folder));
 const expectedOf = (name: string) =>
   JSON.parse(readFileSync(new URL(name.replace(/\.\w+$/, '.expected.json'), folder), 'utf8')) as Expected;
 
-/** Reads a list as the worker does. A teacher can choose only a CSV file, and pastes the text of any other list. */
+/** Reads a list as the worker does. A teacher can choose only a CSV file as a file, and pastes any other list as text. */
 async function read(name: string): Promise<RosterReading> {
   const outcome = name.endsWith('.csv')
     ? await readRosterFile(new File([contentOf(name)], name, { type: 'text/csv' }))
@@ -37,7 +37,7 @@ async function read(name: string): Promise<RosterReading> {
 const asksOrder = ({ fileFlags, candidates }: RosterReading) =>
   fileFlags.includes('order_guessed') || candidates.some(({ flags }) => flags.includes('order_guessed'));
 
-/** A name is right if it is as expected, or if the screen asks the teacher for the order of exactly its words. */
+/** Returns true if a name is as expected, or if the screen asks the teacher for the order of exactly these words. */
 function isRight(one: RosterCandidate | undefined, name: string, { also = {} }: Expected): boolean {
   if (one === undefined) return false;
   if ([name, ...(also[name] ?? [])].includes(one.fullName)) return true;
@@ -45,7 +45,10 @@ function isRight(one: RosterCandidate | undefined, name: string, { also = {} }: 
   return one.asWritten !== undefined && sorted(one.fullName) === sorted(name);
 }
 
-/** The flags, each once: two equal names may both have one. The flags about the order of names are compared for the file. */
+/**
+ * Returns each flag once, because two equal names may both have it. Flags about the order of names are compared for the
+ * whole file.
+ */
 const flagsOf = (flags: readonly { name: string; issue: string }[]) =>
   new Set(flags.filter(({ issue }) => issue !== 'order_guessed').map(({ name, issue }) => `${name}: ${issue}`));
 
@@ -56,36 +59,42 @@ function recordsOf(skipped: readonly { records: string }[]): number[] {
   });
 }
 
-describe('lists in 40 forms, written by somebody who did not know the reader', () => {
-  test.each(files)('3.21 the roster reader takes the students of %s and asks what it does not know', async (name) => {
-    const expected = expectedOf(name);
-    const reading = await read(name);
-    const { candidates, errors, fileFlags } = reading;
-    expect(
-      candidates.map(({ fullName }, i) =>
-        isRight(candidates[i], expected.names[i] ?? '', expected) ? expected.names[i] : fullName,
-      ),
-    ).toEqual(expected.names);
-    expect(errors).toMatchObject((expected.errors ?? []).map(({ text, issue }) => ({ text, issue })));
-    expect(errors).toHaveLength(expected.errors?.length ?? 0);
-    const flags = candidates.flatMap((one) => one.flags.map((issue) => ({ name: one.fullName, issue })));
-    const ofFile = fileFlags.map((issue) => ({ name: '*', issue }));
-    expect(flagsOf([...ofFile, ...flags])).toEqual(flagsOf(expected.flags));
-    expect(asksOrder(reading)).toBe(expected.flags.some(({ issue }) => issue === 'order_guessed'));
-  });
+describe('lists in 40 layouts, written by somebody who did not know the code of the reader', () => {
+  test.each(files)(
+    '3.21 the roster reader imports the students of %s and asks the teacher about unclear names',
+    async (name) => {
+      const expected = expectedOf(name);
+      const reading = await read(name);
+      const { candidates, errors, fileFlags } = reading;
+      expect(
+        candidates.map(({ fullName }, i) =>
+          isRight(candidates[i], expected.names[i] ?? '', expected) ? expected.names[i] : fullName,
+        ),
+      ).toEqual(expected.names);
+      expect(errors).toMatchObject((expected.errors ?? []).map(({ text, issue }) => ({ text, issue })));
+      expect(errors).toHaveLength(expected.errors?.length ?? 0);
+      const flags = candidates.flatMap((one) => one.flags.map((issue) => ({ name: one.fullName, issue })));
+      const ofFile = fileFlags.map((issue) => ({ name: '*', issue }));
+      expect(flagsOf([...ofFile, ...flags])).toEqual(flagsOf(expected.flags));
+      expect(asksOrder(reading)).toBe(expected.flags.some(({ issue }) => issue === 'order_guessed'));
+    },
+  );
 
-  test.each(files)('3.21 the roster reader reads the facts about the students of %s', async (name) => {
-    const expected = expectedOf(name);
-    const { candidates, sections, skipped, headerRecord } = await read(name);
-    const nicknames = candidates.flatMap((one) => (one.nickname === undefined ? [] : [[one.fullName, one.nickname]]));
-    expect(Object.fromEntries(nicknames)).toEqual(expected.nicknames ?? {});
-    const genders = Object.fromEntries(candidates.map((one) => [one.fullName, one.gender]));
-    expect(genders).toMatchObject(expected.genders ?? {});
-    const counts = sections.length > 1 ? sections.map(({ students }) => students) : [];
-    expect(counts.toSorted()).toEqual(Object.values(expected.sections ?? {}).toSorted());
-    expect(headerRecord).toBe(expected.header_record);
-    expect(recordsOf(skipped)).toEqual(expect.arrayContaining(recordsOf(expected.skipped)));
-  });
+  test.each(files)(
+    '3.21 the roster reader reads the genders, numbers and other facts about the students of %s',
+    async (name) => {
+      const expected = expectedOf(name);
+      const { candidates, sections, skipped, headerRecord } = await read(name);
+      const nicknames = candidates.flatMap((one) => (one.nickname === undefined ? [] : [[one.fullName, one.nickname]]));
+      expect(Object.fromEntries(nicknames)).toEqual(expected.nicknames ?? {});
+      const genders = Object.fromEntries(candidates.map((one) => [one.fullName, one.gender]));
+      expect(genders).toMatchObject(expected.genders ?? {});
+      const counts = sections.length > 1 ? sections.map(({ students }) => students) : [];
+      expect(counts.toSorted()).toEqual(Object.values(expected.sections ?? {}).toSorted());
+      expect(headerRecord).toBe(expected.header_record);
+      expect(recordsOf(skipped)).toEqual(expect.arrayContaining(recordsOf(expected.skipped)));
+    },
+  );
 
   test.each(files.filter((name) => expectedOf(name).paste))(
     '3.20 the roster reader loses no word of %s',

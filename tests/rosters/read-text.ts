@@ -8,7 +8,7 @@ export function readText(text: string): RosterReading {
   return outcome.reading;
 }
 
-/** The names of the students that the reader finds in a pasted text. */
+/** Returns the names of the students that the reader finds in a pasted text. */
 export function namesIn(text: string): string[] {
   return readText(text).candidates.map(({ fullName }) => fullName);
 }

@@ -131,13 +131,13 @@ test('3.5 the roster reader finds all names of a table with headings, for every 
   );
 });
 
-/** The layouts of lists without headings. Only list numbers and genders are beside the names. */
+/** The layouts of lists without headings. They contain no columns besides names, list numbers and genders. */
 const plain = layout.map((how) => ({
   ...how,
   extra: how.extra.filter(([heading]) => heading === '#' || heading === 'Sex'),
 }));
 
-test('the roster reader finds all names of a list without headings, also with numbers and genders beside them', () => {
+test('the roster reader finds all names of a list without headings, also next to numbers and genders', () => {
   fc.assert(
     fc.property(students, plain, (list, how) => {
       expect(namesRead(list, how, false)).toEqual(namesOf(list));
@@ -148,15 +148,19 @@ test('the roster reader finds all names of a list without headings, also with nu
 
 const lineAbove = fc.constantFrom('Lincoln Middle School', 'PE 7 Whitcomb', 'Period 3');
 const lineBelow = fc.constantFrom('Total Students: 9', 'Page 1 of 1', 'Printed on 9/1/2026', 'Girls: 4');
-/** Lines with a single text above and below a list. A spreadsheet fills such lines with empty cells up to its width. */
+/**
+ * Lines with a single text above and below a list. A spreadsheet adds empty cells to such lines, up to the width of the
+ * table.
+ */
 const around = fc.record({
   above: fc.uniqueArray(lineAbove),
   below: fc.uniqueArray(lineBelow),
   filledUp: fc.boolean(),
 });
 
-test('3.5 3.20 a list without headings between titles and totals loses no name, whatever columns it has, and the screen shows every word as often as the list has it', () => {
-  // Without the bias to equal names, because in a list with two last names nothing shows which column they are in.
+test('3.5 3.20 from a list without headings between titles and totals, no name is lost for any set of columns, and the screen shows every word as often as the list contains it', () => {
+  // This generator has no preference for equal names. In a list with only two different last names, nothing shows which
+  // column contains them.
   const longer = fc.noBias(students.filter((list) => list.length > 7));
   fc.assert(
     fc.property(longer, layout, around, (list, how, { above, below, filledUp }) => {
@@ -171,7 +175,7 @@ test('3.5 3.20 a list without headings between titles and totals loses no name, 
   );
 });
 
-test('the roster reader finds all names that were pasted line by line as First Last', () => {
+test('the roster reader finds all names in text that was pasted line by line as First Last', () => {
   fc.assert(
     fc.property(students, (list) => {
       const text = list.map((student) => `${student.first} ${student.last}`).join('\n');

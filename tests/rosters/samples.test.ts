@@ -23,7 +23,7 @@ const expectedOf = (name: string) =>
   JSON.parse(readFileSync(new URL(name.replace(/\.csv$/, '.expected.json'), folder), 'utf8')) as Expected;
 const read = (name: string) => readRosterBytes({ name, type: 'text/csv' }, readFileSync(new URL(name, folder)));
 
-describe('the samples of real school systems', () => {
+describe('sample files of real school systems', () => {
   test.each(samples.filter((name) => expectedOf(name).gate === 'accept'))(
     'the roster reader reads the sample file %s with the expected names and questions',
     (name) => {

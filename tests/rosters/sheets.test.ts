@@ -18,7 +18,7 @@ function sheetIn(bytes: Uint8Array) {
   return file.sheet;
 }
 
-/** Encodes a text as a program that exports this kind of file. */
+/** Encodes a text as an exporting program does for this kind of file. */
 function encode(text: string, encoding: SheetEncoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const bytes = Buffer.from(text, encoding === 'windows-1252' ? 'latin1' : 'utf16le');
@@ -26,7 +26,7 @@ function encode(text: string, encoding: SheetEncoding): Uint8Array {
 }
 
 describe('a filled sheet', () => {
-  test('6.60 the template of PowerTeacher comes back byte for byte with only its Score cells filled', () => {
+  test('6.60 the template of PowerTeacher is returned byte for byte, and only its Score cells are filled', () => {
     const bytes = bytesOf(TEMPLATE);
     const sheet = sheetIn(bytes);
     expect(sheet.titles).toEqual({
@@ -61,7 +61,7 @@ describe('a filled sheet', () => {
     eol: fc.constantFrom('\n', '\r\n', '\r'),
     delimiter: fc.constantFrom(',', ';', '\t', '|'),
     sep: fc.boolean(),
-    /** The Score column is the last one, or one column is behind it. */
+    /** False if the Score column is the last one, and true if one more column comes after it. */
     behind: fc.boolean(),
     endsWithLine: fc.boolean(),
     title: fc.constantFrom('Week 3', 'Week "3"; all, of it', 'Semaine\u00a03 “été”'),
@@ -71,7 +71,7 @@ describe('a filled sheet', () => {
     last: fc.tuple(word, word).map((two) => two.join(' ')),
     quoted: fc.boolean(),
     now: fc.constantFrom('', '', '25.0', 'EX'),
-    /** A spreadsheet leaves out the empty cells at the end of a line. */
+    /** True if the empty cells at the end of a line are missing, as a spreadsheet writes them. */
     short: fc.boolean(),
     score: fc.constantFrom('0', '7', '23.5', '-2', '100.25', '23,5'),
     fills: fc.boolean(),
@@ -82,7 +82,7 @@ describe('a filled sheet', () => {
     selector: ({ first, last }) => `${last}, ${first}`,
   });
 
-  test('6.60 a filled sheet differs from the sheet only in the changed Score cells, in every encoding, line end and delimiter', () => {
+  test('6.60 a filled sheet differs from the original sheet only in the changed Score cells, in every encoding, line end and delimiter', () => {
     fc.assert(
       fc.property(layout, students, (file, all) => {
         const bytes = encode(textOf(file, all), file.encoding);
@@ -145,7 +145,10 @@ describe('a filled sheet', () => {
     return start + lines.join(eol) + (endsWithLine ? eol : '');
   }
 
-  /** The new bytes are the old ones, and in each changed cell the score, with the quotes and the delimiters that it needs. */
+  /**
+   * Expects that the new bytes equal the old ones except in the changed cells. Each changed cell has the score with the
+   * necessary quotes and delimiters.
+   */
   function expectOnlyScores(before: Uint8Array, after: Uint8Array, edits: readonly ScoreEdit[]) {
     const { encoding } = decodeFile(before);
     const text = (bytes: Uint8Array) => new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
@@ -173,14 +176,14 @@ describe('a filled sheet', () => {
   }
 });
 
-describe('the places of cells', () => {
+describe('the positions of cells', () => {
   test.each([
     '01_powerteacher_scores_template',
     '03_infinite_campus_adhoc',
     '06_french_semicolon_cp1252',
     '09_google_classroom',
     '14_clever_students',
-  ])('6.60 the places of the cells of %s hold the cells that the roster reader reads', (name) => {
+  ])('6.60 at the positions of the cells of %s, the file contains the cells that the roster reader reads', (name) => {
     const { text } = decodeFile(bytesOf(`${name}.csv`));
     const { records, delimiter, sepLine } = splitRecords(text);
     const from = text.startsWith('\ufeff') ? 1 : 0;
@@ -189,7 +192,7 @@ describe('the places of cells', () => {
   });
 });
 
-describe('a file that is no safe sheet', () => {
+describe('a file that can’t be filled safely as a sheet', () => {
   const read = (text: string) => readSheetBytes(new TextEncoder().encode(text));
   const lines = (...all: string[]) => all.map((line) => `${line}\n`).join('');
   const HEAD = 'Student Num,Student Name,Score';
@@ -214,17 +217,17 @@ describe('a file that is no safe sheet', () => {
     });
   });
 
-  test('6.60 a line with an unquoted comma in its name is listed and gets no score', () => {
+  test('6.60 a line with an unquoted comma in its name is reported and gets no score', () => {
     const file = read(lines(HEAD, ...TWO, '30247,Fujimori, Kaito,'));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [{ record: 4 }] } });
   });
 
-  test('6.60 lines that all end with one delimiter more than the headings are filled', () => {
+  test('6.60 if all lines end with one delimiter more than the headings, the sheet is still filled', () => {
     const file = read(lines(HEAD, ...TWO.map((line) => `${line},`)));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [] } });
   });
 
-  test('6.60 a student whom the roster reader leaves out is listed with the reason', () => {
+  test('6.60 a student whom the roster reader leaves out is reported with the reason', () => {
     const file = read(
       lines(`${HEAD},Status`, ...TWO.map((line) => `${line},Active`), '30247,"Fujimori, Kaito",,Inactive'),
     );

@@ -1,7 +1,10 @@
 import { plainDigits } from '#domain/text/plain-number.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 
-/** The words of a text, in a form that can be compared. A list number of any script is shown as a student number. */
+/**
+ * Returns the words of a text in a form that can be compared. List numbers of any script become student numbers, as on the
+ * screen.
+ */
 export function wordsOf(text: string): string[] {
   return (
     plainDigits(text)
@@ -11,7 +14,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Every text of a reading that the screen shows: names, what was cut from them, and what was skipped. */
+/** Returns every text of a reading that the screen shows: names, the texts that were cut from names, and skipped lines. */
 export function shownTexts({ candidates, errors, skipped, unread }: RosterReading): string[] {
   return [
     ...candidates.flatMap(({ fullName, nickname = '', gender = '', number = '', cut }) => [
@@ -27,7 +30,7 @@ export function shownTexts({ candidates, errors, skipped, unread }: RosterReadin
   ];
 }
 
-/** The words that a text has more often than the screen shows them. */
+/** Returns the words that occur in a text more often than on the screen. */
 export function wordsNotShown(text: string, reading: RosterReading): string[] {
   const shown = counted(shownTexts(reading).flatMap(wordsOf));
   return [...counted(wordsOf(text))].flatMap(([word, count]) => (count > (shown.get(word) ?? 0) ? [word] : []));

@@ -19,7 +19,7 @@ test.each([
   ['Student,Last,First\nJane Doe,Doe,Jane\nAl Roe,Roe,Al', 'Student', 'other_names'],
   ['Name,Status\n"Doe, Jane",R\n"Roe, Al",X', 'Status', 'statuses'],
   ['Name,Exit Date\n"Doe, Jane",6/1/2026\n"Roe, Al",6/1/2026', 'Exit Date', 'all_left'],
-])('3.44 in %j the column %s is named as not used, with the reason %s', (text, heading, reason) => {
+])('3.44 for %j the screen lists the column %s as not used, with the reason %s', (text, heading, reason) => {
   expect(readText(text).unused).toEqual([{ heading, reason }]);
 });
 
@@ -27,6 +27,6 @@ test.each([
   'No.,Name,Sex,Nickname,Status\n1,"Doe, Jane",F,Janie,Active\n2,"Roe, Al",M,,W',
   'Last,First,Middle\nDoe,Jane,Ann\nDoe,Jane,Bo',
   'No.,Name,Sex\n,"Doe, Jane",\n,"Roe, Al",',
-])('3.44 a column that was used, or that is empty, is not named: %j', (text) => {
+])('3.44 the screen does not list a column that was used or is empty: %j', (text) => {
   expect(readText(text).unused).toEqual([]);
 });

@@ -22,18 +22,18 @@ test.each([
   ['Pronote', 'Nom;Prénom;Sortie\nTran;Huy;\nUdall;Vera;01/10/2026\nVega;Sol;'],
   ['Genesis', 'Student,WD Date\n"Tran, Huy",\n"Udall, Vera",10/01/2026\n"Vega, Sol",'],
   ['no shows', 'Last,First,TG\nTran,Huy,\nUdall,Vera,N\nVega,Sol,'],
-])('3.21 a student whose status code says that the student has left is not added: %s', (_system, text) => {
+])('3.21 a student whose status code means that the student has left is not added: %s', (_system, text) => {
   expect(namesIn(text)).toEqual(['Tran, Huy', 'Vega, Sol']);
   expect(leftOf(text)).toEqual(['Udall, Vera: inactive']);
 });
 
-test('3.21 letters of a column that is no status do not say that a student has left', () => {
+test('3.21 letters in a column that is not a status do not mean that a student has left', () => {
   expect(namesIn('Last,First,Hse\nTran,Huy,W\nUdall,Vera,I\nVega,Sol,R')).toHaveLength(3);
   expect(namesIn('Last,First,LV\nTran,Huy,A\nUdall,Vera,I\nVega,Sol,A')).toHaveLength(3);
 });
 
 test.each(['NN', 'Nick Nm', 'Goes By', 'Pref FName', 'Known As', 'AKA', 'Preferred Name'])(
-  '3.6 a column with the heading %s has the preferred names',
+  '3.6 a column with the heading %s contains the preferred names',
   (heading) => {
     expect(nicknamesIn(`Last Name,First Name,${heading}\nVega,Sol,Solly\nTran,Huy,`)).toEqual(['Solly Vega', null]);
   },
@@ -47,7 +47,7 @@ test.each([
   ['Sam (any pronouns)', 'Sam Tran', '(any pronouns)'],
   ['[she/her]', null, '[she/her]'],
   ['Sam she-her', 'Sam Tran', 'she-her'],
-])('3.20 pronouns inside a preferred name are cut from it and shown: %s', (cell, nickname, cut) => {
+])('3.20 the reader cuts pronouns from a preferred name, and the screen shows them: %s', (cell, nickname, cut) => {
   const { candidates } = readText(`Last,First,Preferred Name\nTran,Huy,${cell}`);
   expect(candidates).toMatchObject([{ fullName: 'Tran, Huy', cut: [cut] }]);
   expect(candidates[0]?.nickname ?? null).toBe(nickname);
@@ -64,7 +64,7 @@ test.each([
   'Y,Y,N,N',
   '50 characters,50 characters,1 character,2 digits',
   'Required,Required,Optional,Optional\nText (30),Text (30),M/F,1-2 digits',
-])('3.21 the rows of a template that say how to fill it in are no students: %s', (row) => {
+])('3.21 instruction rows of a template are not students: %s', (row) => {
   const { candidates, errors, skipped } = readText(
     `Last Name*,First Name*,Gender,Number\n${row}\nTran,Huy,M,1\nUdall,Vera,F,2`,
   );
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['Date, Max', 'List, Ana', 'Code, Al', 'Char, Bo', 'Alpha, Mia', 'Text, Ida'])(
-  '3.21 the student %s is no row of a template',
+  '3.21 the student %s is not an instruction row of a template',
   (name) => {
     expect(namesIn(`Name,Gender\n"${name}",M\n"Udall, Vera",F`)).toEqual([name, 'Udall, Vera']);
   },
@@ -96,13 +96,13 @@ test.each([
   ',(F) female (M) male,,\n,*Gr: grade level,,',
   '"Gr = grade level, F = female",,,\nSex: F-Female M-Male,,,',
   'Key,,,\nF=female,,,\n* – captain,,,',
-])('3.21 a legend that names the letters of a column is no student: %j', (legend) => {
+])('3.21 a legend that explains the letters of a column is not a student: %j', (legend) => {
   const { candidates, errors, skipped } = readText(TABLE + legend);
   expect([candidates.map(({ fullName }) => fullName), errors]).toEqual([['Tran, Huy', 'Udall, Vera'], []]);
   expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(['legend']));
 });
 
-test('3.21 a legend below a printed report or a pasted table is no student either', () => {
+test('3.21 a legend below a printed report or a pasted table is not a student', () => {
   const report = `Student Name            Sex   Gr
 Tran, Huy               M     07
 Udall, Vera             F     07
@@ -117,12 +117,12 @@ test('3.21 a short name below a legend is a student', () => {
   expect(namesIn('Last,First\nKey: * = captain,\nXu,Yan\nTran,Huy')).toEqual(['Xu, Yan', 'Tran, Huy']);
 });
 
-test('3.21 a single name beside a value of its column is no legend', () => {
+test('3.21 a single name next to a value of the explained column is not a legend', () => {
   const homerooms = 'Hm,Name,Sex\nA,"Tran, Huy",M\nB,"Udall, Vera",F\nA,Cher,\nB,Madonna,';
   expect(namesIn(homerooms)).toEqual(['Tran, Huy', 'Udall, Vera', 'Cher', 'Madonna']);
 });
 
-test('3.21 a student beside whose name no other cell is filled is no legend', () => {
+test('3.21 a student without any other filled cell is not a legend', () => {
   expect(namesIn('Name,Sex,Gr\n"Tran, Huy",M,7\nM – Lee,,\nVega - Sol,,\nF,M,7')).toEqual(
     expect.arrayContaining(['Tran, Huy', 'Vega, Sol']),
   );
@@ -162,19 +162,22 @@ test.each([
   'Name (first name first)',
   'Student name – surname last',
   'First name and surname',
-])('3.45 below the heading %j the first name comes first, and the screen does not ask', (heading) => {
-  const { candidates, fileFlags } = readText(`${heading}\nSinéad Ó Briain\nAnna Nagy`);
-  expect(candidates.map(({ fullName }) => fullName)).toEqual(['Ó Briain, Sinéad', 'Nagy, Anna']);
-  expect(fileFlags).toEqual([]);
-});
+])(
+  '3.45 below the heading %j the reader takes the first name as the first word, and the screen does not ask',
+  (heading) => {
+    const { candidates, fileFlags } = readText(`${heading}\nSinéad Ó Briain\nAnna Nagy`);
+    expect(candidates.map(({ fullName }) => fullName)).toEqual(['Ó Briain, Sinéad', 'Nagy, Anna']);
+    expect(fileFlags).toEqual([]);
+  },
+);
 
-test('3.45 headings of a first and a last name in two columns say no order', () => {
+test('3.45 headings for first name and last name in two columns do not tell the order of words inside a column', () => {
   expect(namesIn('Last name,First name\nNagy,Anna')).toEqual(['Nagy, Anna']);
   expect(namesIn('Family name,Given name\nNagy,Anna')).toEqual(['Nagy, Anna']);
 });
 
 test.each(['Nora Alvarez\nfinn@x.org\nMei Chen', 'Name,Score\nNora Alvarez,3\nfinn@x.org,4\nMei Chen,5'])(
-  '3.42 a mail address among the names is held back to be corrected: %j',
+  '3.42 the teacher has to correct a mail address among the names before the import: %j',
   (text) => {
     const { candidates, errors } = readText(text);
     expect(candidates).toHaveLength(2);

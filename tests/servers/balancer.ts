@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A proxy in front of several servers. It passes each new connection to the next server that accepts it. When either side closes the
- * connection, so does the other.
+ * A proxy in front of several servers. It passes each new connection to the next server that accepts it. When one side
+ * closes the connection, the proxy closes the other side too.
  */
 export class Balancer {
-  /** The ports of the servers. The test changes this list as an operator changes that of a proxy. */
+  /** The ports of the servers. The test changes this list as an operator would change the configuration of a proxy. */
   ports: readonly number[] = [];
   private readonly server: Server;
   private readonly open = new Set<Socket>();
@@ -68,7 +68,7 @@ export class Balancer {
   private keep(socket: Socket): void {
     this.open.add(socket);
     socket.on('close', () => this.open.delete(socket));
-    // A connection that breaks is closed too, which is all that the proxy has to know.
+    // A connection that breaks also gets the event `close`, so the error itself needs no handling.
     socket.on('error', () => undefined);
   }
 }

@@ -4,16 +4,19 @@ import { vi } from 'vitest';
 import { type LiveDevice, NO_ANSWER, shown } from '../support/live-device.ts';
 import { addStudent, type Servers, withClass } from './world.ts';
 
-/** A grade book and a class are three writes: the new grade book is also made the current one. */
+/** Creating a grade book and a class takes three writes, because the new grade book is also made the current one. */
 export const WRITES_OF_A_CLASS = 3;
-/** A teacher of the load saves a write about this often. */
+/** The approximate time between two writes of a teacher. */
 const PAUSE_MS = 150;
-/** A device of the load saves nothing while so many of its writes wait. So a slow machine has less to do. */
+/** A device of the load saves nothing while this many of its writes wait, so that a slow machine has less work. */
 const MOST_WAITING = 10;
-/** A test only ends after this time if something hangs. On a busy machine a server needs many seconds to start. */
+/**
+ * The timeout of a test. It is long, because on a busy machine a server needs many seconds to start. So only a test that
+ * hangs reaches this timeout.
+ */
 export const HANGS_MS = 240_000;
 
-/** A teacher with two devices who saves a student on each of them again and again. */
+/** Load from one teacher with two devices, who saves new students on each device again and again. */
 export class Load {
   readonly devices: readonly LiveDevice[];
   private readonly servers: Servers;
@@ -46,7 +49,7 @@ export class Load {
     }
   }
 
-  /** Resolves when the servers have answered so many calls of each device since now. */
+  /** Resolves when the servers have answered this many further calls of each device. */
   async acknowledged(count: number): Promise<void> {
     await this.answered((status) => status === 200, count);
   }
@@ -65,8 +68,8 @@ export class Load {
   }
 
   /**
-   * Ends the load and checks that the server has each write once, in the order in which its device saved it. Returns the statuses of
-   * calls that failed otherwise than by a retry.
+   * Ends the load and checks that the server has each write once, in the order in which its device saved the writes.
+   * Returns the statuses of failed calls that are not solved by a retry.
    */
   async check(): Promise<number[]> {
     this.isOn = false;
@@ -76,7 +79,7 @@ export class Load {
     const applied = await this.servers.appliedKeys(sync.userId);
     equal(applied.length, WRITES_OF_A_CLASS + this.saved);
     for (const { keys } of this.devices) checkOrder(keys, applied);
-    // A new device sees what the servers have, and every device sees the same.
+    // A new device shows what the servers have stored, and all devices must show the same.
     const fresh = await this.servers.device(sync.userId);
     for (const device of [...this.devices, fresh]) await shown(device.sync.db.students, (rows) => rows === this.saved);
     const statuses = new Set(this.devices.flatMap((device) => device.statuses));
@@ -84,7 +87,10 @@ export class Load {
   }
 }
 
-/** Checks that the writes of a device were applied in the order in which it saved them. It also made keys for other things. */
+/**
+ * Checks that the writes of a device were applied in the order in which the device saved them. `keys` may also contain keys
+ * that were not used for writes.
+ */
 export function checkOrder(keys: readonly string[], applied: readonly string[]): void {
   const [own, known] = [new Set(keys), new Set(applied)];
   deepEqual(

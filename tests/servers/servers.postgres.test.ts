@@ -8,7 +8,7 @@ import { addStudent, type ServerOfTwo, Servers, withClass } from './world.ts';
 /** How often the test stops PostgreSQL in immediate mode. `npm run long` sets a higher number. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
 const WRITES = 10;
-/** Before each stop of a server, each device of the load gets so many answers. */
+/** Before a server is stopped, each device of the load gets this many answers. */
 const ANSWERS = 5;
 
 let servers: Servers;
@@ -16,7 +16,7 @@ let one: ServerOfTwo;
 let two: ServerOfTwo;
 beforeAll(async () => {
   servers = await Servers.start();
-  // The first server that starts makes the tables, and the other waits for them.
+  // The server that starts first creates the tables, and the other one waits for them.
   [one, two] = await Promise.all([servers.startServer(), servers.startServer()]);
   servers.balancer.ports = [one.port, two.port];
 }, HANGS_MS);
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describe('two servers on one PostgreSQL', () => {
   it(
-    'P6.3 a poke alone brings a write at one server to the screen of a device at the other server within a second (median)',
+    'P6.3 after a write on one server, a poke alone makes a device on the other server show the change within a second (median)',
     async () => {
       const teacher = await servers.teacher();
       const gym = await servers.device(teacher, { base: `${one.url}/`, hasTimers: false });
@@ -89,7 +89,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   it(
-    'a rolling restart of two servers under load loses no write, and no call fails but by a retry',
+    'a rolling restart of two servers under load loses no write, and every failed call succeeds after a retry',
     async () => {
       const load = await Load.start(servers);
       const [old, other] = [one, two];
@@ -120,7 +120,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 });
 
-/** Starts a new process, moves the calls to it, and then ends the old process, as an operator does. */
+/** Starts a new process, makes the proxy send new calls to it, and then ends the old process, as an operator does. */
 async function restarted(old: ServerOfTwo, other: ServerOfTwo): Promise<ServerOfTwo> {
   const fresh = await servers.startServer();
   expect((await fetch(`${fresh.url}/ready`)).status).toBe(200);

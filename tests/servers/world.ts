@@ -20,11 +20,11 @@ export interface ServerOfTwo extends RunningServer {
   readonly port: number;
 }
 
-/** Several server processes on one PostgreSQL with a proxy in front of them, as a district runs them. */
+/** Several server processes on one PostgreSQL behind a proxy, as a school district runs them. */
 export class Servers {
   readonly cluster: PostgresCluster;
   readonly balancer: Balancer;
-  /** A connection of the test itself. It breaks when PostgreSQL is stopped, and then connects again. */
+  /** The test's own connection. It breaks when PostgreSQL is stopped, and then connects again. */
   readonly db: Kysely<Database>;
   private readonly dataDir: string;
   private readonly running = new Set<ServerOfTwo>();
@@ -46,7 +46,7 @@ export class Servers {
     return new Servers(cluster, await Balancer.start(), db, await mkdtemp(join(tmpdir(), 'pe-servers-')));
   }
 
-  /** Starts a server process. It gets calls when its port is in the list of the proxy. */
+  /** Starts a server process. It gets calls only after its port is added to the list of the proxy. */
   async startServer(): Promise<ServerOfTwo> {
     const PORT = await freePort();
     const { dataDir: DATA_DIR, cluster } = this;
@@ -58,13 +58,13 @@ export class Servers {
     return one;
   }
 
-  /** Ends a server process. Returns its exit code. */
+  /** Ends a server process and returns its exit code. */
   async end(server: ServerOfTwo, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     this.running.delete(server);
     return await server.end(signal);
   }
 
-  /** Makes a teacher and returns the id. */
+  /** Creates a teacher and returns the teacher's id. */
   async teacher(): Promise<number> {
     const userId = 100 + (this.teachers += 1);
     await insertTeacher(this.db, userId, Date.now());
@@ -72,8 +72,8 @@ export class Servers {
   }
 
   /**
-   * Opens a new device of a teacher. It reaches the servers through the proxy, or one server by its own address. Without timers only
-   * a write or a poke makes it send and pull.
+   * Opens a new device of a teacher. By default the device calls the servers through the proxy. With another `base` it
+   * calls one server directly. If `hasTimers` is false, only a write or a poke makes the device send and pull.
    */
   async device(userId: number, { base = this.balancer.base, hasTimers = true } = {}): Promise<LiveDevice> {
     const jar = await signIn(this.db, userId, { secret: SECRET, now: Date.now() });
@@ -83,7 +83,7 @@ export class Servers {
     return await device.open();
   }
 
-  /** The keys of the writes that were applied for a teacher, in the order of their change numbers. */
+  /** Returns the keys of the writes that were applied for a teacher, in the order of their change numbers. */
   async appliedKeys(teacherId: number): Promise<string[]> {
     const answers = this.db
       .selectFrom('answers')
@@ -93,7 +93,7 @@ export class Servers {
     return (await answers.orderBy('change').execute()).map(({ key }) => key);
   }
 
-  /** How many connections wait for a lock. */
+  /** Returns how many connections wait for a lock. */
   async waiting(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) from pg_stat_activity where wait_event_type = 'Lock'`.execute(this.db);
@@ -114,7 +114,7 @@ export class Servers {
   }
 }
 
-/** Makes a grade book and a class on a device, and returns the id of the class. */
+/** Creates a grade book and a class on a device, and returns the id of the class. */
 export async function withClass({ sync }: LiveDevice): Promise<number> {
   const book = await createGradeBook(sync, 'Fall 2026');
   const classId = typeof book === 'number' ? await createClass(sync, book, 'Period 1') : book;
@@ -122,7 +122,7 @@ export async function withClass({ sync }: LiveDevice): Promise<number> {
   return classId;
 }
 
-/** Saves a student with a name of its own. */
+/** Saves a student whose name no other student has. */
 export async function addStudent({ sync }: LiveDevice, classId: number, name: string): Promise<void> {
   await createStudents(sync, classId, [{ fullName: name }]);
 }

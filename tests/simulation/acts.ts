@@ -17,8 +17,8 @@ import type { Random } from './random.ts';
 import { isStudentAct, STUDENT_ACTS, studentAct } from './student-acts.ts';
 
 /**
- * The acts: all things that a simulated teacher may do on a device. The number says how often an act is chosen
- * compared with the others. An act calls a function of `src/repositories` if there is one for it.
+ * The acts: everything that a simulated teacher may do on a device. A number is the weight of an act: an act with twice the
+ * number is chosen twice as often. An act calls the function of `src/repositories` if there is one.
  */
 const ACTS = {
   book: 1,
@@ -45,8 +45,8 @@ export async function act(device: SimDevice, random: Random): Promise<Act> {
     await perform(name, device, random);
     if (name === 'restore') device.noteRestore();
   } finally {
-    // The ledger (the test's own list of all writes) gets the new writes even if the act fails. A full disk may stop
-    // an act at its second write after the first write was stored.
+    // The ledger (the test's own list of all writes) gets the new writes even if the act fails. A full disk may stop an act
+    // at its second write, after its first write was stored.
     await device.noteWrites();
   }
   return name;
@@ -56,7 +56,7 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
   const { sync, db } = device;
   switch (name) {
     case 'book':
-      // Only a few names, so that two devices sometimes choose the same one.
+      // There are only a few possible names, so that two devices sometimes choose the same name.
       await createGradeBook(sync, `Term ${random.whole(1, 6)} book`);
       return;
     case 'class': {
@@ -92,7 +92,7 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
   }
 }
 
-/** The other acts. Each calls the functions that the screen of the act calls. */
+/** Does the acts that no other file defines. Each act calls the functions that its screen calls. */
 async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
   if (isBookAct(name)) return await bookAct(name, device, random);
   if (isStudentAct(name)) return await studentAct(name, device, random);
@@ -103,7 +103,7 @@ async function otherWrite(name: Act, device: SimDevice, random: Random): Promise
   if (isRaceAct(name)) return await raceAct(name, device, random);
 }
 
-/** The form of the settings saves only what the teacher has changed. */
+/** Changes settings as the settings form does: it saves only the changed fields. */
 async function changeSettings({ sync }: SimDevice, random: Random): Promise<void> {
   const changed = random.pick<Parameters<typeof saveSettings>[1]>([
     { dailyPointValue: random.whole(0, 10) },
@@ -133,8 +133,8 @@ async function takeRoll(device: SimDevice, random: Random): Promise<void> {
 }
 
 /**
- * The teacher taps on some students of a day and leaves the day without a press on Save. Some of the days have marks
- * already.
+ * The teacher changes some students of a day and leaves the screen without pressing Save. Some of these days already have
+ * marks.
  */
 async function leaveDay(device: SimDevice, random: Random): Promise<void> {
   const classId = await pickClass(device, random);

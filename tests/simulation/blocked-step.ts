@@ -25,9 +25,12 @@ mayPlay(['stopped write set aside', 'stopped write sent later']);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The longest time between two rounds that still counts as failing time (docs/sync.md R6.2), so an hour takes few rounds. */
+/**
+ * The longest time between two rounds in which a write still counts as failing without a break (docs/sync.md R6.2). With
+ * this interval an hour needs few rounds.
+ */
 export const BETWEEN_ROUNDS_MS = LONGEST_BACKOFF_MS + MINUTE_MS;
-/** In this time the device can halve the batches, send the entry alone for an hour, and send the rest. */
+/** Within this time the device can halve the batches, send the failing entry alone for an hour, and send the other entries. */
 const MOST_MS = 2 * HOUR_MS;
 
 interface Stopped {
@@ -38,9 +41,9 @@ interface Stopped {
 }
 
 /**
- * A filter or the server stops a write of the device, for a while or for more than an hour (docs/sync.md R6.2–R6.4).
- * Meanwhile the pulls succeed, and `other`, another device of the teacher, writes. At the end only a write that was sent
- * alone and failed for an hour may be set aside, and every other write must have been sent.
+ * A filter or the server stops a write of the device, for a few minutes or for more than an hour (docs/sync.md R6.2–R6.4).
+ * During this time the pulls succeed, and `other`, another device of the teacher, writes. At the end, only a write that was
+ * sent alone and failed for an hour may be set aside, and every other write must have been sent.
  */
 export async function stopWrites(
   device: SimDevice,
@@ -72,7 +75,10 @@ export async function stopWrites(
   });
 }
 
-/** Sends everything and then makes new writes, so that the server has not seen them. Returns one of the new writes, or null. */
+/**
+ * Sends everything and then makes new writes, which the server has therefore not seen. Returns one of the new writes, or
+ * null.
+ */
 export async function newWrite(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
   await device.syncRound();
   const { outbox } = device.db;
@@ -107,8 +113,8 @@ async function writeElsewhere(other: SimDevice, random: Random): Promise<void> {
 }
 
 /**
- * Whether the filter or the server has stopped writes for long enough: for the given minutes, or until the write was set
- * aside and the other writes were sent.
+ * Returns true if the filter or the server has stopped writes for long enough: for the given minutes, or until the write
+ * was set aside and the other writes were sent.
  */
 async function isOver({ device, server, entry }: Stopped, began: number, minutes: number | null): Promise<boolean> {
   if (minutes !== null) return server.now - began >= minutes * MINUTE_MS;
@@ -121,9 +127,9 @@ async function isSetAside({ db }: SimDevice, { key }: OutboxEntry): Promise<bool
 }
 
 /**
- * Checks that pulls succeed while the sending fails, that the app does not say that it is offline, and that no write is set
- * aside too early. `counter` is the server's counter before the last round, whose sending may have raised the counter after
- * its pull.
+ * Checks three rules while writes fail: pulls succeed, the app does not say that it is offline, and no write is set aside
+ * too early. `counter` is the server's counter before the last round. The sending in that round may have raised the counter
+ * after the round's pull.
  */
 async function checkGoesOn({ device, kind, entry }: Stopped, counter: number, ms: number): Promise<void> {
   const { name, db, connection } = device;

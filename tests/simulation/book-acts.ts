@@ -12,7 +12,7 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** What a teacher does on the pages of grade books and classes. Each act calls the function that the page calls. */
+/** The acts on the pages of grade books and classes. Each act calls the function that the page calls. */
 export const BOOK_ACTS = {
   current: 2,
   rename: 2,

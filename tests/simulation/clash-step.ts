@@ -18,10 +18,10 @@ import type { SimDevice } from './device.ts';
 import { pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** The kind of value that two devices write: a unit of a mark, an activity note, or a score. */
+/** The kind of value for which two devices write: a unit of a mark, an activity note, or a score. */
 type Kind = 'attendance' | 'custom note' | 'points' | 'shortNote' | 'longNote' | 'score';
 
-/** The place at which two devices write: one student of one class on one day. */
+/** The student, class and day for which two devices write. */
 interface Place {
   readonly classId: number;
   readonly studentId: number;
@@ -29,9 +29,9 @@ interface Place {
 }
 
 /**
- * Two devices write different values for one student or one day of a class, or the same number for two students, and
- * neither has seen the other's value. Random acts alone hardly ever lead to this. In most cases both devices send at once. In the other cases other steps come before
- * they send.
+ * Two devices write different values for one student or one day of a class, or the same number for two students, and no
+ * device has seen the other's value. Random acts alone seldom cause this. Usually both devices send immediately. Otherwise
+ * other steps are made before they send.
  */
 export async function writeSamePlace(one: SimDevice, other: SimDevice, random: Random): Promise<void> {
   if (random.chance(0.25)) return await giveSameNumber(one, other, random);
@@ -72,7 +72,7 @@ async function commonPlace(one: SimDevice, other: SimDevice, random: Random): Pr
   return student && { classId: student.classId, studentId: student.id, day: pickDay(random) };
 }
 
-/** The students in all classes of a device. */
+/** Returns the students in all classes of a device. */
 async function studentsOf({ db }: SimDevice): Promise<StudentRow[]> {
   const books = await listGradeBooks(db);
   const classes = (await Promise.all(books.map(({ id }) => listClasses(db, id)))).flat();
@@ -98,7 +98,7 @@ async function writeOne(
   }
 }
 
-/** Types a score in the first field of the assessment, and saves it. */
+/** Types a score into the first field of the assessment, and saves it. */
 async function scoreOne(
   sync: SimDevice['sync'],
   { id, classId, assessmentTemplateId }: AssessmentRow,

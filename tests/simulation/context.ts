@@ -20,20 +20,20 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** The parts of the simulated world that a context needs. */
+/** The parts of the simulation that a context uses. */
 interface Around {
-  /** The true time in ms. Timers don't follow the wall clock of the device. */
+  /** Returns the true time in ms. Timers don't depend on the wall clock of the device. */
   readonly time: () => number;
   readonly random: () => number;
-  /** How many backups the server's operator has restored so far. */
+  /** Returns how many backups the server's operator has restored so far. */
   readonly restores: () => number;
-  /** How many entries a batch of the context takes. */
+  /** The number of entries in a batch of the context. */
   readonly size: BatchSize;
 }
 
 /**
- * The free space on the disk of a tablet. The disk stores `left` more changes and then fails. null: the disk never gets
- * full.
+ * The free space on the disk of a tablet. The disk accepts `left` more changes, and after that every change fails. With
+ * null the disk never gets full.
  */
 export interface Room {
   left: number | null;
@@ -47,15 +47,21 @@ export class SimContext {
   private readonly timers = new Set<Timer>();
   private round: Promise<unknown> = Promise.resolve();
   /**
-   * The error that a round threw. The context keeps it, because the engine treats every error as a failed storage, but this
-   * error may be a kill or a broken rule.
+   * The error that a round threw. The context stores it, because the engine treats every error as a storage failure, but
+   * this error may be a simulated kill or a broken rule.
    */
   private thrown: Error | null = null;
 
-  /** This context as a page of the browser whose locks it shares; null: the context does not queue for the lock. */
+  /**
+   * This context as a page of a simulated browser, which gives it access to the shared locks. Null if the context does not
+   * use the replay lock.
+   */
   page: FakeContext | null = null;
   private locks: LocksOfTablet | null = null;
-  /** How many turns of this context run or wait for the replay lock. It is 2 while the work of a stolen turn has not ended. */
+  /**
+   * How many turns of this context run or wait for the replay lock. There are two while the work of a turn whose lock was
+   * stolen has not ended.
+   */
   private turns = 0;
   /** How many backups the server's operator had restored when the round of this context began. */
   private restores = 0;
@@ -78,7 +84,8 @@ export class SimContext {
     const send: Send = async (request) => {
       if (request.signal?.aborted) throw new NoAnswer('the call was given up');
       const isHeld = await this.holdsLock();
-      // The context may have lost the lock while the line above read its holder. Then the call is given up too.
+      // The context may have lost the lock while the line above read the holder of the lock. In that case the call is
+      // aborted too.
       if (request.signal?.aborted) throw new NoAnswer('the call was given up');
       if (!isHeld) this.failWithoutLock();
       this.checkServerStayed();
@@ -89,9 +96,10 @@ export class SimContext {
     };
     this.device = {
       ...device,
-      // A batch may be on its way when its round ends with an error, so the round waits for it too.
+      // A batch may still be on its way when its round ends with an error, so the round also waits for the batch.
       send: async (request) => await this.untilEnded(send(request)),
-      // A write does not wake the engine, because a simulated device is offline most of the time. The step "sync" wakes it.
+      // A write does not wake the engine, because a simulated device is offline most of the time. The step "sync" wakes the
+      // engine.
       nudge: () => this.connection.setState({ storageFull: false }),
       noteFull: () => {
         played('write without room');
@@ -113,7 +121,7 @@ export class SimContext {
     });
   }
 
-  /** From now on the context queues for the replay lock of its tablet. */
+  /** Makes the context queue for the replay lock of its tablet. */
   joinLock(locks: LocksOfTablet): void {
     this.locks = locks;
     this.page = locks.browser.open(this.name);
@@ -125,14 +133,15 @@ export class SimContext {
     this.page = null;
   }
 
-  /** Whether a round of this context runs or waits for the lock. */
+  /** True if a round of this context runs or waits for the lock. */
   get isSyncing(): boolean {
     return this.turns > 0;
   }
 
   /**
-   * Outside of the step `one lock` the rounds of two contexts may run at the same time. This can happen on a real device
-   * too: a frozen context whose lock was stolen may continue beside the context that stole it (docs/sync.md R1.3).
+   * Runs the work under the lock. Outside of the step `one lock`, the rounds of two contexts may run at the same time. This
+   * can also happen on a real device: a frozen context whose lock was stolen may continue at the same time as the context
+   * that stole the lock (docs/sync.md R1.3).
    */
   private async withLock<T>(lock: string, work: (hold: Hold) => Promise<T>): Promise<T> {
     if (!this.page) this.restores = this.restoresNow();
@@ -152,8 +161,8 @@ export class SimContext {
   }
 
   /**
-   * The server is stopped while its operator restores a backup. So the next call of a round that runs meanwhile gets no
-   * answer, and the device then begins a new round.
+   * Fails the first call of a round after a restore. The server is stopped while its operator restores a backup, so the
+   * next call of a running round gets no answer, and the device then begins a new round.
    */
   private checkServerStayed(): void {
     const before = this.restores;
@@ -165,34 +174,35 @@ export class SimContext {
     return !this.locks || (await this.locks.holder()) === this.page?.name;
   }
 
-  /** A context that shares the lock makes a call only while it holds the lock (R1.1, R1.3). */
+  /** Fails if a context that shares the lock makes a call without holding the lock (R1.1, R1.3). */
   private failWithoutLock(): never {
     this.thrown = new Error(`${this.name}: a context made a call without the replay lock`);
     throw this.thrown;
   }
 
   /**
-   * A context whose lock was stolen leaves its turn at once. But the work of that turn ends only after the call that the
-   * work waits for.
+   * Records work that has not ended. A context whose lock was stolen leaves its turn immediately, but the work of that turn
+   * ends only when its current call ends.
    */
   private async untilEnded<T>(work: Promise<T>): Promise<T> {
     this.works.add(work);
     return await work.finally(() => this.works.delete(work));
   }
 
-  /** Returns when no round runs and no round is about to start. */
+  /** Resolves when no round runs and no round is about to start. */
   async idle(): Promise<void> {
     for (let seen: unknown = null; seen !== this.round;) {
       seen = this.round;
       await this.round;
       await Promise.allSettled(this.works);
-      // The engine reads the database when it gets a poke. That read has ended once this later read has its answer.
+      // The engine reads the database when it gets a poke. When this later read is answered, the engine's read has ended
+      // too.
       await readSync(this.device.db).catch(() => null);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /** Returns the error that a round threw, and clears it. null: no round threw an error. */
+  /** Returns the error that a round threw, and clears it. Returns null if no round threw an error. */
   takeThrown(): Error | null {
     const { thrown } = this;
     this.thrown = null;
@@ -204,10 +214,10 @@ export class SimContext {
     return first?.at ?? null;
   }
 
-  /** Runs the work of all timers whose time has come, each once. */
+  /** Runs each timer whose time has come, once. */
   fireTimers(time: number): void {
     for (const timer of this.sorted().filter(({ at }) => at <= time)) {
-      // An earlier timer of this loop may have cancelled this one.
+      // An earlier timer of this loop may have cancelled this timer.
       if (this.timers.delete(timer)) timer.work();
     }
   }
@@ -222,7 +232,7 @@ export class SimContext {
   }
 }
 
-/** Errors that a browser's storage throws: the disk is full, or the browser dropped the database handle. */
+/** True for errors that a browser's storage throws: the disk is full, or the browser has closed the database handle. */
 export function isStorageFailure(error: unknown): boolean {
   if (isQuotaError(error)) return true;
   const names = ['DatabaseClosedError', 'InvalidStateError', 'AbortError'];
@@ -230,8 +240,8 @@ export function isStorageFailure(error: unknown): boolean {
 }
 
 /**
- * Makes the n-th change on a full disk fail, and with it the transaction. This works below Dexie, in its database layer.
- * Deleting always works.
+ * Makes the n-th change on a full disk fail, together with its transaction. It works in Dexie's database layer, below the
+ * tables. Deleting always works.
  */
 export function withRoom(room: Room): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({

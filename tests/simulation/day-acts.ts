@@ -13,7 +13,7 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** What a teacher does with a whole day on the daily roster. Each act calls the function that the screen calls. */
+/** The acts on a whole day of the daily roster. Each act calls the function that the screen calls. */
 export const DAY_ACTS = {
   'open note': 2,
   'activity note': 4,
@@ -35,7 +35,7 @@ export async function dayAct(name: DayAct, device: SimDevice, random: Random): P
   if (await performed(name, device, random)) played(name);
 }
 
-/** Returns false if the device has nothing for this act. */
+/** Does an act. Returns false if the device has no row on which the act is possible. */
 async function performed(name: DayAct, device: SimDevice, random: Random): Promise<boolean> {
   switch (name) {
     case 'open note':
@@ -58,7 +58,10 @@ interface OpenNote {
   readonly note: SeenNote;
 }
 
-/** The dialog of an activity note that is open on a device. What other devices write meanwhile is not seen (docs/product.md 2.9). */
+/**
+ * The open dialog of an activity note on a device. The dialog does not show what other devices write meanwhile
+ * (docs/product.md 2.9).
+ */
 const openNotes = new WeakMap<SimDevice, OpenNote>();
 
 async function openNote(device: SimDevice, random: Random): Promise<boolean> {
@@ -69,7 +72,7 @@ async function openNote(device: SimDevice, random: Random): Promise<boolean> {
   return true;
 }
 
-/** Types one text or both, or clears them, and saves. In most cases the dialog is opened only now. */
+/** Types one text or both, or clears them, and saves. Usually this act also opens the dialog. */
 async function saveNote(device: SimDevice, random: Random): Promise<boolean> {
   if (!openNotes.has(device) && !(await openNote(device, random))) return false;
   const { at, note } = openNotes.get(device)!;
@@ -85,11 +88,11 @@ async function saveNote(device: SimDevice, random: Random): Promise<boolean> {
   return true;
 }
 
-/** The teacher is asked, and deletes the day, in some cases with marks that are not saved yet. */
+/** The teacher confirms the question and deletes the day. In some cases the day has unsaved marks. */
 async function deleteSomeDay(device: SimDevice, random: Random): Promise<boolean> {
   const { db, sync } = device;
   const classId = await pickClass(device, random);
-  // Mostly only a few days have marks, so a random mark is picked and not a random day.
+  // Usually only a few days have marks, so a random mark is chosen and not a random day.
   const marks = (await rowsOf(db, 'marks').toArray()).filter((mark) => mark.classId === classId && !mark.tomb);
   const mark = await pickOf(random, marks);
   if (classId === null || !mark) return false;
@@ -106,7 +109,7 @@ async function putBackSomeDay({ sync }: SimDevice, random: Random): Promise<bool
   return true;
 }
 
-/** The teacher leaves a student out of a day, takes this back in some cases, and mostly saves the day. */
+/** The teacher leaves a student out of a day, undoes this in some cases, and usually saves the day. */
 async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
   const classId = await pickClass(device, random);
   const student = classId === null ? null : await pickOf(random, await listStudents(device.db, classId));
@@ -118,7 +121,7 @@ async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
   return true;
 }
 
-/** The teacher clears the marks of a day that are not saved, and takes this back in some cases. */
+/** The teacher clears the unsaved marks of a day, and undoes this in some cases. */
 async function clear({ db, sync }: SimDevice, random: Random): Promise<boolean> {
   const draft = await pickOf(random, await rollDrafts(db));
   if (!draft) return false;

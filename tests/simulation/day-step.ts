@@ -1,7 +1,7 @@
 /**
- * Two devices of a teacher work on one day of a class, and each of them first knows everything that the other has done. So
- * these stories know exactly what both devices and the server have to show afterwards. They have no faults, because
- * `day-acts.ts` plays the same acts with all faults.
+ * Two devices of a teacher work on one day of a class. Before each act, each device has pulled everything that the other
+ * has done. So these scenarios know exactly what both devices and the server have to show after the act. The scenarios have
+ * no faults, because `day-acts.ts` plays the same acts with all faults.
  */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
@@ -32,7 +32,7 @@ import type { SimServer } from './server.ts';
 const STORIES = ['day deleted and put back', 'student left out of a day', 'note of two devices'] as const;
 mayPlay(STORIES);
 
-/** The two devices, the class and the day of a story. */
+/** The two devices, the class and the day of a scenario. */
 interface Scene {
   readonly one: SimDevice;
   readonly other: SimDevice;
@@ -58,10 +58,10 @@ export async function workOnOneDay(one: SimDevice, other: SimDevice, server: Sim
   );
 }
 
-/** null: the devices do not know the same, or no class has two students. */
+/** Prepares a scenario. Returns null if the devices do not have the same rows, or if no class has two students. */
 async function prepare(one: SimDevice, other: SimDevice, server: SimServer, random: Random): Promise<Scene | null> {
-  // Laps may still be in the journal. If they became entries with the first write of the story, the server could refuse them
-  // after a restore, and the write would wait for another round.
+  // Laps may still be in the journal. If the first write of the scenario turned them into entries, the server could refuse
+  // these entries after a restore, and the write would wait for another round.
   for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other])
@@ -70,12 +70,15 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
   if (classId === null) return null;
   const [first, second, ...rest] = await listStudents(one.db, classId);
   if (!first || !second || !(await areShared([first, second, ...rest], other, server))) return null;
-  // In half of the stories it is the day on which a student was added to the class (docs/product.md 4.19).
+  // In half of the scenarios this is the day on which a student was added to the class (docs/product.md 4.19).
   const day = random.chance(0.5) ? addDays(FIRST_DAY, random.whole(0, 40)) : dayOf(first.createdAt);
   return { one, other, server, random, classId, day, students: [first, second, ...rest] };
 }
 
-/** Whether the device has pulled every change, and sends nothing more before the teacher decides about refused writes. */
+/**
+ * Returns true if the device has pulled every change and has nothing to send before the teacher decides about refused
+ * writes.
+ */
 export async function hasEverything({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
   const { complete, full, cursor, epoch } = await readSync(db);
   const isCurrent =
@@ -83,13 +86,13 @@ export async function hasEverything({ db, userId }: SimDevice, server: SimServer
   return isCurrent && (await db.outbox.where('state').notEqual('refused').count()) === 0;
 }
 
-/** Whether a write about a day is set aside. */
+/** Returns true if a write about a day is set aside. */
 async function hasDayAside({ db }: SimDevice): Promise<boolean> {
   const patches = (await setAsideEntries(db)).flatMap((entry) => entry.patches);
   return patches.some(({ table }) => table === 'marks' || table === 'activityNotes');
 }
 
-/** Whether the other device and the server have the same students in the class. */
+/** Returns true if the other device and the server have the same students in the class. */
 export async function areShared(
   students: readonly StudentRow[],
   other: SimDevice,
@@ -100,7 +103,10 @@ export async function areShared(
   return there.size === students.length && students.every(({ id }) => there.has(id) && rows.has(`students:${id}`));
 }
 
-/** One device sends everything, and the other pulls it. The server must refuse nothing, because both knew everything. */
+/**
+ * One device sends everything, and the other pulls it. The server must not refuse any write, because both devices had all
+ * rows.
+ */
 async function pass({ one, other, server }: Scene, from: SimDevice): Promise<void> {
   await from.noteWrites();
   await from.syncRound();
@@ -110,7 +116,7 @@ async function pass({ one, other, server }: Scene, from: SimDevice): Promise<voi
       fail(`${device.name}: a write on a day that both devices knew was not sent`);
 }
 
-/** One device deletes a day, with marks that it has not saved. Then one of the two devices puts the day back. */
+/** One device deletes a day on which it has unsaved marks. Then one of the two devices puts the day back. */
 async function deleteAndPutBack(scene: Scene): Promise<void> {
   const { one, other, random, classId, day, students } = scene;
   const at = { classId, day };
@@ -124,7 +130,8 @@ async function deleteAndPutBack(scene: Scene): Promise<void> {
     { customNote: `NOTE ${random.whole(1, 99)}` },
   );
   const { touches } = await readDay(one.sync, classId, day);
-  // The other device may have unsaved marks of its own on this day. They stay in its draft (docs/sync.md W8).
+  // The other device may have unsaved marks of its own on this day. They stay in the draft of that device (docs/sync.md
+  // W8).
   const { touches: unsavedThere } = await readDay(other.sync, classId, day);
   const { seen } = await countsOfDay(one.sync, classId, day);
   await deleteDay(one.sync, classId, day, seen);
@@ -145,7 +152,7 @@ async function deleteAndPutBack(scene: Scene): Promise<void> {
   await checkServer(scene, saved, true);
 }
 
-/** The key of the delete, which all marks of the day carry. */
+/** Returns the key of the delete, which all marks of the day contain. */
 async function tombOf({ one, server, classId, day, students }: Scene): Promise<string> {
   const rows = await knownRows(server, one.userId);
   const tomb = rows.get(`marks:${markId(students[0].id, day)}`)?.tomb;
@@ -154,7 +161,10 @@ async function tombOf({ one, server, classId, day, students }: Scene): Promise<s
 
 const NO_TOUCHES: RollTouches = {};
 
-/** Checks that the device shows no mark of the deleted day, and that its draft of the day has exactly these marks. */
+/**
+ * Checks that the device shows no mark of the deleted day, and that the draft of the day contains exactly these unsaved
+ * marks.
+ */
 async function checkGone({ classId, day }: Scene, { name, db, sync }: SimDevice, unsaved: RollTouches): Promise<void> {
   if ((await marksOfDay(db, classId, day)).length > 0) fail(`${name}: shows marks of ${day}, which was deleted`);
   const { touches } = await readDay(sync, classId, day);
@@ -162,7 +172,7 @@ async function checkGone({ classId, day }: Scene, { name, db, sync }: SimDevice,
     fail(`${name}: the unsaved marks of ${day} are not the ones that it had when the day was deleted`);
 }
 
-/** Checks that each mark is back as it was saved, with the unsaved marks from before the delete applied to it. */
+/** Checks that each mark has its saved values again, with the unsaved changes from before the delete applied to it. */
 async function checkBack(
   { classId, day }: Scene,
   { name, db }: SimDevice,
@@ -191,7 +201,7 @@ async function checkServer({ one, server }: Scene, marks: readonly MarkRow[], li
 }
 
 /**
- * One device leaves a student out of a new day and saves it. Neither its later saves nor those of the other device make a
+ * One device leaves a student out of a new day and saves the day. After that, saves of the two devices must not make a
  * record of the student, until the teacher marks the student (docs/product.md 4.18, 4.19).
  */
 async function leaveOut(scene: Scene): Promise<void> {
@@ -224,7 +234,7 @@ async function leaveOut(scene: Scene): Promise<void> {
   for (const device of [one, other]) await checkRecords(scene, device, null);
 }
 
-/** Checks that the day has a record of each student of the class except the one who is left out. */
+/** Checks that the day has a record of each student of the class except the one who was left out. */
 async function checkRecords(
   { classId, day, students }: Scene,
   device: SimDevice,
@@ -238,7 +248,7 @@ async function checkRecords(
   }
 }
 
-/** Each device writes one text of a note, and neither has seen the other's text. Then one device clears both texts. */
+/** Each device writes one text of a note without having seen the other device's text. Then one device clears both texts. */
 async function writeNote(scene: Scene): Promise<void> {
   const { one, other, server, classId, day, random } = scene;
   const at = { classId, day };

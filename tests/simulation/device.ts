@@ -38,16 +38,16 @@ mayPlay([
   'write without room',
 ]);
 
-/** One tablet of one teacher. Its database stays when a context (a tab or the service worker) is killed. */
+/** One tablet of one teacher. Its database survives when a context (a tab or the service worker) is killed. */
 export class SimDevice {
-  /** The device's wall clock minus the true time, in ms. It may be minutes, hours or a year off. */
+  /** The device's wall clock minus the true time, in ms. The difference may be minutes, hours or a year. */
   skew = 0;
   readonly network: Network;
   readonly ledger = new Ledger();
   readonly gateway = new Gateway();
   /**
-   * True after weeks have passed, or after this device has purged. Then the device or the server may have removed the
-   * content of a deleted row (docs/sync.md D4.2). A device whose clock is a year ahead purges too early (D4.3).
+   * True after weeks have passed, or after this device has purged. After that, the device or the server may have removed
+   * the content of a deleted row (docs/sync.md D4.2). A device whose clock is a year ahead purges too early (D4.3).
    */
   aged = false;
   private readonly room: Room = { left: null };
@@ -56,14 +56,14 @@ export class SimDevice {
   /** The open contexts (tabs and the service worker), each with its own database handle and memory. */
   private readonly contexts: SimContext[] = [];
   private current = 0;
-  /** The frozen context, and the number of restores (`restores`) at the moment when it froze; null: no context is frozen. */
+  /** The frozen context, and the number of restores (`restores`) when it froze. Null if no context is frozen. */
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
   private opened = 0;
   private readonly locks: LocksOfTablet;
   private readonly before = new RowsBeforeRestore();
   private readonly pokes = new Pokes();
-  /** Ids and keys have their own random source, so that the choices of one step don't change the ids in another. */
+  /** Ids and keys use a separate random source, so that the choices of one step don't change the ids of another step. */
   private readonly ids: Random;
   private readonly server: SimServer;
   private random: Random;
@@ -75,7 +75,7 @@ export class SimDevice {
     this.account = account;
     this.server = server;
     const now = () => server.now;
-    // Some tablets reach the server by plain http, where browsers have no Web Locks.
+    // Some tablets use plain http, where browsers have no Web Locks.
     const hasWebLocks = new Random(seed + 1).chance(0.6);
     this.seed = seed;
     this.locks = hasWebLocks
@@ -102,7 +102,7 @@ export class SimDevice {
     return this.account.userId;
   }
 
-  /** Chooses the context and the random source of the next steps. In place of a frozen context it takes the next one. */
+  /** Sets the random source and the context of the next steps. A frozen context is replaced by the next one. */
   takeTurn(random: Random, context: number): void {
     this.random = random;
     this.network.random = random;
@@ -128,17 +128,17 @@ export class SimDevice {
     return this.context.device;
   }
 
-  /** The state of the connection in the current context. */
+  /** The connection state of the current context. */
   get connection(): ConnectionState {
     return this.context.connection.getState();
   }
 
-  /** The state of the connection in each open context, which its status chip shows. */
+  /** The connection state of each open context. The status chip of the context shows it. */
   connections(): ConnectionState[] {
     return this.contexts.map(({ connection }) => connection.getState());
   }
 
-  /** How many calls the open contexts have made. */
+  /** How many calls the open contexts have made in total. */
   get calls(): number {
     return this.contexts.reduce((sum, { calls }) => sum + calls, 0);
   }
@@ -172,11 +172,11 @@ export class SimDevice {
     });
   }
 
-  /** While the server's answer is under way, time passes and the teacher may continue to work (docs/sync.md W2). */
+  /** Time passes while an answer is on its way, and the teacher may continue to work (docs/sync.md W2). */
   private async meanwhile(): Promise<void> {
     this.server.pass(this.random.whole(0, LONGEST_ACT_MS));
     if (this.random.chance(0.3)) await act(this, this.random);
-    // The operator may restore a backup of the server, or the teacher a file, between a request and its answer.
+    // Between a request and its answer, the operator may restore a backup of the server, or the teacher may restore a file.
     if (this.random.chance(0.01) && (await this.server.restoreBackup(this.random)))
       played('server restored while an answer came');
     if (this.random.chance(0.01) && (await restoreSome(this, this.random)))
@@ -187,32 +187,32 @@ export class SimDevice {
     return this.random.weighted({ refreshed: 4, 'no-answer': 2, 'signed-out': 4 });
   }
 
-  /** Runs before the operator restores a backup. The requests that are on their way fail, because the server's process ends. */
+  /** Runs before the operator restores a backup. The requests that are on their way fail, because the server process ends. */
   private async beforeServerRestore(): Promise<void> {
     this.restores += 1;
     this.network.late.length = 0;
-    // The current context may have been killed in the step that plays now.
+    // The current step may have killed the current context.
     const open = this.contexts.find(({ device }) => !device.db.hasBeenClosed()) ?? this.context;
     await this.before.note(open.device.db);
   }
 
-  /** Checks that the device has kept a copy of each row that a restore of the server lost (docs/sync.md P4.4). */
+  /** Checks that the device has kept a copy of each row that the server lost by a restore (docs/sync.md P4.4). */
   async checkKept(rows: ServerRows): Promise<void> {
     await this.before.check(checked(this, this.server), rows, this.server.counters.get(this.userId) ?? 0);
   }
 
-  /** Kills the current context as `kill -9` does, and starts a new one without anything from the killed one's memory. */
+  /** Kills the current context as `kill -9` does, and starts a new one without the old context's memory. */
   reopen(): void {
     this.contexts[this.current] = this.reopened(this.context);
   }
 
-  /** Runs one round of the engine. If the simulation kills the context in the round, a new context replaces it. */
+  /** Runs one round of the engine. If the simulation kills the context during the round, a new context replaces it. */
   async syncRound(): Promise<void> {
     this.context.engine.wake(true);
     await this.settle(this.current);
   }
 
-  /** Runs rounds without faults until nothing waits. A write that gets another key waits for one more round (R8.2). */
+  /** Runs rounds without faults until no write waits. A write that gets a new key needs one more round (R8.2). */
   async sendAll(): Promise<void> {
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
       await this.syncRound();
@@ -221,7 +221,7 @@ export class SimDevice {
     fail(`${this.name}: writes still wait after ${MOST_ROUNDS} rounds without a fault`);
   }
 
-  /** Waits until a context's round has ended. A killed context is replaced. Any other error is a broken rule. */
+  /** Waits until a context's round has ended. Replaces a killed context. Any other error means that a rule is broken. */
   private async settle(index: number): Promise<void> {
     const context = this.contextAt(index);
     await context.idle();
@@ -231,12 +231,12 @@ export class SimDevice {
     this.contexts[index] = this.reopened(context);
   }
 
-  /** Counts a restore, so that `thaw` can tell whether a restore happened while the context was frozen. */
+  /** Counts a restore. So `thaw` knows whether a restore happened while the context was frozen. */
   noteRestore(): void {
     this.restores += 1;
   }
 
-  /** Runs rounds in two contexts at once, as on a real device when a frozen context continues after a stolen lock (R1.3). */
+  /** Runs rounds in two contexts at the same time, as when a frozen context continues after its lock was stolen (R1.3). */
   async syncRace(): Promise<void> {
     const second = [1, 2].map((n) => (this.current + n) % CONTEXTS).find((index) => index !== this.frozen?.context);
     const racing = [this.current, second ?? this.current];
@@ -269,7 +269,7 @@ export class SimDevice {
     return this.open();
   }
 
-  /** Starts a round in the current context and freezes this context in the round's first call, until `thaw` runs. */
+  /** Starts a round in the current context and freezes the context in the first call of the round, until `thaw` runs. */
   async freeze(): Promise<void> {
     if (this.frozen) return;
     const { context } = this;
@@ -279,7 +279,7 @@ export class SimDevice {
     while (!this.network.frozen) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Lets the frozen context continue its round, or kills that context if `kills` is true. */
+  /** Lets the frozen context continue its round, or kills the context if `kills` is true. */
   async thaw(kills = false): Promise<void> {
     const { frozen } = this;
     const call = this.network.frozen;
@@ -293,7 +293,7 @@ export class SimDevice {
     await this.settle(frozen.context);
   }
 
-  /** Gives the engine the server's pokes that arrive now. Pokes may arrive in any order. */
+  /** Delivers the server's pokes that arrive now to the engine. Pokes may arrive in any order. */
   async receivePokes(): Promise<void> {
     const { engine } = this.context;
     engine.setLive(this.random.chance(0.5));
@@ -302,7 +302,7 @@ export class SimDevice {
     await this.settle(this.current);
   }
 
-  /** In every context that is not frozen, or only in the current one, runs the timers whose time has come. */
+  /** Runs the timers whose time has come, in every context that is not frozen or only in the current one. */
   async fireTimers(inCurrent = false): Promise<void> {
     for (const [index, context] of this.contexts.entries()) {
       if (index === this.frozen?.context || (inCurrent && index !== this.current)) continue;
@@ -312,8 +312,8 @@ export class SimDevice {
   }
 
   /**
-   * Does an act of the teacher or a round on a disk that becomes full after some changes. In half of the cases the reserve,
-   * which a write may delete to get space, is empty (docs/sync.md L3.2).
+   * Does an act of the teacher or a round on a disk that becomes full after some changes. Normally a write may delete the
+   * reserve to get space, but in half of the cases the reserve is empty (docs/sync.md L3.2).
    */
   async withoutRoom(): Promise<void> {
     played('quota');
@@ -322,7 +322,7 @@ export class SimDevice {
     await this.tapOrRound(() => (this.room.left = null));
   }
 
-  /** Does an act of the teacher or a round while the storage fails. The function `mend` ends the failure. */
+  /** Does an act of the teacher or a round while the storage fails. The function `mend` ends the storage failure. */
   async tapOrRound(mend: () => void): Promise<void> {
     try {
       const work = async () => await (this.random.chance(0.6) ? act(this, this.random) : this.syncRound());
@@ -333,21 +333,21 @@ export class SimDevice {
     await this.noteWrites();
   }
 
-  /** Runs the purge of each app start, which removes the content of rows deleted long ago (docs/sync.md D4.3). */
+  /** Runs the purge of an app start, which removes the content of rows that were deleted long ago (docs/sync.md D4.3). */
   async purge(): Promise<void> {
     if ((await purgeDeleted(this.sync)) === 0) return;
     this.aged = true;
     played('purged on the device');
   }
 
-  /** Whether the device will send a write that the server has applied already. A set-aside write waits for the teacher. */
+  /** True if the device will send a write that the server has already applied. A set-aside write does not count. */
   async hasAppliedEntries(): Promise<boolean> {
     const entries = await this.db.outbox.where('state').notEqual('refused').toArray();
     return entries.some(({ key }) => this.server.appliedKeys.has(key));
   }
 
   /**
-   * Prepares a leap of more than a year: kills the frozen context, drops late requests and backup files, and syncs until
+   * Prepares a pause of more than a year: kills the frozen context, drops late requests and backup files, and syncs until
    * the outbox has no write that the server has already applied.
    */
   async finishOldWork(): Promise<void> {
@@ -367,9 +367,9 @@ export class SimDevice {
   }
 
   /**
-   * Ends the faults, and then checks that the device's own timers send everything that waits within twice the longest
-   * backoff (docs/sync.md R6.1). Before that check, the teacher signs in where needed and looks at each tab that is still
-   * connecting.
+   * Ends the faults. Then checks that the device's own timers send everything that waits within twice the longest backoff
+   * (docs/sync.md R6.1). Before that check the teacher signs in where needed, and brings each tab that is still connecting
+   * to the front.
    */
   async drain(): Promise<void> {
     this.network.faulty = false;

@@ -3,8 +3,8 @@ import { mayPlay, played } from './counts.ts';
 import type { Random } from './random.ts';
 
 /**
- * The error that stands for a kill of a context (a tab or the service worker). The memory of the context is lost, and only
- * its database stays.
+ * The error that simulates a kill of a context (a tab or the service worker). The memory of the context is lost, and only
+ * its database survives.
  */
 export class Killed extends Error {}
 
@@ -45,36 +45,33 @@ function answer(status: number, json: unknown, clock: string | null = null): Api
 
 export interface Network {
   random: Random;
-  /** True while the network may have faults. At the end of a run it is false. */
+  /** True while the network may have faults. False at the end of a run. */
   faulty: boolean;
   /** Requests that will arrive at the server a second time, because the answer to the first delivery was lost. */
   readonly late: (() => Promise<unknown>)[];
-  /** The network calls this while an answer is under way. It lets time pass, and the teacher may continue to work. */
+  /** The network calls this while an answer is on its way. It lets time pass, and the teacher may continue to work. */
   meanwhile(): Promise<void>;
-  /**
-   * Calls a server whose database fails at a later statement, which may be in the middle of a batch (docs/sync.md
-   * R10.3).
-   */
+  /** Calls a server whose database fails at a later statement, perhaps in the middle of a batch (docs/sync.md R10.3). */
   failingServer(call: () => Promise<ApiReply>): Promise<ApiReply>;
   /**
-   * True if the network has to freeze a context (a tab or the service worker) in its next call: before the server gets the
-   * request, or while the answer is under way.
+   * True if the network has to freeze a context (a tab or the service worker) in its next call: either before the server
+   * gets the request, or while the answer is on its way.
    */
   freezing: boolean;
   frozen: Frozen | null;
-  /** How many backups the server's operator has restored so far. */
+  /** Returns how many backups the server's operator has restored so far. */
   restores(): number;
 }
 
 /** A call in which a context is frozen. */
 interface Frozen {
-  /** Lets the context continue its call, perhaps weeks later. */
+  /** Lets the context continue the call, perhaps weeks later. */
   readonly thaw: () => void;
-  /** Kills the context in its call. */
+  /** Kills the context during the call. */
   readonly kill: () => void;
 }
 
-/** The connection of a device to the server, with all faults that a network in a gym may have. */
+/** Returns the connection of a device to the server, with all faults that a bad network may have. */
 export function faultySend(network: Network, deliver: Send): Send {
   return async (request) => {
     if (network.freezing) return await freezing(network, request, async () => await deliver(request));
@@ -115,7 +112,8 @@ export function faultySend(network: Network, deliver: Send): Send {
 }
 
 /**
- * Time passes before the headers of an answer arrive, or between its headers and the end of its body, as on a slow line.
+ * Lets time pass before the headers of an answer arrive, or between its headers and the end of its body, as on a slow
+ * network.
  */
 async function underWay(network: Network, { onHeaders }: ApiRequest, time: () => Promise<void>): Promise<void> {
   const isEarly = network.random.chance(0.5);

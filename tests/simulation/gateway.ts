@@ -1,19 +1,25 @@
 import type { ApiReply, ApiRequest, Send } from '../../src/api/send.ts';
 
 /**
- * The calls that the gateway of a school stops: the write with one key, every write, the answers to writes, or every page. If
- * the gateway stops an answer, the server has got the write.
+ * The calls that the gateway of a school stops: the write with one key, every write, the answers to writes, or every feed
+ * page. If the gateway stops an answer, the server has already got the write.
  */
 export type Stops =
   | { readonly kind: 'one write'; readonly key: string }
   | { readonly kind: 'every write' | 'answers' | 'every page' };
 
-/** A gateway between one tablet and the server. It lets everything through until `stops` is set (docs/sync.md R6.3). */
+/** A gateway between one tablet and the server. It passes all calls on until `stops` is set (docs/sync.md R6.3). */
 export class Gateway {
   stops: Stops | null = null;
-  /** The keys of the writes that the gateway or the server has stopped so far. The server has stored no answer for them. */
+  /**
+   * The keys of the writes that the gateway or the server has stopped so far. The server has stored no answer to these
+   * writes.
+   */
   readonly stopped = new Set<string>();
-  /** How many pages the gateway has stopped so far, and how often it has let each write through while it stopped pages. */
+  /**
+   * How many feed pages the gateway has stopped so far. `sent` counts how often it has passed each write on while it
+   * stopped pages.
+   */
   pages = 0;
   readonly sent = new Map<string, number>();
 

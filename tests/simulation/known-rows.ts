@@ -9,8 +9,8 @@ import type { SimServer } from './server.ts';
 const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
 
 /**
- * The rows of a teacher on the server. The function reads the rows again only after a new change number, a purge or a
- * restore, because nothing else changes rows.
+ * Returns the rows of a teacher on the server. The function reads the rows again only after a new change number, a purge or
+ * a restore, because only these change rows.
  */
 export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
   await server.readGenerations();
@@ -24,7 +24,7 @@ export async function knownRows(server: SimServer, teacherId: number): Promise<S
   return rows;
 }
 
-/** The teacher's change counter on the server. */
+/** Returns the teacher's change counter on the server. */
 export async function counterOf({ db }: SimServer, teacherId: number): Promise<number> {
   const one = db.selectFrom('teachers').select('counter').where('id', '=', teacherId);
   return (await one.executeTakeFirstOrThrow()).counter;
@@ -42,7 +42,7 @@ for (const table of ['marks', 'assessmentScores', 'activityNotes'] as const)
 
 /**
  * Checks that the server has recorded a clash for each value of these devices that lost, and for no other value
- * (docs/sync.md W9.1). It also counts these clashes.
+ * (docs/sync.md W9.1). Also counts these clashes.
  */
 export function checkLosses(server: SimServer, devices: readonly SimDevice[], rows: ServerRows): void {
   const met = checkClashes(
@@ -53,7 +53,7 @@ export function checkLosses(server: SimServer, devices: readonly SimDevice[], ro
   for (const { table, how } of met) played(`${table}: value ${how}`);
 }
 
-/** Makes the object that the checks read: the facts about a device, and which purges have run so far. */
+/** Returns the object that the checks read: the facts about a device, and which purges have run so far. */
 export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons' | 'epochOf'>): CheckedDevice {
   const { name, userId, db, ledger } = device;
   const epoch = server.epochOf(userId);

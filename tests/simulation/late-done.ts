@@ -16,9 +16,9 @@ mayPlay(['set-aside create accepted late']);
 const MOST_MS = 2 * 3_600_000;
 
 /**
- * A frozen context has a request with a create. Meanwhile the server fails at the create for an hour, another context sets it
- * aside, and the teacher changes the new student. Then the frozen context continues, and the server accepts the create. So the
- * change, which was parked because of the create, has to be sent (docs/sync.md R4.2, R4.3, R8.2).
+ * A frozen context has sent a create. Meanwhile the server fails at this create for an hour, so another context sets it
+ * aside, and the teacher changes the new student. Then the frozen context continues, and the server accepts the create. The
+ * change was parked because of the create, so it now has to be sent (docs/sync.md R4.2, R4.3, R8.2).
  */
 export async function acceptLate(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   await device.thaw();
@@ -35,9 +35,9 @@ export async function acceptLate(device: SimDevice, server: SimServer, random: R
   });
 }
 
-/** Sends everything and then creates students. Returns the write, or null if the device can't do so now. */
+/** Sends everything and then creates students. Returns the write, or null if the device can't create students now. */
 async function newCreate(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
-  // Laps of an earlier race may still be in the journal. Their entry would come before that of the students.
+  // Laps of an earlier race may still be in the journal. Their entry would be sent before the entry of the students.
   await settleLaps(device);
   await device.syncRound();
   const { outbox } = device.db;
@@ -49,7 +49,7 @@ async function newCreate(device: SimDevice, random: Random): Promise<OutboxEntry
   return (await waiting())[0] ?? null;
 }
 
-/** Lets the server fail at the write until the device has set it aside. */
+/** Makes the server fail at the write until the device has set the write aside. */
 async function failAt(device: SimDevice, server: SimServer, { key }: OutboxEntry): Promise<void> {
   const began = server.now;
   server.failsAt.add(key);

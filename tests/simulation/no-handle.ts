@@ -3,7 +3,7 @@ import type { SimDevice } from './device.ts';
 
 mayPlay(['handle dropped']);
 
-/** The browser drops the database handle, so the next act or round finds the database closed. */
+/** Simulates that the browser closes the database handle, so the next act or round finds the database closed. */
 export async function withoutHandle(device: SimDevice): Promise<void> {
   played('handle dropped');
   await device.db.open();

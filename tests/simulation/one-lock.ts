@@ -12,11 +12,11 @@ import type { Random } from './random.ts';
 mayPlay(['lock handed over', 'lock stolen', 'lock holder killed', 'page left at the lock']);
 mayPlay(['lease handed over', 'lease stolen', 'lease holder killed', 'page left at the lease']);
 
-/** A waiting context checks the holder of the lock at this interval. */
+/** A waiting context checks at this interval which context holds the lock. */
 const LOOK_MS = 12_000;
 /** A context that waits for a lease asks for it again after this time. */
 const ASK_AGAIN_MS = 1_000;
-/** If a context has not ended after this real time, the test fails, because the context will never end. */
+/** If a context has not ended after this real time, the test fails, because the context would never end. */
 const MOST_REAL_MS = 60_000;
 
 interface Timer {
@@ -24,7 +24,7 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** The Web Locks of one tablet, with timers that follow the true time. */
+/** The Web Locks of one tablet, with timers that use the true time. */
 export class LocksOfTablet {
   readonly kind: 'lock' | 'lease' = 'lock';
   readonly browser: FakeBrowser;
@@ -47,13 +47,14 @@ export class LocksOfTablet {
     return this.browser.snapshot().held?.find(({ name }) => name === this.name)?.clientId;
   }
 
-  /** The lock as this context of the tablet takes it. */
+  /** Returns the function with which this context takes the lock. */
   lockOf(page: FakeContext, _device: SyncDevice): WithLock {
     return createWebLock(page);
   }
 
   /**
-   * Whether none of these contexts continues before a time has passed. In the queue of a Web Lock no context waits for a time.
+   * Returns true if none of these contexts can continue before some time has passed. In the queue of a Web Lock no context
+   * waits for a time.
    */
   needTime(_names: readonly string[]): boolean {
     return false;
@@ -67,7 +68,10 @@ export class LocksOfTablet {
 
 interface AtOneLock {
   readonly locks: LocksOfTablet;
-  /** The contexts that run, in the order in which they are triggered: two tabs and the service worker, or two of them. */
+  /**
+   * The contexts that run, in the order in which they are triggered: two tabs and the service worker, or two of these
+   * three.
+   */
   readonly contexts: readonly SimContext[];
   readonly network: Network;
   readonly random: Random;
@@ -75,10 +79,10 @@ interface AtOneLock {
 }
 
 /**
- * Two tabs and the service worker sync at once and share the replay lock (docs/sync.md R1.1–R1.3). In half of the cases the
- * first holder freezes during a call, so another context steals the lock after a minute. Later the frozen holder is killed or
- * runs again. If it runs again, it must stop, because it has lost the lock. In some cases the teacher leaves a tab for a while.
- * Returns the killed context, or null.
+ * Two tabs and the service worker sync at the same time and share the replay lock (docs/sync.md R1.1–R1.3). In half of the
+ * cases the first holder freezes during a call, so another context steals the lock after a minute. Later the frozen holder
+ * is killed or continues. If it continues, it must stop, because it has lost the lock. In some cases the teacher switches
+ * to another tab for some time. Returns the killed context, or null.
  */
 export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
   const { locks, contexts, network, random } = at;
@@ -105,8 +109,8 @@ export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
 }
 
 /**
- * Lets the contexts work until all have ended, except a frozen context and a context whose tab the teacher has left. Returns
- * the frozen context, or null.
+ * Lets the contexts work until all have ended, except a frozen context and a context whose tab is hidden. Returns the
+ * frozen context, or null.
  */
 async function untilOthersEnd(
   { locks, contexts, network, pass }: AtOneLock,
@@ -136,8 +140,8 @@ async function untilOthersEnd(
     const others = contexts.filter((context) => context.isSyncing && context !== frozen && context !== left);
     if (others.length === 0) return frozen;
     checkTime(until, others);
-    // The others wait for a timer only if the holder is frozen, or if they wait for a lease. All other waits end without a
-    // timer.
+    // The other contexts wait for a timer only if the holder is frozen, or if they wait for a lease. All other waits end
+    // without a timer.
     const isFrozen = frozen && now === frozen.page?.name;
     if (isFrozen || locks.needTime(others.map(({ name }) => name))) {
       pass(isFrozen ? LOOK_MS : ASK_AGAIN_MS);
@@ -151,7 +155,7 @@ function checkTime(until: number, contexts: readonly SimContext[]): void {
     fail(`these contexts at one lock never end: ${contexts.map(({ name }) => name).join()}`);
 }
 
-/** Lets the contexts end their rounds. A killed holder of a lease cannot give it back, so the lease has to run out first. */
+/** Lets the contexts end their rounds. A killed holder can't release a lease, so the lease has to expire first. */
 async function untilAllEnd({ locks, pass }: AtOneLock, contexts: readonly SimContext[]): Promise<void> {
   const until = performance.now() + MOST_REAL_MS;
   for (;;) {
@@ -165,7 +169,7 @@ async function untilAllEnd({ locks, pass }: AtOneLock, contexts: readonly SimCon
   }
 }
 
-/** Kills the frozen context, or lets it run again. Returns whether it was killed. */
+/** Kills the frozen context, or lets it continue. Returns true if it was killed. */
 async function thaw({ page, device }: SimContext, { locks, network, random }: AtOneLock): Promise<boolean> {
   const call = network.frozen;
   network.frozen = null;
@@ -173,12 +177,12 @@ async function thaw({ page, device }: SimContext, { locks, network, random }: At
   if (kills) {
     played(`${locks.kind} holder killed`);
     page?.kill();
-    // A killed context can't give its lease back.
+    // A killed context can't release its lease.
     device.db.close();
     call?.kill();
   } else {
-    // The browser first runs the tasks that waited, for example the task that reports the stolen lock. After that the
-    // answer comes.
+    // The browser first runs the tasks that waited, for example the task that reports the stolen lock. The answer arrives
+    // after that.
     page?.thaw();
     await new Promise((resolve) => setImmediate(resolve));
     call?.thaw();

@@ -8,7 +8,7 @@ import type { SimDevice } from './device.ts';
 import { pickClass } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** What a teacher does on the page of the student order. Each act calls the functions that the page calls. */
+/** The acts on the page of the student order. Each act calls the functions that the page calls. */
 export const ORDER_ACTS = { order: 3, 'leave order': 1, 'left orders': 1 } as const;
 
 export type OrderAct = keyof typeof ORDER_ACTS;
@@ -17,7 +17,10 @@ export function isOrderAct(name: string): name is OrderAct {
   return Object.hasOwn(ORDER_ACTS, name);
 }
 
-/** `leave order`: the app is killed before the save. `left orders`: the app saves what it was killed with. */
+/**
+ * Does an act. `leave order`: the app is killed before the save. `left orders`: after its next start the app saves the
+ * order that was not saved.
+ */
 export async function orderAct(name: OrderAct, device: SimDevice, random: Random): Promise<void> {
   if (name === 'left orders') return await saveLeftOrders(device.sync);
   const classId = await pickClass(device, random);

@@ -4,10 +4,10 @@ import { listGradeBooks } from '../../src/repositories/books/grade-books.ts';
 import type { SimDevice } from './device.ts';
 import type { Random } from './random.ts';
 
-/** A day after all students were added, because a save leaves out the students who were added after its day. */
+/** A day after all students were added, because a save leaves out students who were added after the day. */
 export const FIRST_DAY = '2028-09-01' as LocalDate;
 
-/** Picks one of three days, so that two devices often write the same day. */
+/** Picks one of three days, so that two devices often write on the same day. */
 export function pickDay(random: Random): LocalDate {
   return addDays(FIRST_DAY, random.whole(0, 2));
 }

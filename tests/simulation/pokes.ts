@@ -3,13 +3,13 @@ import type { Random } from './random.ts';
 
 mayPlay(['poke lost', 'poke late']);
 
-/** The pokes on their way to a device. Some get lost, and some arrive late, after newer ones (docs/sync.md P6.1). */
+/** The pokes on their way to a device. Some get lost, and some arrive late, after newer pokes (docs/sync.md P6.1). */
 export class Pokes {
-  /** The number of the server's pokes handled so far. Each of them has arrived, got lost or will arrive late. */
+  /** How many of the server's pokes are handled so far. Each of them has arrived, got lost or will arrive late. */
   private seen = 0;
   private readonly late: number[] = [];
 
-  /** Returns the pokes that arrive now. `sent` is all pokes that the server has sent so far. */
+  /** Returns the pokes that arrive now. `sent` contains all pokes that the server has sent so far. */
   arriving(sent: readonly number[], random: Random): number[] {
     const arrived: number[] = [];
     for (const counter of sent.slice(this.seen)) {

@@ -25,10 +25,10 @@ import type { Random } from './random.ts';
 
 mayPlay(['lap in the journal', 'lap left in the journal']);
 
-/** Acts on the mile timer. A teacher taps on the timer far more often than anything else. */
+/** Acts on the mile timer. By far the most frequent act is a tap on the timer. */
 export const RACE_ACTS = { 'race taps': 8, 'set up race': 2, 'save race': 2, 'delete race': 1 } as const;
 
-/** The two answers of a teacher to a clash. */
+/** The two ways in which a teacher can answer a clash. */
 export const CLASH_ACTS = { 'take other': 3, 'close clash': 3 } as const;
 
 type RaceAct = keyof typeof RACE_ACTS;
@@ -49,7 +49,7 @@ export async function answerClash(name: ClashAct, { sync }: SimDevice, random: R
   else await closeClash(sync, clash);
 }
 
-/** The teacher opens the timer of a class, for a new race or for saved results, and does something there. */
+/** The teacher opens the timer of a class, for a new race or for saved results, and does one of the acts there. */
 export async function raceAct(name: RaceAct, device: SimDevice, random: Random): Promise<void> {
   const classId = await pickClass(device, random);
   if (classId === null) return;
@@ -89,7 +89,7 @@ async function openTimer({ db, sync }: SimDevice, classId: number, random: Rando
   return { raceId: raceId ?? sync.newId(), classId, setUp: { ...DEFAULT_SET_UP, laps }, assessmentId };
 }
 
-/** One press on the timer. The screen shows the race as it is stored on this device. */
+/** Makes one press on the timer. The screen shows the race as it is stored on this device. */
 async function tapOnce(device: SimDevice, race: TimedRace, random: Random): Promise<void> {
   const students = await listStudents(device.db, race.classId);
   const { state, moment } = await lookAtRace(device, race);
@@ -121,8 +121,8 @@ function clockPress(phase: 'stopped' | 'running' | 'paused', moment: RaceMoment,
 }
 
 /**
- * Stores events of a race, if there are any. As on the timer, laps of a stored race go to the lap journal first, and become
- * entries a moment later, unless the tab is killed before (docs/sync.md W11).
+ * Stores events of a race, if there are any. As on the timer, laps of a stored race are first written to the lap journal. A
+ * moment later they become entries, unless the tab is killed before that (docs/sync.md W11).
  */
 export async function appendSome(
   device: SimDevice,
@@ -148,7 +148,7 @@ export async function appendSome(
   else await settleLaps(device);
 }
 
-/** Makes entries of the laps that are in the journal, as each start of the app does (docs/sync.md W11). */
+/** Turns the laps in the journal into entries, as each start of the app does (docs/sync.md W11). */
 export async function settleLaps(device: SimDevice): Promise<void> {
   await settleLapJournal(device.sync);
   await device.noteWrites();
@@ -158,7 +158,7 @@ async function readEvents(db: TeacherDb, raceId: number) {
   return await db.transaction('r', [db.raceEvents, db.meta], async () => await eventsOfRace(db, raceId));
 }
 
-/** The race as this device has it, and the time of an event that happens now. */
+/** Returns the race as it is stored on this device, and the time for an event that happens now. */
 export async function lookAtRace({ db, sync }: SimDevice, { raceId }: Pick<TimedRace, 'raceId'>) {
   const state = raceState(await readEvents(db, raceId));
   return { state, moment: raceMoment(state.clock, await serverTime(sync)) };

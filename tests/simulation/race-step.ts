@@ -1,7 +1,7 @@
 /**
- * Two devices time one race, each of them without a network for a part of it. The story knows which laps were run, so it
- * knows what both devices and the server have to count afterwards. It has no faults, because `race-acts.ts` plays the same
- * acts with all faults.
+ * Two devices time one race, each of them offline for some of the time. The scenario knows which laps were run, so it knows
+ * what both devices and the server have to count at the end. It has no faults, because `race-acts.ts` plays the same acts
+ * with all faults.
  */
 import * as raceEvents from '#domain/race/events.ts';
 import { mileResultsName, resultValue } from '#domain/race/results.ts';
@@ -32,11 +32,14 @@ mayPlay([
   'tap moved',
 ]);
 
-/** Between two laps of the story there is more time than in which two taps could be one lap. */
+/** The time between two laps of the scenario. It is longer than the time within which two taps count as one lap. */
 const BETWEEN_LAPS = [20_000, 60_000] as const;
-/** The two hands tap the same lap within this time. */
+/** The time between the taps of two teachers on the same lap. */
 const BETWEEN_HANDS = [100, 2_000] as const;
-/** A hand corrects itself after this time: the second tap on a student must not come too soon. */
+/**
+ * The time after which a teacher corrects a wrong tap. If the second tap on a student came sooner, the timer would ignore
+ * it.
+ */
 const BEFORE_CORRECTION = [1_600, 2_500] as const;
 
 interface Scene {
@@ -64,9 +67,10 @@ export async function timeOneRace(one: SimDevice, other: SimDevice, server: SimS
   );
 }
 
-/** null: the devices do not know the same, or no class has two students. */
+/** Prepares a scenario. Returns null if the devices do not have the same rows, or if no class has two students. */
 async function prepare(one: SimDevice, other: SimDevice, server: SimServer, random: Random): Promise<Scene | null> {
-  // Laps of an earlier race may still be in the journal. Sent in the middle of the story, they may be refused.
+  // Laps of an earlier race may still be in the journal. If they were sent during the scenario, the server might refuse
+  // them.
   for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other]) if (!(await hasEverything(device, server))) return null;
@@ -83,8 +87,8 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
 }
 
 /**
- * Whether laps of these students are parked on the device, because the server refused a create of one of them (docs/sync.md
- * R8.1).
+ * Returns true if laps of these students are parked on the device, because the server refused the create of one of the
+ * students (docs/sync.md R8.1).
  */
 async function hasCreateAside({ db }: SimDevice, students: readonly Pick<StudentRow, 'id'>[]): Promise<boolean> {
   const patches = (await setAsideEntries(db)).flatMap((entry) => entry.patches);
@@ -92,7 +96,7 @@ async function hasCreateAside({ db }: SimDevice, students: readonly Pick<Student
   return patches.some(({ kind, table, id }) => kind === 'create' && table === 'students' && ids.has(id));
 }
 
-/** Both devices send and pull everything. The server must refuse nothing, because nothing was deleted. */
+/** Both devices send and pull everything. The server must not refuse any write, because nothing was deleted. */
 async function meet({ devices: [one, other], server }: Scene): Promise<void> {
   for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
@@ -100,7 +104,7 @@ async function meet({ devices: [one, other], server }: Scene): Promise<void> {
     if (!(await hasEverything(device, server))) fail(`${device.name}: an event of a race was not sent`);
 }
 
-/** The clock starts on one device. In half of the stories the other device does not know it and starts too. */
+/** The clock starts on one device. In half of the scenarios the other device does not know this and starts the clock too. */
 async function startRace(scene: Scene): Promise<void> {
   const [one, other] = scene.devices;
   await press(scene, one);
@@ -120,7 +124,7 @@ async function tap({ race, random }: Scene, device: SimDevice, runner: number): 
   await appendSome(device, race, [raceEvents.lapEvent(runner, moment)], random);
 }
 
-/** One runner runs a lap, which one device or both see. One device may add a lap that it missed before. */
+/** One runner runs a lap, which one device or both record. One device may add a lap that it missed before. */
 async function runLap(scene: Scene): Promise<void> {
   const { devices, server, random, runners } = scene;
   server.pass(random.whole(...BETWEEN_LAPS));
@@ -146,7 +150,7 @@ function count({ laps }: Scene, runner: number, more: number): void {
   laps.set(runner, (laps.get(runner) ?? 0) + more);
 }
 
-/** After both devices know everything, a lap is taken back on one device or on both at once, and a tap is moved. */
+/** After both devices have the same rows, a lap is undone on one device or on both at the same time, and a tap is moved. */
 async function correct(scene: Scene): Promise<void> {
   const { devices, server, random, race } = scene;
   await checkCounts(scene);
@@ -174,7 +178,7 @@ async function correct(scene: Scene): Promise<void> {
   await checkCounts(scene);
 }
 
-/** Checks that both devices count the laps that were run, and that they and the server agree about everything else. */
+/** Checks that both devices count the laps that were run, and that the devices and the server agree about everything else. */
 async function checkCounts({ devices, server, race, laps }: Scene): Promise<void> {
   for (const device of devices) {
     const { state } = await lookAtRace(device, race);
@@ -191,7 +195,7 @@ async function checkCounts({ devices, server, race, laps }: Scene): Promise<void
   );
 }
 
-/** One device saves the results, and the other device then has them, so its save changes nothing. */
+/** One device saves the results. The other device then has them, so a save on that device changes nothing. */
 async function saveResults(scene: Scene): Promise<void> {
   const { devices, random, race } = scene;
   const [first, second] = random.chance(0.5) ? devices : [devices[1], devices[0]];

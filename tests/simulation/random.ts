@@ -1,4 +1,4 @@
-/** A seeded random generator (mulberry32). The same seed plays the same run. */
+/** A seeded random generator (mulberry32). The same seed always produces the same run. */
 export class Random {
   private state: number;
 

@@ -10,17 +10,17 @@ const TEACHER = 11;
 const STRANGER = 12;
 const SHRINKING_MS = 120_000;
 
-/** What a seed found: a rule that the app or the server broke. */
+/** The result of a seed that found an error: a rule that the app or the server broke. */
 export interface Failure {
   readonly error: Error;
-  /** The fewest steps found that still break a rule; null: the caller did not ask to shrink the run. */
+  /** The fewest steps found that still break a rule. Null if the caller did not ask to shrink the run. */
   readonly steps: string | null;
 }
 
 interface Options {
-  /** The PostgreSQL cluster; undefined: SQLite. */
+  /** The PostgreSQL cluster. If it is undefined, the server uses SQLite. */
   readonly cluster: string | undefined;
-  /** How many servers use the database. More than one need PostgreSQL. */
+  /** The number of servers on the database. More than one server needs PostgreSQL. */
   readonly servers: number;
   readonly shrink: boolean;
 }
@@ -28,8 +28,8 @@ interface Options {
 /**
  * Plays one seed with the devices of one teacher, each with several contexts (tabs and the service worker), with a device
  * of another teacher, and with every fault. With `shrink` it searches for the fewest steps that still fail. Each seed has
- * its own server, so that a seed does the same whether it is played alone or after other seeds. Returns null if no rule was
- * broken.
+ * its own server, so that a seed does the same when it is played alone and when it is played after other seeds. Returns
+ * null if no rule was broken.
  */
 export async function simulate(seed: number, { cluster, servers, shrink }: Options): Promise<Failure | null> {
   const property = fc.asyncProperty(fc.integer({ min: 1, max: 3 }), steps(), async (count, commands) => {
@@ -71,7 +71,8 @@ async function devicesOf(server: SimServer, random: Random, teacherId: number, c
 }
 
 /**
- * Makes a grade book, two classes, students and an assessment on all devices, because most acts need a class with students.
+ * Creates a grade book, two classes, students and an assessment on all devices, because most acts need a class with
+ * students.
  */
 async function settleIn(devices: readonly SimDevice[], random: Random): Promise<void> {
   const [first] = devices as [SimDevice, ...SimDevice[]];

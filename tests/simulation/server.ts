@@ -16,47 +16,50 @@ mayPlay(['statement failed', 'content purged', 'tombstone purged']);
 mayPlay(['backup restored', 'the same backup restored twice', 'copy put back without the command']);
 
 /**
- * A page has so few rows that a full pull takes several pages. A pull of the changes of another device takes several pages
- * too.
+ * The number of rows in a feed page. It is so small that a full pull needs several pages, and so does a pull of another
+ * device's changes.
  */
 const PAGE_ROWS = 6;
 
-/** How many backups the operator keeps. The number is small, so that one backup is often restored twice. */
+/** The largest number of backups that the operator keeps. It is small, so that the same backup is often restored twice. */
 const MOST_BACKUPS = 2;
 
-/** The server of one seed. A step can make its database fail, let months pass, and run its purge. */
+/** The server of one seed. A step can make its database fail, let months pass, and run the purge. */
 export class SimServer extends WorldServer {
   readonly appliedKeys = new Set<string>();
 
-  /** The change numbers of the pokes to each teacher's devices, in their order (docs/sync.md P6.1). */
+  /** The change numbers of the pokes to each teacher's devices, in the order of sending (docs/sync.md P6.1). */
   readonly pokes = new Map<number, number[]>();
 
   /** How often the purge has run (docs/sync.md D4.2). */
   purges = 0;
 
-  /** The horizon of each teacher: a device with a lower cursor has to pull in full (docs/sync.md P4.2). */
+  /** The horizon of each teacher. A device with a lower cursor has to make a full pull (docs/sync.md P4.2). */
   readonly horizons = new Map<number, number>();
 
-  /** The cookies of each teacher. All devices of a teacher share them. */
+  /** The cookies of each teacher. All devices of a teacher share these cookies. */
   private readonly jars = new Map<number, Jar>();
 
   /** The operator's backups, and how often each was restored. */
   private readonly backups: { readonly backup: OperatorBackup; readonly epoch: string; restored: number }[] = [];
 
-  /** How many more statements the database runs before it fails; null: it does not fail. */
+  /** How many more statements the database runs before it fails. Null if it does not fail. */
   private failingIn: number | null = null;
   private failed = false;
-  /** The keys of the writes at which the database fails each time (docs/sync.md R6.2). */
+  /** The keys of the writes at which the database always fails (docs/sync.md R6.2). */
   readonly failsAt = new Set<string>();
   /**
-   * True while the operator restores a backup. The fault "server fails within" is for calls, so it must not stop this
+   * True while the operator restores a backup. The fault "server fails within" is only for calls, so it must not stop this
    * command.
    */
   private isRestoring = false;
-  /** Resolves when no database is being put back. A device may continue while the operator still does it. */
+  /** Resolves when no restore is running. A device may continue its work during a restore. */
   replaced: Promise<void> = Promise.resolve();
 
-  /** Chooses the server of each call. It has its own random source, so that a seed plays the same steps with any number of servers. */
+  /**
+   * Chooses the server of each call. It uses a separate random source, so that a seed plays the same steps with any number
+   * of servers.
+   */
   private readonly balancer: Random;
 
   constructor(cluster: string | undefined, servers = 1, seed = 0) {
@@ -89,7 +92,7 @@ export class SimServer extends WorldServer {
     return { before, after: () => undefined };
   }
 
-  /** The operator makes a backup, and removes the oldest one if there are too many. */
+  /** The operator makes a backup, and deletes the oldest one if there are too many. */
   async keepBackup(): Promise<void> {
     this.backups.push({ backup: await this.backUp(), epoch: this.epoch, restored: 0 });
     if (this.backups.length > MOST_BACKUPS) this.backups.shift();
@@ -99,7 +102,7 @@ export class SimServer extends WorldServer {
     this.backups.length = 0;
   }
 
-  /** The operator restores one of the backups by the command, if there is one. */
+  /** The operator restores one of the backups with the command. Returns false if there is no backup. */
   async restoreBackup(random: Random): Promise<boolean> {
     if (this.backups.length === 0) return false;
     const one = random.pick(this.backups);
@@ -109,7 +112,10 @@ export class SimServer extends WorldServer {
     return true;
   }
 
-  /** The operator puts a backup of the present epoch back without the command, if there is one (docs/sync.md P4.2). */
+  /**
+   * The operator restores a backup of the current epoch without the command (docs/sync.md P4.2). Returns false if there is
+   * no such backup.
+   */
   async putBackSome(random: Random): Promise<boolean> {
     const ofEpoch = this.backups.filter(({ epoch }) => epoch === this.epoch);
     if (ofEpoch.length === 0) return false;
@@ -119,7 +125,7 @@ export class SimServer extends WorldServer {
     return true;
   }
 
-  /** Puts an older database in the place of the present one. */
+  /** Replaces the current database with an older one. */
   private async takePlace(putBack: () => Promise<void>): Promise<void> {
     const mine = this.replaced.then(async () => await this.replace(putBack));
     this.replaced = mine;
@@ -132,7 +138,7 @@ export class SimServer extends WorldServer {
     this.appliedKeys.clear();
     for (const { key } of this.applied) this.appliedKeys.add(key);
     for (const [teacherId, pokes] of this.pokes) {
-      // A backup may lack the present session.
+      // A backup may not contain the current session.
       await this.renewSession(teacherId);
       this.horizons.set(teacherId, await this.horizonOf(teacherId));
       // Each device opens its stream again after the restart, and the server then sends its counter.
@@ -147,8 +153,8 @@ export class SimServer extends WorldServer {
   }
 
   /**
-   * Runs `work`. The database fails at the statement with this number, so it does not fail if `work` needs fewer
-   * statements.
+   * Runs `work` and makes the database fail at the statement with this number. If `work` needs fewer statements, nothing
+   * fails.
    */
   async failing<T>(statement: number, work: () => Promise<T>): Promise<T> {
     this.failingIn = statement;
@@ -161,7 +167,7 @@ export class SimServer extends WorldServer {
     }
   }
 
-  /** Purges every teacher: content after 30 days, tombstones and keys after 400 (docs/sync.md D4.2, R10.4). */
+  /** Purges every teacher's rows: content after 30 days, tombstones and keys after 400 days (docs/sync.md D4.2, R10.4). */
   async purge(): Promise<void> {
     this.purges += 1;
     for (const teacherId of this.pokes.keys()) {
@@ -178,7 +184,7 @@ export class SimServer extends WorldServer {
     if (offence !== undefined) throw new Error(`a query does not name its teacher: ${offence}`);
   }
 
-  /** Acts as other server processes on the same database, and notes the pokes that this server sends to them. */
+  /** Simulates other server processes on the same database, and records the pokes that this server sends to them. */
   private otherServers(): PubSub {
     const publish = (message: LiveMessage) => {
       if (message.kind === 'poke') this.pokes.get(message.teacherId)?.push(message.counter);
@@ -194,7 +200,7 @@ export class SimServer extends WorldServer {
     this.appliedKeys.add(line.key);
   }
 
-  /** Makes a teacher with a session and returns its cookies. */
+  /** Creates a teacher with a session and returns the cookies of the session. */
   async addTeacher(id: number): Promise<Jar> {
     await this.insertTeacher(id);
     this.pokes.set(id, [1]);
@@ -203,7 +209,7 @@ export class SimServer extends WorldServer {
     return jar;
   }
 
-  /** The teacher signs in again on all devices. */
+  /** Signs the teacher in again on all devices. */
   async renewSession(teacherId: number): Promise<void> {
     const jar = this.jars.get(teacherId);
     for (const [name, value] of await this.signIn(teacherId)) jar?.set(name, value);

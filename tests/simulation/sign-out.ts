@@ -13,8 +13,8 @@ import type { SimServer } from './server.ts';
 mayPlay(['signed out', 'signed out offline', 'act refused after a sign-out']);
 
 /**
- * The teacher signs out in one tab while taps are unsaved. Another teacher signs in in the same browser while old tabs are
- * still open. Then the first teacher signs in again (docs/sync.md L1.2, L1.3). `next` is a device of the other teacher.
+ * The teacher signs out in one tab while changes are unsaved. Another teacher signs in in the same browser while old tabs
+ * are still open. Then the first teacher signs in again (docs/sync.md L1.2, L1.3). `next` is a device of the other teacher.
  */
 export async function signOutAndIn(
   device: SimDevice,
@@ -53,8 +53,8 @@ function logoutOf(userId: number) {
 }
 
 /**
- * The teacher works in the other tabs, which have not received the message of the sign-out yet. These tabs must neither
- * store a write nor make a call.
+ * The teacher works in the other tabs, which have not received the message of the sign-out yet. These tabs must not store a
+ * write and must not make a call.
  */
 async function workInOldTabs(device: SimDevice, random: Random): Promise<void> {
   if (random.chance(0.3)) await device.thaw();
@@ -73,8 +73,8 @@ async function workInOldTabs(device: SimDevice, random: Random): Promise<void> {
 }
 
 /**
- * An old tab sends its sign-out and a pull after the next teacher has signed in. These calls must not use or end the
- * session of the next teacher.
+ * An old tab sends its sign-out and a pull after the other teacher has signed in. These calls must not use or end the
+ * session of the other teacher.
  */
 async function checkNextTeacher({ name, userId }: SimDevice, next: SimDevice, server: SimServer): Promise<void> {
   const { jar } = next.account;

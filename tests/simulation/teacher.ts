@@ -1,4 +1,4 @@
-/** The acts of a teacher on the screens about refused writes and backup files. */
+/** The acts of a teacher on the screens of refused writes and backup files. */
 import type { Backup } from '#domain/sync/backup.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup/make-file.ts';
 import { restoreFile } from '../../src/sync/backup/restore.ts';
@@ -11,8 +11,8 @@ import type { Random } from './random.ts';
 import { writesToReview } from './rest/refused.ts';
 
 /**
- * The account of one teacher, which all devices of the teacher use: the cookies of the session, and the backup files made
- * so far.
+ * The account of one teacher. All devices of the teacher share its session cookies and the backup files that were made so
+ * far.
  */
 export interface Account {
   readonly userId: number;
@@ -24,8 +24,8 @@ const OWNER = (userId: number): FileOwner => ({ server: 'simulated', userId, ema
 const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
 
 /**
- * At the end of a run the teacher discards every write that the screen lists. After that no set-aside write may be left,
- * because the teacher could not see it.
+ * At the end of a run, the teacher discards every write that the screen lists. After that no write may still be set aside,
+ * because the teacher could not see it on the screen.
  */
 export async function discardAll(device: SimDevice): Promise<void> {
   await device.ledger.noteDecided(device.db, async () => {
@@ -43,8 +43,8 @@ export async function keepBackup({ sync, account }: SimDevice): Promise<void> {
 }
 
 /**
- * Restores a backup file that one of the teacher's devices has made. Because of this, two devices may send the same
- * writes. Returns false if there is no file.
+ * Restores a backup file that one of the teacher's devices has made. After that, two devices may send the same writes.
+ * Returns false if there is no file.
  */
 export async function restoreSome(device: SimDevice, random: Random): Promise<boolean> {
   const { account, db, ledger, sync } = device;
@@ -52,10 +52,9 @@ export async function restoreSome(device: SimDevice, random: Random): Promise<bo
   const file = random.pick(account.files);
   device.noteRestore();
   const before = new Set((await db.outbox.toArray()).map(({ key }) => key));
-  // An act is one thing that the simulated teacher does. The ledger is the test's list of the writes that the acts
-  // on this device made. While the restore runs, an act in another tab may note all new writes of the outbox in the
-  // ledger. So the keys of the file are marked as adopted before the restore, because an earlier act made these
-  // writes, perhaps on another device.
+  // While the restore runs, an act in another tab may record all new writes of the outbox in the ledger (the test's list of
+  // the writes that the acts on this device made). But earlier acts, perhaps on another device, made the writes of the
+  // file. So the keys of the file are marked as adopted before the restore.
   for (const { key } of file.outbox) if (!before.has(key)) ledger.adopted.add(key);
   await restoreFile(sync, file, WORK);
   return true;

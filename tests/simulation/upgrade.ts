@@ -9,12 +9,13 @@ import type { Random } from './random.ts';
 
 mayPlay(['upgrade cut off']);
 
-/** An upgrade of a simulated device makes fewer database requests than this, or only a few more. */
+/** An upgrade of a simulated device makes about this many database requests or fewer. */
 const MOST_REQUESTS = 15;
 
 /**
- * The app is updated from the version that stored each row by itself (docs/sync.md S8). Half of the upgrades are cut off in
- * the middle, as by a kill of the browser. The next opening of the database then upgrades it.
+ * Updates the app from the version that stored each row in a separate record (docs/sync.md S8). Half of the upgrades are
+ * stopped in the middle, as by a kill of the browser. In that case the upgrade runs when the database is opened the next
+ * time.
  */
 export async function upgradeDevice(device: SimDevice, random: Random): Promise<void> {
   await device.thaw();
@@ -24,7 +25,7 @@ export async function upgradeDevice(device: SimDevice, random: Random): Promise<
   });
 }
 
-/** Opens the database and fails at this request of the upgrade. */
+/** Opens the database and makes the upgrade fail at this request. */
 async function cutOff({ name, userId }: SimDevice, factory: IDBFactory, request: number): Promise<void> {
   let left = request;
   const count = <T>(work: () => T): T => {

@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 
 /**
- * The answer to a call as the client sees it. A client gets null if there was no answer or if the answer asks for
- * another attempt.
+ * The answer to a call as the client receives it. It is null if there was no answer or if the answer asks for another
+ * attempt.
  */
 export interface Reply {
   readonly status: number;
@@ -22,7 +22,7 @@ interface Write {
   readonly method: Method;
   readonly path: string;
   readonly body: object | undefined;
-  /** The row that the write makes or deletes. */
+  /** The row that the write creates or deletes. */
   readonly row: number;
 }
 
@@ -37,8 +37,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Several clients that send writes without a pause until their server ends, and keep a list of the acknowledged writes.
- * After a restart of the server each acknowledged write has to be stored exactly once, and a repeat of its key has to
- * get the first answer (docs/sync.md R10.4).
+ * After a restart of the server each acknowledged write has to be stored exactly once, and a repeat with the same key has
+ * to get the first answer (docs/sync.md R10.4).
  */
 export class AcknowledgedWrites {
   readonly #ask: Ask;
@@ -47,7 +47,7 @@ export class AcknowledgedWrites {
   readonly #deletable: number[] = [];
   #student = 0;
   #made = 0;
-  /** How many writes got no answer when the server ended and were sent again after its restart. */
+  /** How many writes got no answer because the server ended, and were sent again after its restart. */
   resent = 0;
 
   constructor(ask: Ask) {
@@ -70,8 +70,8 @@ export class AcknowledgedWrites {
   }
 
   /**
-   * Sends writes until the server has ended. When `more` further writes are acknowledged, this calls `stop`, which ends
-   * the server while other writes are under way.
+   * Sends writes until the server has ended. When `more` further writes are acknowledged, this function calls `stop`, which
+   * ends the server while other writes are running.
    */
   async until(more: number, stop: () => void): Promise<void> {
     const goal = this.count + more;
@@ -91,7 +91,7 @@ export class AcknowledgedWrites {
   }
 
   /**
-   * After a restart of the server: sends the writes without an answer again, then checks that no write is lost or
+   * Runs after a restart of the server: sends the writes without an answer again, then checks that no write is lost or
    * stored twice.
    */
   async check(): Promise<void> {
@@ -113,7 +113,7 @@ export class AcknowledgedWrites {
     equal(new Set(changes).size, changes.length, 'two writes have one change number');
   }
 
-  /** Sends the last acknowledged writes again. Each one gets its first answer, and no row changes. */
+  /** Sends the last acknowledged writes again. Each one has to get its first answer, and no row may change. */
   async repeat(last: number): Promise<void> {
     const before = await this.#feed();
     for (const [write, reply] of [...this.#acknowledged].slice(-last)) deepEqual(await this.#send(write), reply);
@@ -139,7 +139,7 @@ export class AcknowledgedWrites {
   #note(write: Write, reply: Reply): void {
     ok(reply.status < 300, reply.body);
     if (write.row > 0 && !isDelete(write)) this.#deletable.push(write.row);
-    // The answer contains the id of a mark. The server makes this id from the student and the day, so the client did
+    // The answer contains the id of the mark. The server computes this id from the student and the day, so the client did
     // not send it.
     const row = write.row > 0 ? write.row : ((JSON.parse(reply.body) as { id: number }[])[0]?.id ?? 0);
     this.#acknowledged.set({ ...write, row }, reply);

@@ -8,10 +8,10 @@ import type { TestDevice } from './device.ts';
 /** The teacher to whom the files belong. */
 export const OWNER: FileOwner = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
 
-/** Work that nobody stops and that shows no progress. */
+/** Returns the options for long work that nobody cancels and that reports no progress. */
 export const work = (): LongWork => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
-/** Makes a file, reads it and checks it, as a restore by the teacher does. */
+/** Makes a file, reads it and checks it, as a teacher's restore does. */
 export async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'kept' = 'backup'): Promise<Backup> {
   const { blob } = await makeFile(from, OWNER, kind, work());
   const { onRows, whole } = collectRows();
@@ -20,7 +20,7 @@ export async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'ke
   return whole(outcome.head);
 }
 
-/** Restores the backup of one device on the other. */
+/** Restores the backup of one device on the other device. */
 export async function restored(from: TestDevice, to: TestDevice) {
   return await restoreFile(to, await backupOf(from), work());
 }

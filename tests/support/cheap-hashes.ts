@@ -1,12 +1,12 @@
 /**
- * Makes the hashes of passwords cheap. argon2 is slow on purpose, and most tests of the server sign a teacher up and in. A hash
- * contains its own cost, so the same code verifies cheap hashes and the product's hashes. server/accounts/passwords/passwords.test.ts tests
- * the cost of the product's hashes.
+ * Makes password hashes cheap. argon2 is slow on purpose, and most server tests sign a teacher up and in. A hash contains
+ * its own cost, so the same code verifies cheap hashes and the product's hashes.
+ * server/accounts/passwords/passwords.test.ts tests the cost of the product's hashes.
  */
 import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
-/** The lowest costs that argon2 allows. */
+/** The lowest cost values that argon2 allows. */
 const CHEAP = { memoryCost: 8, timeCost: 1 };
 
 vi.mock(import('@node-rs/argon2'), async (importActual) => {

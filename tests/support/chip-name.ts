@@ -1,6 +1,6 @@
 /**
- * Matches the accessible name of the status chip if the chip says these words. The tests have no stylesheet, so the name has the words
- * for a narrow place too, before the words for a wide one.
+ * Returns a function that is true if the status chip says these words. The tests have no stylesheet, so the accessible name
+ * contains both texts: the one for narrow screens and then the one for wide screens.
  */
 export function saysOnChip(words: string): (name: string) => boolean {
   return (name) => name === words || name.endsWith(`, ${words}`);

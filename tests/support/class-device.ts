@@ -2,10 +2,13 @@ import { createStudents } from '../../src/repositories/students/students.ts';
 import { TestDevice } from './device.ts';
 import { classRow } from './rows.ts';
 
-/** The class of `deviceWithClass`. */
+/** The id of the class that `deviceWithClass` creates. */
 export const CLASS = 2;
 
-/** A device that has pulled change 10, and that has a class with two students. Nothing waits to be sent. */
+/**
+ * Returns a device that has pulled everything up to change number 10 and has a class with two students. No write waits to
+ * be sent.
+ */
 export async function deviceWithClass(): Promise<{ device: TestDevice; ana: number; ben: number }> {
   const device = new TestDevice();
   await device.pulledTo(10);

@@ -11,7 +11,7 @@ import type { WritesServer } from './writes.ts';
 
 type Entries = Parameters<typeof incomingWrites>[0];
 
-/** Connects a test device to the server's sync engine by function calls, without HTTP. */
+/** Connects a test device to the server's sync engine with function calls, without HTTP. */
 export function connectedTo(server: WritesServer, device: TestDevice): SyncDevice {
   return { ...device, send: (request) => answer(server, request) };
 }
@@ -41,8 +41,8 @@ export async function pullOnly(device: SyncDevice): Promise<void> {
 }
 
 /**
- * A new device of the teacher with everything that the server has. `tablet` is the same device with the connection to the
- * server.
+ * Returns a new device of the teacher with everything that the server has. `tablet` is the same device with the connection
+ * to the server.
  */
 export async function pulledDevice(server: WritesServer): Promise<{ device: TestDevice; tablet: SyncDevice }> {
   const device = new TestDevice();

@@ -1,11 +1,12 @@
 /**
- * How many elements arrays give to `for … of` and to spreads while the work is done. A test of work that must not grow with the
- * square of its input counts these elements, because a time depends on what else the machine does.
+ * Counts the elements that arrays return to `for … of` and to spreads while `work` runs. A test that work does not grow
+ * with the square of its input counts these elements. It does not measure time, because time depends on the other load of
+ * the machine.
  */
 export async function stepsOf(work: () => Promise<void>): Promise<number> {
   const iterate = Array.prototype[Symbol.iterator];
   let steps = 0;
-  // An iterator is asked once for each element.
+  // The iterator is called once for each element.
   Array.prototype[Symbol.iterator] = function counting() {
     const iterator = iterate.call(this);
     const next = iterator.next.bind(iterator);

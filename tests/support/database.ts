@@ -12,29 +12,29 @@ import { emptyDatabase, schemaOfUnused } from './empty-postgres.ts';
 import { noteTenancy } from './tenancy.ts';
 
 /**
- * The PostgreSQL cluster that scripts/check/test-postgres.ts gives to the tests. Without one the tests run on SQLite in
- * memory.
+ * The PostgreSQL cluster that scripts/check/test-postgres.ts provides for the tests. Without a cluster the tests run on
+ * SQLite in memory.
  */
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
 /**
- * The name of the template: a database with all tables and no rows. Each test on SQLite gets a copy of the template, because
- * migrating a new database takes longer than most tests: 34 ms, against 1 ms for a copy. On PostgreSQL a copy takes long too,
- * so there a test gets the copy of an earlier test, which is emptied in between (`tests/support/empty-postgres.ts`).
+ * The name of the template: a database with all tables and no rows. Each test on SQLite gets a copy of the template,
+ * because migrating a new database takes longer than most tests: 34 ms, but only 1 ms for a copy. On PostgreSQL a copy is
+ * slow too, so there a test gets the copy of an earlier test after it was emptied (`tests/support/empty-postgres.ts`).
  */
 const TEMPLATE = 'migrated';
 /**
- * The lock that a test file holds while it makes the template. Without it two test files could make the template at once,
- * because all test files share the cluster and its template.
+ * The lock that a test file holds while it creates the template. All test files share the cluster and its template. Without
+ * the lock, two test files could create the template at the same time.
  */
 const TEMPLATE_LOCK = 7_305_131;
-/** The clock of the migrations in the template: Friday, 20 November 2026, noon. */
+/** The clock for the migrations of the template: Friday, 20 November 2026, noon UTC. */
 const CLOCK = { now: () => Date.UTC(2026, 10, 20, 12) };
 
-/** The databases of this test file. Each test file has databases of its own, because it loads this module again. */
+/** The databases of this test file. Each test file has separate databases, because each one loads this module again. */
 const databases = new Map<string, Promise<string>>();
 const templates = new Map<string, Promise<void>>();
-/** The copies of the template that have been emptied, by the cluster. */
+/** The emptied copies of the template, by cluster. */
 const emptied = new Map<string, Copy[]>();
 let sqliteTemplate: Promise<Buffer> | undefined;
 let count = 0;
@@ -44,13 +44,13 @@ type More = Pick<OpenOptions, 'between'>;
 /** A copy of the template on PostgreSQL. */
 interface Copy {
   readonly name: string;
-  /** The hash of its schema before any test has used it. */
+  /** The hash of the copy's schema before any test has used the copy. */
   readonly schema: string;
 }
 
 /**
- * Opens a database with all tables and no rows, on the engine that the tests run on. `noteTenancy` checks each of its
- * queries for the teacher's id.
+ * Opens a database with all tables and no rows, on the database engine of the test run. `noteTenancy` checks that each
+ * query contains the teacher's id.
  */
 export async function openTestDatabase(
   cluster: string | undefined = CLUSTER,
@@ -62,7 +62,10 @@ export async function openTestDatabase(
   return openSqlite(await sqliteTemplate, { ...more, log });
 }
 
-/** Opens the database of `first` once more, as a second server on the same cluster does. Close it before `first`. */
+/**
+ * Opens the database of `first` a second time, as a second server on the same cluster does. Close this second connection
+ * before `first`.
+ */
 export async function openBeside(first: Kysely<Database>, cluster: string, more: More = {}): Promise<Kysely<Database>> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(first);
   return await openDatabase(addressOf(cluster, rows[0]?.name ?? ''), { ...more, log: noteTenancy, poolSize: 4 });
@@ -73,7 +76,7 @@ export async function openEmptyDatabase(): Promise<Kysely<Database>> {
   return await openDatabase(CLUSTER === undefined ? ':memory:' : await emptySchema(), { log: noteTenancy });
 }
 
-/** Makes the template and returns the bytes of its file. A copy is opened from these bytes and is kept in memory. */
+/** Creates the template and returns the bytes of its file. A copy is opened in memory from these bytes. */
 async function makeSqliteTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'pe-template-'));
   try {
@@ -90,7 +93,8 @@ async function makeSqliteTemplate(): Promise<Buffer> {
 
 /**
  * Opens a copy of the template. Closing it empties the copy for the next test, or drops it if it can't be used again. On a
- * cluster of its own, a simulation gets a new copy for each seed, so that a seed does the same alone and after others.
+ * separate cluster, a simulation gets a new copy for each seed, so that a seed does the same when it is played alone and
+ * after other seeds.
  */
 async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<Database>> {
   const template = templates.get(cluster) ?? makeTemplate(cluster);
@@ -116,7 +120,7 @@ async function newCopy(cluster: string): Promise<Copy> {
   return { name, schema: await schemaOfUnused(addressOf(cluster, name)) };
 }
 
-/** Makes the template of a cluster, unless another test file has made it or makes it now. */
+/** Creates the template of a cluster, unless another test file has created it or is creating it. */
 async function makeTemplate(cluster: string): Promise<void> {
   const client = new Client({ connectionString: cluster });
   await client.connect();
@@ -124,7 +128,7 @@ async function makeTemplate(cluster: string): Promise<void> {
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
     const made = await client.query(`select from pg_database where datname = '${TEMPLATE}'`);
     if (made.rowCount !== 0) return;
-    // It gets its name only when it is complete, because a test run may end in the middle of the migrations.
+    // The template gets its name only when it is complete, because a test run may end in the middle of the migrations.
     const name = newName();
     await client.query(`create database ${name}`);
     const db = await openDatabase(addressOf(cluster, name));
@@ -147,8 +151,8 @@ function addressOf(cluster: string, database: string): string {
 }
 
 /**
- * Creates an empty schema in a database of this test file and returns its address. A schema without tables isolates a test
- * as well as a database does, and is made faster.
+ * Creates an empty schema in a database of this test file and returns its URL. A schema isolates a test as well as a
+ * separate database does, and is created faster.
  */
 export async function emptySchema(cluster = CLUSTER): Promise<string> {
   if (cluster === undefined) throw new Error('There is no PostgreSQL to test on.');

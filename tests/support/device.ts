@@ -16,15 +16,15 @@ import { StorageFaults } from './storage-faults.ts';
 import { rowsOf } from './stored-rows.ts';
 
 export const USER = 7;
-/** The wall clock of a test device at its start: 20 November 2026, noon. */
+/** The wall clock of a test device at its start: 20 November 2026, noon UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** What a device reads from an answer that has no clock header. */
+/** The clock values that a device reads from an answer without a clock header. */
 export const NO_CLOCK = { reading: null, generation: 0, answeredAt: NOON };
 
 /**
- * One teacher's device with a database of its own. Its network returns the answers that the test has put into
- * `answers`, the first one first.
+ * One teacher's device with its own database. Its network returns the answers that the test has put into `answers`, in
+ * their order.
  */
 export class TestDevice implements SyncDevice {
   readonly userId = USER;
@@ -32,14 +32,14 @@ export class TestDevice implements SyncDevice {
   readonly factory = new IDBFactory();
   readonly db = new TeacherDb(USER, { indexedDB: this.factory, IDBKeyRange });
   readonly storage = new StorageFaults();
-  /** The requests that the device has sent, in their order. */
+  /** The requests that the device has sent, in the order of sending. */
   readonly requests: ApiRequest[] = [];
   readonly answers: (ApiReply | 'no answer')[] = [];
   readonly refreshes: RefreshOutcome[] = [];
   wallClock = NOON;
   nudges = 0;
   static #tabs = 0;
-  /** Two tabs of one database must not give the same key. */
+  /** The number of the tab. Because of it, two tabs of one database never make the same key. */
   readonly #tab = (TestDevice.#tabs += 1);
   #count = 0;
 
@@ -61,7 +61,7 @@ export class TestDevice implements SyncDevice {
     this.db.use(this.storage.layer());
   }
 
-  /** The entries in the order of their seq. */
+  /** Returns the entries in the order of their seq. */
   async outbox(): Promise<OutboxEntry[]> {
     return await this.db.outbox.orderBy('seq').toArray();
   }
@@ -98,7 +98,7 @@ export class TestDevice implements SyncDevice {
     return await rowsOf(this.db, 'students').get(id);
   }
 
-  /** Changes one student in the way a repository does, and returns the outbox entry. */
+  /** Changes one student as a repository does, and returns the outbox entry. */
   async patchStudent(id: number, fields: StudentChange['fields']): Promise<OutboxEntry> {
     return await this.saved(patchStudent({ id, fields }));
   }
@@ -118,13 +118,13 @@ export class TestDevice implements SyncDevice {
   }
 }
 
-/** An answer that comes from the app's own API. */
+/** Returns an answer of the app's own API. */
 export function ours(json: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ApiReply {
   const all: Readonly<Record<string, string>> = { clock: `${NOON}.0`, ...headers };
   return { status, json, header: (name) => all[name] ?? null };
 }
 
-/** An answer that does not come from the app's API but from a proxy, a filter or a captive portal in the network. */
+/** Returns an answer that is not from the app's API but from a proxy, a filter or a captive portal in the network. */
 export function foreign(status: number, json?: unknown, headers: Readonly<Record<string, string>> = {}): ApiReply {
   return { status, json, header: (name) => headers[name] ?? null };
 }

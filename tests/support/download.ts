@@ -13,7 +13,7 @@ export async function downloadFrom(button: HTMLElement): Promise<{ name: string;
     name = this.download;
   });
   fireEvent.click(button);
-  // The code that makes a file may be loaded by the press.
+  // The press may first load the code that makes the file.
   await waitFor(() => expect(name).not.toBe(''));
   const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
   return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };

@@ -1,9 +1,9 @@
-/** The beginning of test files: what each test gets, and what is closed after the test. */
+/** Setup for test files: what each test gets before it runs, and what is closed after it. */
 import { afterEach, beforeEach } from 'vitest';
 import { signedInClient, startServer, TestClient, type TestServer } from './server.ts';
 import { withClass, WritesServer } from './writes.ts';
 
-/** Gives each test a server of its own, with a client that has not signed in. */
+/** Gives each test a new server with a client that has not signed in. */
 export function eachTestHasServer(use: (server: TestServer, client: TestClient) => void): void {
   let server: TestServer;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ export function eachTestHasServer(use: (server: TestServer, client: TestClient) 
   });
 }
 
-/** Gives each test a server of its own, with a client of a signed-in teacher. */
+/** Gives each test a new server with a client of a signed-in teacher. */
 export function eachTestHasTeacher(email: string, use: (server: TestServer, client: TestClient) => void): void {
   let server: TestServer;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ export function eachTestHasTeacher(email: string, use: (server: TestServer, clie
   });
 }
 
-/** Gives each test a sync engine of its own, with a class of two students. `seen` is its counter after their writes. */
+/** Gives each test a new sync engine with a class of two students. `seen` is the counter of the engine after these writes. */
 export function eachTestHasClass(use: (server: WritesServer, seen: number) => Promise<void> | void): void {
   let server: WritesServer;
   beforeEach(async () => {

@@ -1,15 +1,16 @@
 /**
- * Empties a database on PostgreSQL after a test, so that the next test can use it. Making a database and dropping it takes
- * longer than most tests, because PostgreSQL writes some hundred files for it, and all that it has in memory.
+ * Empties a PostgreSQL database after a test, so that the next test can use the same database. Creating and dropping a
+ * database takes longer than most tests, because PostgreSQL writes several hundred files for a new database, and also
+ * writes all unsaved data in its memory to the disk.
  */
 import { Client } from 'pg';
 
-/** The only table that has rows in a new database. */
+/** The only table that already has rows in a new database. */
 const FILLED = 'migrations';
 
 const TABLES = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
-/** Checks a database that no test has used yet. Returns a hash of its schema, which changes with each change of the schema. */
+/** Checks a database that no test has used yet. Returns a hash of its schema. Every change of the schema changes the hash. */
 export async function schemaOfUnused(url: string): Promise<string> {
   return await connected(url, async (client) => {
     for (const table of await namesBy(client, TABLES)) {
@@ -21,9 +22,9 @@ export async function schemaOfUnused(url: string): Promise<string> {
 }
 
 /**
- * Removes all rows of tests. Returns false if the database can't be used again, because a test has changed the schema or is
- * still connected. A truncated table is like a new one: it has new files, and the planner knows nothing of it. After a `delete`
- * the next test could find its rows in another order.
+ * Removes the rows that a test has written. Returns false if the database can't be used again, because a test has changed
+ * its schema or is still connected. A truncated table is like a new one: it has new files, and the planner has no
+ * statistics about it. After a `delete` the next test could get its rows in a different order.
  */
 export async function emptyDatabase(url: string, schema: string): Promise<boolean> {
   return await connected(url, async (client) => {
@@ -34,10 +35,13 @@ export async function emptyDatabase(url: string, schema: string): Promise<boolea
   });
 }
 
-/** How often PostgreSQL is asked whether a test is still connected. */
+/** The largest number of times that the code asks PostgreSQL whether a test is still connected. */
 const MOST_LOOKS = 300;
 
-/** Whether a test is still connected. PostgreSQL lists a connection for a moment after it was closed, so it is asked again. */
+/**
+ * Returns true if a test is still connected. PostgreSQL lists a connection for a short time after it was closed, so the
+ * code asks several times.
+ */
 async function isStillUsed(client: Client): Promise<boolean> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const { rowCount } = await client.query(`select from pg_stat_activity
@@ -51,7 +55,10 @@ async function namesBy(client: Client, query: string): Promise<string[]> {
   return (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
 }
 
-/** A row of the catalogue gets another xmin when it changes. A copy of a database has the same catalogue as its template. */
+/**
+ * Returns the hash of a schema. It includes xmin, because a row of the catalogue gets another xmin when it changes. A copy
+ * of a database has the same catalogue as its template.
+ */
 async function schemaOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(`
     select md5(string_agg(

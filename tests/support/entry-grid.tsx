@@ -26,7 +26,7 @@ interface Scores {
   readonly [studentId: number]: { readonly [fieldId: number]: string };
 }
 
-/** A device with a class, and a saved assessment if there are scores. */
+/** Returns a device with a class. If there are scores, the class has a saved assessment with these scores. */
 async function prepared({ scores, templateId = PUSH_UPS, students = STUDENTS }: Partial<Given> = {}) {
   const all = await testTeacher();
   const { db } = all.device;
@@ -62,7 +62,7 @@ interface Given {
   readonly phone: boolean;
 }
 
-/** The panel around the grid, which chooses a new assessment as soon as it has its id. */
+/** The panel around the grid. It selects a new assessment as soon as the assessment has its id. */
 function Panel({ device, templateId, chosen }: Pick<Shown, 'device'> & { templateId: number; chosen: number | null }) {
   const [assessmentId, choose] = useState(chosen);
   return (
@@ -97,14 +97,14 @@ export async function showGrid(all: Shown, { scores, templateId = PUSH_UPS, phon
   return page;
 }
 
-/** Opens the grid of a saved assessment if there are scores, otherwise of a new one. */
+/** Opens the grid of a saved assessment if there are scores, and otherwise the grid of a new assessment. */
 export async function openGrid(given: Partial<Given> = {}) {
   const all = await prepared(given);
   return { ...all, page: await showGrid(all, given) };
 }
 
 export const cellOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** Types a text in a cell. */
+/** Types a text into a cell. */
 export function typeIn(label: string, text: string) {
   cellOf(label).focus();
   fireEvent.change(cellOf(label), { target: { value: text } });
@@ -115,12 +115,12 @@ export const toastOf = async (title: string) => {
   await waitFor(() => expect(toastStore.get()?.title).toBe(title));
   return toastStore.get();
 };
-/** The calls that wait to be sent. */
+/** Returns the calls that wait to be sent. */
 export const bodies = async ({ device }: Pick<Shown, 'device'>) =>
   (await device.outbox()).map(({ method, body }) => [method, body]);
-/** The drafts on the device. */
+/** Returns the drafts on the device. */
 export const typed = async ({ device }: Pick<Shown, 'device'>) =>
   (await device.db.drafts.toArray()).map((draft) => (draft.kind === 'form' ? draft.value : null));
-/** The texts of all cells. */
+/** Returns the texts of all cells. */
 export const texts = () =>
   [...document.querySelectorAll<HTMLInputElement>('[role=grid] input')].map(({ value }) => value);

@@ -20,10 +20,10 @@ interface OpenChannel {
 export type FakeTime = Pick<LockSeams, 'now' | 'setTimer'>;
 
 /**
- * Replaces the Web Locks and the broadcast channels of one browser on one device. Contexts get a lock in the order of their
- * requests, and `query` returns the holder and the queue. A steal ends the holder's request with AbortError although the
- * holder's work continues. A killed context loses everything that it held or waited for. Every event for a context is a task of
- * that context. As in a browser, a frozen context runs its tasks only after `thaw`.
+ * Simulates the Web Locks and the broadcast channels of one browser on one device. Contexts get a lock in the order of
+ * their requests, and `query` returns the holder and the queue. When a lock is stolen, the holder's request rejects with
+ * AbortError, although the holder's work continues. A killed context loses all locks that it held or waited for. Every
+ * event for a context is a task of that context. As in a browser, a frozen context runs its tasks only after `thaw`.
  */
 export class FakeBrowser {
   private readonly held = new Map<string, LockRequest>();
@@ -66,7 +66,7 @@ export class FakeBrowser {
     return { held: [...this.held.values()].map(info), pending: this.queue.map(info) };
   }
 
-  /** Frees all locks of a context that was killed, and takes its requests out of the queue. */
+  /** Releases all locks of a killed context, and removes its requests from the queue. */
   drop(context: FakeContext): void {
     this.queue.splice(0, Infinity, ...this.queue.filter((request) => request.context !== context));
     for (const channel of this.channels) if (channel.context === context) this.channels.delete(channel);
@@ -120,7 +120,7 @@ export class FakeContext implements LockSeams {
   readonly setTimer: FakeTime['setTimer'];
   readonly locks: Locks;
   private readonly browser: FakeBrowser;
-  /** The tasks that run after the thaw; null while the context is not frozen. */
+  /** The tasks that will run after the thaw. Null while the context is not frozen. */
   private backlog: (() => void)[] | null = null;
   private isKilled = false;
   private left = new AbortController();
@@ -151,7 +151,7 @@ export class FakeContext implements LockSeams {
   readonly openChannel = (name: string, onHeard: () => void): Channel =>
     this.browser.openChannel({ name, context: this, onHeard });
 
-  /** Runs a task of this context: at once, after the thaw, or never if the context was killed. */
+  /** Runs a task of this context: immediately, after the thaw, or never if the context was killed. */
   task(work: () => void): void {
     if (this.isKilled) return;
     if (this.backlog) this.backlog.push(work);
@@ -174,7 +174,10 @@ export class FakeContext implements LockSeams {
     this.browser.drop(this);
   }
 
-  /** The user leaves the page. The browser keeps the page for the button "back", until `show` is called. */
+  /**
+   * Simulates that the user leaves the page. The browser keeps the page in memory for its Back button, until `show` is
+   * called.
+   */
   leave(reason: Error): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.comesBack = promise;

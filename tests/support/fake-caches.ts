@@ -1,4 +1,4 @@
-/** The caches of a browser, as far as the app uses them. */
+/** The caches of a browser, with only the functions that the app uses. */
 export class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>();
   isFull = false;

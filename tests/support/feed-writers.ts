@@ -8,23 +8,26 @@ const FIRST_DAY = '2026-08-03' as LocalDate;
 const STUDENTS = [ANA, BEN];
 
 export interface FeedRun {
-  /** The first database makes the teacher. The writers use all of them in turns, as devices use several servers. */
+  /**
+   * The databases of the run. The first one creates the teacher. The writers use all databases in rotation, as devices use
+   * several servers.
+   */
   readonly databases: readonly [Kysely<Database>, ...Kysely<Database>[]];
   readonly writers: number;
   readonly transactions: number;
 }
 
 export interface FeedResult {
-  /** The pages that the reader pulled while the writers wrote. */
+  /** The number of pages that the reader pulled while the writers wrote. */
   readonly pages: number;
-  /** How many marks the writers made that the reader never got. */
+  /** How many of the marks that the writers created the reader never got. */
   readonly missed: number;
 }
 
 /**
- * Writers of one teacher save a mark in each of many transactions, all at once. Meanwhile a device pulls page after page, each from
- * the cursor of the page before. A row that becomes visible only after the cursor has passed its number would be missed (docs/sync.md
- * P1).
+ * Several writers of one teacher write at the same time, each with many transactions, and each transaction saves one mark.
+ * Meanwhile a device pulls page after page, each from the cursor of the previous page. If a row became visible only after
+ * the cursor had passed its number, the device would miss this row (docs/sync.md P1).
  */
 export async function missedByFeed({ databases, writers, transactions }: FeedRun): Promise<FeedResult> {
   const [first] = databases;
@@ -46,7 +49,7 @@ export async function missedByFeed({ databases, writers, transactions }: FeedRun
   const writing = Promise.all(Array.from({ length: writers }, (_, number) => writer(number))).finally(
     () => (isWriting = false),
   );
-  // An error of a writer ends the run below.
+  // If a writer fails, its error ends the run below.
   writing.catch(() => undefined);
   const reader = servers.at(-1) ?? start;
   const pulled = new Set<number>();
@@ -61,7 +64,7 @@ export async function missedByFeed({ databases, writers, transactions }: FeedRun
   };
   while (isWriting) {
     await pullOnce();
-    // The reader and the writers share one process, and the writers have to run too.
+    // Waits for a round of the event loop, because the reader and the writers run in the same process.
     await setImmediate();
   }
   await writing;

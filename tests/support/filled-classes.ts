@@ -9,7 +9,7 @@ const STEP = 1_000_000;
 
 export const ASSESSMENT = 400;
 export const RACE = 500;
-/** A grade book that has only the last one of the filled classes. All others are in another grade book. */
+/** The grade book of the last filled class. All other classes are in another grade book. */
 export const SMALL_BOOK = 101;
 
 export interface Filling {
@@ -18,19 +18,19 @@ export interface Filling {
   readonly days: number;
 }
 
-/** The id of the row in the class with this number that is a copy of the row with this id in the first class. */
+/** Returns the id of a row's copy in the class with this number. `id` is the id of the row in the first class. */
 export function copyOf(id: number, place: number): number {
   return id + place * STEP;
 }
 
-/** The days of the filled classes, from 1 September on. */
+/** Returns a day of the filled classes. The first one is 1 September. */
 export function dayOf(place: number): string {
   return new Date(Date.UTC(2026, 8, 1 + place)).toISOString().slice(0, 10);
 }
 
 /**
- * Fills classes with rows of every table. Device `a` writes the rows of the first class, and the rows of the other
- * classes are copies. The last class is in a grade book of its own.
+ * Fills classes with rows of every table. Device `a` writes the rows of the first class, and the rows of the other classes
+ * are copies of these. The last class has a separate grade book.
  */
 export async function fillClasses(server: WritesServer, filling: Filling): Promise<void> {
   const { db, teacherId } = server;
@@ -73,7 +73,7 @@ async function fillFirstClass(server: WritesServer, { students, days }: Filling)
     await write('students/daily-points/create-many', roll(day, 'A'));
     await write('classes/daily-activity-note', { classId: CLASS, date: dayOf(day), shortNote: 'Relay', longNote: '' });
   }
-  // Another device writes the first two days without having seen the marks of device `a`, which makes clashes.
+  // Another device writes marks on the first two days without having seen the marks of device `a`, which makes clashes.
   for (const day of [0, 1]) await write('students/daily-points/create-many', roll(day, 'T'), 'b');
   const assessmentScores = ids.map((studentId) => ({ studentId, fieldId: 2, value: '9:30' }));
   await write('assessments', {
@@ -89,7 +89,7 @@ async function fillFirstClass(server: WritesServer, { students, days }: Filling)
   await write(`races/${RACE}/events`, { events });
 }
 
-/** Another device writes other scores and notes for the first two days, without having seen those of device `a`. */
+/** Another device writes other scores and notes for the first two days without having seen the values of device `a`. */
 async function clashInScoresAndNotes(
   server: WritesServer,
   scores: readonly { studentId: number; fieldId: number }[],
@@ -136,14 +136,14 @@ async function copyClass({ db, teacherId }: WritesServer, place: number): Promis
   }
 }
 
-/** The fields that name other rows of the same class. */
+/** Returns the fields that contain ids of other rows of the same class. */
 function linksWithinClass(table: TableName): string[] {
   const { parents, ancestors, refers } = TABLES[table];
   const links = Object.entries({ ...parents, ...ancestors, ...refers });
   return links.filter(([, to]) => to !== 'gradeBooks').map(([field]) => field);
 }
 
-/** Gives other teachers the same rows. */
+/** Copies the rows to other teachers. */
 export async function copyToColleagues(server: WritesServer, count: number): Promise<void> {
   const { db, teacherId } = server;
   let colleague = server;

@@ -1,8 +1,9 @@
 import { Dexie } from 'dexie';
 
 /**
- * A tab with an older version of the app that the browser has frozen. It runs no code, so it does not close its connection
- * to the teacher's database when a newer version wants to upgrade the database. `asked` resolves when that happens.
+ * Simulates a frozen tab with an older version of the app. It runs no code, so it does not close its connection to the
+ * teacher's database when a newer version wants to upgrade the database. `asked` resolves when the newer version asks for
+ * this.
  */
 export async function frozenTab(userId: number): Promise<{ asked: Promise<void>; close: () => void }> {
   const old = new Dexie(`pe-grade-book-${userId}`);

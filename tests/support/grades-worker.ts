@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { gradesWorker } from '../../src/workers/grades/worker.ts';
 
 /**
- * Lets the worker that sums marks run in the test's own thread, on the databases of this factory. Each question of the tab and
- * each answer is copied, as between threads.
+ * Runs the worker that sums marks in the test's own thread, on the databases of this factory. Each request of the tab and
+ * each answer is copied, as between real threads.
  */
 export function runGradesWorker(factory: IDBFactory): void {
   vi.stubGlobal(

@@ -1,9 +1,9 @@
 import { Dexie, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 
-/** Whether this key may have changed, in the primary keys of a store or in one of its indexes. */
+/** Returns true if this key may have changed, in the primary keys of a store or in one of its indexes. */
 export type MayHaveChanged = (key: unknown, index?: string) => boolean;
 
-/** Calls `hear` whenever live queries are told of changes in this store. Returns a function that ends this. */
+/** Calls `hear` whenever live queries are notified of changes in this store. Returns a function that ends this. */
 export function hearOf(
   db: { readonly name: string },
   store: string,

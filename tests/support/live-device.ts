@@ -10,23 +10,23 @@ import { PokeListener } from '../../src/sync/live.ts';
 import { freeLock } from './free-lock.ts';
 
 export interface LiveDeviceOptions {
-  /** The address of the API, with a slash at the end. */
+  /** The URL of the API, with a slash at the end. */
   readonly base: string;
   readonly userId: number;
   readonly cookie: string;
-  /** True if the timers of the engine run. Without them only a write or a poke starts a round. */
+  /** True if the engine's timers run. If false, only a write or a poke starts a round. */
   readonly hasTimers?: boolean;
 }
 
 /** The status of a call without an answer. */
 export const NO_ANSWER = 0;
-/** The waits of the engine between two attempts are this share of the longest ones, so that tests are short. */
+/** The waits of the engine between two attempts are this share of the longest waits, so that tests are fast. */
 const SHORT = 0.1;
 
-/** A device of a teacher with the app's own engine and event stream, which reaches a server over real sockets. */
+/** A device of a teacher with the app's own engine and event stream. It calls a server over real sockets. */
 export class LiveDevice {
   readonly sync: SyncDevice;
-  /** The keys that the device has made, in their order. Those of its writes are among them. */
+  /** The keys that the device has made, in order. They include the keys of its writes. */
   readonly keys: string[] = [];
   /** The status of each call, in the order of the answers. */
   readonly statuses: number[] = [];
@@ -81,7 +81,10 @@ export class LiveDevice {
     return this;
   }
 
-  /** Resolves when the server has acknowledged every write of this device, and the change feed has brought them back. */
+  /**
+   * Resolves when the server has acknowledged every write of this device, and the change feed has returned these writes to
+   * the device.
+   */
   async allSent(): Promise<void> {
     await shown(this.sync.db.outbox, (waiting) => waiting === 0);
   }
@@ -111,7 +114,7 @@ function startTimer(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Resolves when the number of rows in a table of a device is as wanted. */
+/** Resolves when `isWanted` is true for the number of rows in a table of a device. */
 export async function shown(table: Pick<Table, 'count'>, isWanted: (count: number) => boolean): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const subscription = liveQuery(() => table.count()).subscribe({

@@ -19,7 +19,7 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** A real mail server on loopback, without encryption. */
+/** Starts a real mail server on loopback, without encryption. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const { port = 0, ...smtp } = options;
   const received: ReceivedMail[] = [];

@@ -12,12 +12,12 @@ export const TIMED_CLASS = 1;
 export const [ABDI, CHEN] = [11, 12];
 
 interface Options {
-  /** The set-up that the device keeps for the class; null: none, so the screen shows the set-up first. */
+  /** The set-up that the device has stored for the class. With null there is none, so the screen first asks for the set-up. */
   readonly setUp?: Partial<RaceSetUp> | null;
   readonly kind?: 'phone' | 'desktop';
-  /** The student whom the roll of today marks absent and that is not saved. */
+  /** A student whom today's roll marks absent without having been saved. */
   readonly absent?: number;
-  /** The address of the page before. */
+  /** The path of the previous page. */
   readonly from?: string;
 }
 
@@ -40,24 +40,24 @@ export async function openTimer({ setUp = {}, kind, absent, from }: Options = {}
   return { device, teacher, ...shown };
 }
 
-/** The row of a student. */
+/** Returns the row of a student. */
 export function runner(name: string): HTMLElement {
   return screen.getByText(name, { selector: 'bdi.runner-name' }).closest<HTMLElement>('[data-runner]')!;
 }
 
-/** The wide button of a row, which counts a lap. */
+/** Returns the wide button of a student's row, which counts a lap. */
 export function tapArea(name: string): HTMLElement {
   return runner(name).querySelector<HTMLElement>('[data-tap]')!;
 }
 
-/** The text of the badge of a row. */
+/** Returns the text of the badge in a student's row. */
 export function badge(name: string): string {
   return runner(name).querySelector('.lap-badge')?.textContent ?? '';
 }
 
 export const FINGER = { pointerId: 1, button: 0, clientX: 0, clientY: 0 };
 
-/** A tap with a finger, as a browser tells it. */
+/** Taps with a finger: dispatches the events that a browser would dispatch. */
 export function tap(name: string, finger = FINGER): void {
   const area = tapArea(name);
   fireEvent.pointerDown(area, finger);
@@ -71,7 +71,7 @@ export function press(name: string): void {
   fireEvent.click(button, { detail: 1 });
 }
 
-/** What the row says below the name. */
+/** Returns the text below the name in a student's row. */
 export function lineOf(name: string): string {
   return within(runner(name)).getByText((_, element) => element?.classList.contains('runner-line') ?? false)
     .textContent;

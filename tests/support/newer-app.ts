@@ -2,7 +2,10 @@ import type { DexieOptions } from 'dexie';
 import { TeacherDb } from '../../src/db/schema.ts';
 import { SCHEMA_VERSIONS } from '../../src/db/versions.ts';
 
-/** A newer version of the app upgrades the database. This tab opens it again, as Dexie lets it do. */
+/**
+ * Simulates that a newer version of the app upgrades the database, and opens the database again in this tab, as Dexie
+ * allows.
+ */
 export async function upgradeByNewerApp(db: TeacherDb, userId: number): Promise<void> {
   const next = { version: db.writerVersion + 1, stores: {}, addsTables: false };
   db.close({ disableAutoOpen: false });

@@ -2,7 +2,7 @@ import { WritesServer } from './writes.ts';
 import { openTestDatabase } from './database.ts';
 import { type RanQuery, watched } from '../world/statements.ts';
 
-/** A server that notes every query, with the number of rows that the database answered. */
+/** A server that records every query with the number of rows that the database returned. */
 export interface NotedServer {
   readonly server: WritesServer;
   /** The queries so far. A test may empty the list. */

@@ -6,7 +6,7 @@ import type { TestDevice } from './device.ts';
 import { classRow, studentRow } from './rows.ts';
 import { showScreen, testTeacher } from './screen.tsx';
 
-/** The student of the class with the id 200. */
+/** The student of the class whose id is 200. */
 export const ANA = 301;
 
 /** Shows the page "Waiting & backups" of a teacher with one class and one student. */

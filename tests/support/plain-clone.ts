@@ -1,17 +1,17 @@
 /**
- * Replaces `structuredClone` by a faster one for plain data. fake-indexeddb clones every row that it stores or reads, and
- * Node takes about five times as long for a small object as this module. A value that may be anything else than a tree of
- * plain objects and arrays is given to Node's own function.
+ * Replaces `structuredClone` by a faster version for plain data. fake-indexeddb clones every row that it stores or reads,
+ * and for a small object Node needs about five times as long as this module. A value that may not be a tree of plain
+ * objects and arrays is passed to Node's own function.
  */
 const cloneOfNode = globalThis.structuredClone;
 
-/** Says that a value has to be cloned by Node. */
+/** Means that Node has to clone the value. */
 const UNSURE = Symbol('unsure');
 
 function cloneOf(value: unknown, seen: object[]): unknown {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'function' || typeof value === 'symbol' ? UNSURE : value;
-  // Node keeps two references to one object as two references to one clone, and can clone a circle.
+  // Node clones two references to one object as two references to one clone, and it can clone circular references.
   if (seen.includes(value)) return UNSURE;
   seen.push(value);
   if (Array.isArray(value)) return cloneOfList(value, seen);
@@ -26,7 +26,7 @@ function cloneOf(value: unknown, seen: object[]): unknown {
 }
 
 function cloneOfList(list: readonly unknown[], seen: object[]): unknown {
-  // A list with gaps or with properties of its own.
+  // This is a sparse array, or an array with additional properties.
   if (Object.keys(list).length !== list.length) return UNSURE;
   const clone: unknown[] = [];
   for (const one of list) {

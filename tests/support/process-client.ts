@@ -5,10 +5,7 @@ const EMAIL = 'ann@school.org';
 
 type Body = object | undefined;
 
-/**
- * A client of a server that runs in another process. It keeps its cookies. Its promise rejects when a call gets no
- * answer.
- */
+/** A client of a server that runs in another process. It stores its cookies. Its promise rejects when a call gets no answer. */
 export class ProcessClient {
   readonly #server: RunningServer;
   #cookie: string;
@@ -38,10 +35,7 @@ export class ProcessClient {
     return answer;
   }
 
-  /**
-   * Signs a new teacher up with the code FALL-2026, and verifies the account with the link of the mail that the server
-   * prints.
-   */
+  /** Signs a new teacher up with the code FALL-2026, and verifies the account with the mailed link that the server prints. */
   async signUp(): Promise<void> {
     await this.call('POST', 'user', { code: 'FALL-2026', email: EMAIL, password: PASSWORD, agreedToPolicies: true });
     await this.call('POST', `user/verify-email?token=${await this.#mailedToken()}`);
@@ -49,7 +43,7 @@ export class ProcessClient {
     if (answer.status !== 200) throw new Error(`Sign-in failed: ${await answer.text()}`);
   }
 
-  /** Waits for the mail, because the server writes the mail only after its answer. */
+  /** Waits for the mail, because the server writes the mail only after it has answered. */
   async #mailedToken(): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
       const token = /token=([\w.-]+)/.exec(this.#server.lines.join('\n'))?.[1];

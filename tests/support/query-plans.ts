@@ -2,23 +2,23 @@ import { CompiledQuery, type Kysely, PostgresAdapter } from 'kysely';
 import { TABLE_NAMES } from '../../domain/tables/all.ts';
 import type { Database } from '../../server/db/schema.ts';
 
-/** Tables in which a teacher has only a few rows. A query may read all of these rows, but not the rows below all of them. */
+/** Tables in which a teacher has only a few rows. A query may read all of these rows, but not all of their child rows. */
 const FEW_ROWS = new Set(['profile', 'settings', 'grade_books']);
 
 const ROW_TABLES = new Set(
   TABLE_NAMES.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
 );
 
-/** A condition on the id of the row, or on the id of a row above it. */
+/** Matches a condition on the id of the row, or on the id of a parent row. */
 const BY_ID = /\b(?!teacher_id\b)(?:id|\w+_id)\b/;
-/** A condition on the keys of deletes. */
+/** Matches a condition on the keys of deletes. */
 const BY_KEY = /\btomb\b/;
 const NAMES_KEY = /"tomb" [=>] /;
 
 /** One step of a query plan: how the database reads a table. */
 interface Read {
   readonly table: string;
-  /** The conditions by which it searches an index; empty for a scan of the whole table. */
+  /** The conditions with which the database searches an index. Empty for a scan of the whole table. */
   readonly by: string;
 }
 
@@ -27,8 +27,8 @@ function isPostgres(db: Kysely<Database>): boolean {
 }
 
 /**
- * The steps of a query's plan that read too many rows of a table. A step may read the rows with certain ids, the rows below
- * certain rows, or the rows of one delete. The result is empty for a good plan.
+ * Returns the steps of a query's plan that read too many rows of a table. A step may read the rows with certain ids, the
+ * child rows of certain rows, or the rows of one delete. The result is empty for a good plan.
  */
 export async function broadReads(db: Kysely<Database>, query: CompiledQuery): Promise<string[]> {
   const all = isPostgres(db) ? await postgresReads(db, query) : await sqliteReads(db, query);
@@ -38,8 +38,8 @@ export async function broadReads(db: Kysely<Database>, query: CompiledQuery): Pr
 }
 
 function isBroad({ by }: Read, { sql }: CompiledQuery): boolean {
-  // A search for `tomb is null` reads all living rows of the teacher. In a plan of SQLite it looks like a search for one
-  // key.
+  // A search for `tomb is null` reads all rows of the teacher that are not deleted. In an SQLite plan it looks like a
+  // search for one key.
   return !BY_ID.test(by) && !(BY_KEY.test(by) && NAMES_KEY.test(sql));
 }
 
@@ -69,7 +69,10 @@ async function postgresReads(db: Kysely<Database>, { sql, parameters }: Compiled
   return Object.values(rows[0] ?? {}).flatMap(([answer]) => (answer ? readsOf(answer.Plan, null) : []));
 }
 
-/** A bitmap scan names its table and its index in two nodes, one below the other. */
+/**
+ * Returns the reads of a PostgreSQL plan. A bitmap scan has the name of its table and the condition of its index in two
+ * nodes, one below the other.
+ */
 function readsOf(node: PlanNode, above: string | null): Read[] {
   const { 'Relation Name': relation, 'Index Cond': by = '', Plans: plans = [] } = node;
   const table = relation ?? above;

@@ -1,17 +1,17 @@
 import type { RaceEventRow } from '../../domain/tables/race-events.ts';
 
-/** The instant at which the races of tests begin: 20 November 2026, noon. */
+/** The start time of the races in tests: 20 November 2026, noon UTC. */
 export const RACE_START = Date.UTC(2026, 10, 20, 12);
 
 export const RACE_ID = 400;
 export const RACE_CLASS = 200;
 
-/** Seconds after the start of the race, as the time of day of an event. */
+/** Returns the time of an event this many seconds after the start of the race. */
 export function atSecond(seconds: number): string {
   return new Date(RACE_START + Math.round(seconds * 1_000)).toISOString();
 }
 
-/** An event of a race. A test sets only the fields that it checks. */
+/** Returns an event of a race. A test sets only the fields that it checks. */
 export function raceEvent(id: number, more: Partial<RaceEventRow>): RaceEventRow {
   return {
     id,
@@ -27,12 +27,12 @@ export function raceEvent(id: number, more: Partial<RaceEventRow>): RaceEventRow
   };
 }
 
-/** The start of a race, this many seconds after noon. */
+/** Returns the start event of a race, this many seconds after noon. */
 export function startAt(id: number, seconds = 0, device = 'a'): RaceEventRow {
   return raceEvent(id, { kind: 'start', at: atSecond(seconds), device });
 }
 
-/** A change of the clock at a second, with the reading of the clock. */
+/** Returns an event that changes the clock at a second, with the reading of the clock. */
 export function clockAt(
   id: number,
   kind: 'pause' | 'resume' | 'reset',
@@ -43,7 +43,7 @@ export function clockAt(
   return raceEvent(id, { kind, at: atSecond(seconds), elapsed: Math.round(elapsed * 1_000), device });
 }
 
-/** A lap of a student at a second of a race that began at second 0. */
+/** Returns a lap of a student at a second of a race that began at second 0. */
 export function lapAt(id: number, studentId: number, seconds: number, more: Partial<RaceEventRow> = {}): RaceEventRow {
   return raceEvent(id, { studentId, at: atSecond(seconds), elapsed: Math.round(seconds * 1_000), ...more });
 }

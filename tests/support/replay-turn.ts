@@ -6,7 +6,7 @@ import type { RoundOutcome } from '../../src/sync/exchange.ts';
 import { freeHold } from './free-lock.ts';
 import { feedPage, ours, TestDevice } from './device.ts';
 
-/** The student that the waiting writes of the turn change. */
+/** The student that the waiting writes change. */
 export const ANA = 301;
 
 /** A call of the device, with the states of the entries at the moment when the call is made. */
@@ -19,33 +19,42 @@ function firstPart({ path }: ApiRequest): string {
   return path.split('?')[0] ?? '';
 }
 
-/** The keys of the entries in a batch. */
+/** Returns the keys of the entries in a batch. */
 export function keysIn({ body }: ApiRequest): string[] {
   return (body as { entries: { key: string }[] }).entries.map(({ key }) => key);
 }
 
-/** The answer that accepts every entry of a batch. The changes have the numbers from `first` on. */
+/**
+ * Returns the answer that accepts every entry of a batch. The first entry gets the change number `first`, and each further
+ * entry the next number.
+ */
 export function answerTo(request: ApiRequest, first: number, epoch = 'e1'): ApiReply {
   const results = keysIn(request).map((key, index) => ({ key, status: 200, change: first + index }));
   return ours({ results, clock: '0.0', epoch });
 }
 
-/** A device with three waiting writes, and a server for one turn of sync. The test says what each of them does. */
+/**
+ * A device with three waiting writes, and a server for one turn of sync. The test controls what the device and the server
+ * do.
+ */
 export class ReplayTurn {
   readonly device = new TestDevice();
   readonly calls: Call[] = [];
-  /** The first part of the path of each call at the moment when it is made. A test may note other events between the calls. */
+  /** The first segment of each call's path, in the order of the calls. A test may add other events between the calls. */
   readonly order: string[] = [];
-  /** Answers a batch. The number says which batch of the test it is, from 0. */
+  /** Answers a batch. `batch` is the number of the batch in the test, starting with 0. */
   answer: (request: ApiRequest, batch: number) => ApiReply | Promise<ApiReply> = (request, batch) =>
     answerTo(request, 11 + 10 * batch);
-  /** Runs when the device asks for a page of changes. */
+  /** Runs when the device requests a feed page. */
   whenAsked: () => Promise<unknown> = async () => undefined;
-  /** Answers a request for a page of changes. */
+  /** Answers the request for a feed page. */
   page: () => ApiReply | Promise<ApiReply> = () => ours(feedPage([], 10, { more: false }));
-  /** Whether another context waits for the lock. */
+  /** True if another context waits for the lock. */
   isWanted = false;
-  /** Runs when the device asks whether another context waits for the lock. The number counts from the last answer to a batch. */
+  /**
+   * Runs when the device checks whether another context waits for the lock. `look` counts these checks since the last
+   * answer to a batch.
+   */
   whenLooking: (look: number) => Promise<unknown> = async () => undefined;
   private looks = 0;
 
@@ -63,12 +72,12 @@ export class ReplayTurn {
     return this.calls.filter(({ request }) => request.path === 'batch');
   }
 
-  /** The first part of the path of each call. */
+  /** The first segment of the path of each call. */
   get paths(): string[] {
     return this.calls.map(({ request }) => firstPart(request));
   }
 
-  /** A turn whose first batch has one entry, and each further batch at most two. */
+  /** Runs a turn whose first batch has one entry, and whose further batches have at most two entries each. */
   async run(): Promise<RoundOutcome | null> {
     const send = async (request: ApiRequest): Promise<ApiReply> => {
       this.order.push(firstPart(request));

@@ -14,9 +14,9 @@ import { runGradesWorker } from './grades-worker.ts';
 const devices: TestDevice[] = [];
 
 /**
- * Closes the devices of a test file. A write that outlives the page of its test could not tell the live queries of its changes. A
- * screen that is left reads first whether it has something to save. So the database is closed, after which no write begins, and
- * then the last writes end.
+ * Closes the devices of a test file. A write that ends after its test's page is gone could not notify the live queries. A
+ * screen that is left first reads whether it has something to save, and then may write. So the database is closed first,
+ * after which no write begins, and then this function waits for the last writes.
  */
 export async function closeDevices(): Promise<void> {
   for (const { db } of devices.splice(0)) {
@@ -25,8 +25,8 @@ export async function closeDevices(): Promise<void> {
     await teachersWrites(db)?.end;
   }
 }
-// This hook is for a test file with modules of its own. Of the files that share this module only the first would get the hook, so
-// clean-page.ts adds it to each of them.
+// This hook is for a test file with separate modules. If several files share this module, only the first of them would get
+// the hook, so clean-page.ts adds the hook to each of these files.
 afterAll(closeDevices);
 
 /** Signs in a teacher whose device is online and has pulled everything, unless the test sets another state. */
@@ -44,17 +44,17 @@ export async function testTeacher(way: Partial<ConnectionState> = {}, complete =
   return { device, connection, teacher, woken };
 }
 
-/** Where a test opens a screen. */
+/** The path at which a test opens a screen. */
 export interface ScreenAt {
   path: string;
   address: string;
-  /** The address of the page before. Without it the teacher has opened the screen from outside the app. */
+  /** The path of the previous page. Without it the teacher has opened the screen from outside the app. */
   from?: string | undefined;
   kind?: 'phone' | 'desktop';
 }
 
 /**
- * Renders one screen with its heading, without the main layout. Every other address shows its own path, so that a test
+ * Renders one screen with its heading, without the main layout. Every other path shows only the path itself, so that a test
  * can check where a link leads.
  */
 export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: ReactNode }, element: ReactNode) {
@@ -80,9 +80,9 @@ export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: React
   return {
     address: () => router.state.location.pathname,
     search: () => router.state.location.search,
-    /** Opens an address without a press on a link, as the app itself does. */
+    /** Opens a path without a press on a link, as the app's own code does. */
     go: (to: string) => void router.navigate(to),
-    /** Opens the page before, as the browser's Back button does. */
+    /** Opens the previous page, as the browser's Back button does. */
     back: () => void router.navigate(-1),
     unmount,
   };

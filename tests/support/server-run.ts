@@ -6,7 +6,7 @@ import { freePort as freePortNumber } from '../../scripts/serve/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** A free port as text, for the environment of a server. */
+/** Returns a free port as text, for the environment of a server. */
 export async function freePort(): Promise<string> {
   return String(await freePortNumber());
 }
@@ -14,23 +14,23 @@ export async function freePort(): Promise<string> {
 interface Run {
   readonly lines: string[];
   readonly code: number | null;
-  /** The HTTP statuses of the health and readiness calls; null if the server never listened. */
+  /** The HTTP statuses of the calls health and ready. Null if the server never listened. */
   readonly health: number | null;
   readonly ready: number | null;
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface RunningServer {
   readonly url: string;
   readonly lines: readonly string[];
   /**
-   * SIGTERM ends the server as an operator would, SIGKILL as a power cut would. Resolves with the exit code when the
-   * process has ended.
+   * Ends the process: with SIGTERM as an operator would, with SIGKILL like a power cut. Resolves with the exit code when
+   * the process has ended.
    */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts the server, and returns when it is ready or has already ended. */
+/** Starts the server. Resolves when the server is ready or has already ended. */
 export async function spawnServer(env: Record<string, string>): Promise<RunningServer & { readonly ended: boolean }> {
   const child = spawn(process.execPath, [MAIN, '--api-only'], { env: { ...env }, stdio: 'pipe' });
   const lines: string[] = [];

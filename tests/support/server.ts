@@ -11,7 +11,7 @@ import { openTestDatabase } from './database.ts';
 
 const SIGN_UP_CODE = 'let-me-in';
 export const PASSWORD = 'whistle-and-cones';
-/** Friday, 20 November 2026, noon. */
+/** Friday, 20 November 2026, noon UTC. */
 const START = Date.UTC(2026, 10, 20, 12);
 
 /** A clock that shows the same time until a test advances it. */
@@ -27,7 +27,7 @@ export class FakeClock {
   }
 }
 
-/** The clock of another machine, which is ahead of this one. */
+/** The clock of another machine, which is ahead of the test's clock. */
 export class ClockAhead extends FakeClock {
   readonly #clock: FakeClock;
   readonly #ms: number;
@@ -80,7 +80,7 @@ export interface TestServerOptions {
   /** An open database with data, for a test that starts the server a second time. */
   readonly db?: Kysely<Database>;
   readonly clock?: FakeClock;
-  /** Used instead of the mailer that keeps every mail in memory. */
+  /** The mailer. By default the test server uses one that stores every mail in memory. */
   readonly mailer?: Mailer;
   readonly live?: LiveOptions;
   readonly freeBytes?: () => Promise<number>;
@@ -100,7 +100,7 @@ const CONFIG: AppConfig = {
   version: '0.0.0',
 };
 
-/** Starts the real server on an empty database of the engine that the tests run on. The server listens on no port. */
+/** Starts the real server on an empty database of the test run's database engine. The server listens on no port. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const {
     config,
@@ -151,7 +151,7 @@ function present(headers: Record<string, string | undefined>): Record<string, st
   );
 }
 
-/** A client that keeps its cookies like a browser and sends the headers that the app sends with every call. */
+/** A client that stores its cookies like a browser and sends the headers that the app sends with every call. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();
@@ -202,8 +202,8 @@ export async function signedInClient(server: TestServer, email: string): Promise
 }
 
 /**
- * Signs in a new teacher whose password was set through a mailed link. If the address is in ADMIN_EMAILS, this teacher is
- * an admin.
+ * Signs in a new teacher whose password was set through a mailed link. If the email is in ADMIN_EMAILS, this teacher is an
+ * admin.
  */
 export async function signedInByMail(server: TestServer, email: string): Promise<TestClient> {
   const client = await signedInClient(server, email);

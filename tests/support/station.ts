@@ -25,7 +25,7 @@ export type NetworkState =
   | 'writes unanswered'
   | 'pages unanswered';
 
-/** A device whose time and network the test controls. */
+/** A device whose clock and network the test controls. */
 export class Station {
   readonly device = new TestDevice();
   readonly connection: ConnectionStore = createConnection();
@@ -40,14 +40,14 @@ export class Station {
   chance = 0.5;
   private timers: { at: number; work: () => void }[] = [];
   private running: Promise<unknown>[] = [];
-  /** The replay lock of the device. Without Web Locks it is a lease (R1.4). */
+  /** The replay lock of the device. In a browser without Web Locks the lock is a lease (R1.4). */
   private readonly withLock: WithLock;
 
   constructor(lock: 'free' | 'lease' = 'free') {
     this.withLock = lock === 'lease' ? this.lease() : async (_name, work) => await work(freeHold());
     const send = (request: ApiRequest) => {
       const answer = this.answer(request);
-      // No round waits for the answer to a question for the server's health, so `settle` has to wait for it.
+      // No round waits for the answer to the health call, so `settle` has to wait for it.
       if (request.path === 'health') this.running.push(answer);
       return answer;
     };
@@ -80,7 +80,7 @@ export class Station {
     return createLease(this.device.db, { holder: 'tab', now: this.device.now, wait, setTimer });
   }
 
-  /** From now on each transaction of the database hangs, until the app closes the database and opens it again. */
+  /** Makes each later transaction of the database hang until the app closes the database and opens it again. */
   hangDatabase(): void {
     const { db } = this.device;
     const hung = vi.spyOn(db, 'transaction').mockImplementation(() => new Promise<never>(() => undefined) as never);
@@ -145,7 +145,7 @@ export class Station {
     }
   }
 
-  /** Lets this time pass, and runs the timers that are due, although a round hangs. */
+  /** Advances the time by `ms` and runs the timers that are due, even if a round hangs. */
   async fire(ms: number): Promise<void> {
     this.device.wallClock += ms;
     const due = this.timers.filter(({ at }) => at <= this.device.wallClock).toSorted((a, b) => a.at - b.at);
@@ -154,7 +154,7 @@ export class Station {
     for (let n = 0; n < 50; n += 1) await new Promise<void>((resolve) => setImmediate(resolve));
   }
 
-  /** Lets time pass, from one timer to the next. */
+  /** Advances the time from one timer to the next. */
   async pass(ms: number): Promise<void> {
     const end = this.device.wallClock + ms;
     for (;;) {
@@ -182,7 +182,7 @@ export class Station {
   }
 }
 
-/** A device that has pulled everything, with one student. */
+/** Returns a device that has pulled everything, with one student. */
 export async function stationWith(lock: 'free' | 'lease'): Promise<Station> {
   const made = new Station(lock);
   await made.device.pulledTo(10);

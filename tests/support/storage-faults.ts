@@ -1,28 +1,28 @@
 import { Dexie, type DBCore, type DBCoreMutateRequest, type DBCoreTable, type Middleware } from 'dexie';
 import { lowestLayer } from '../world/context.ts';
 
-/** Lets a test see the requests of a database, and lets requests and transactions fail. */
+/** Lets a test observe the requests of a database, and makes requests and transactions fail. */
 export class StorageFaults {
   /** How many requests the database has made. */
   requests = 0;
-  /** How many rows they have read. */
+  /** How many rows these requests have read. */
   rowsRead = 0;
-  /** Called before rows are put into a table, or deleted by their keys. If it throws, the request fails with this error. */
+  /** Called before rows are put into a table or deleted by their keys. If it throws, the request fails with the same error. */
   beforeChange: (table: string, rowsOrKeys: readonly unknown[]) => void = () => undefined;
-  /** Called before a transaction that may write begins. If it throws, the transaction does not begin. */
+  /** Called before a writing transaction begins. If it throws, the transaction does not begin. */
   beforeWriting: () => void = () => undefined;
-  /** The latest transaction that may write. */
+  /** The latest writing transaction. */
   latest: { readonly transaction: IDBTransaction; readonly options: unknown } | null = null;
   #meanwhile: (() => Promise<unknown>) | null = null;
 
-  /** From now on each change of this table fails with this error. */
+  /** Makes each later change of this table fail with this error. */
   break(table: string, error: Error): void {
     this.beforeChange = (changed) => {
       if (changed === table) throw error;
     };
   }
 
-  /** The next change of this table fails with this error. */
+  /** Makes only the next change of this table fail with this error. */
   breakOnce(table: string, error: Error): void {
     this.beforeChange = (changed) => {
       if (changed !== table) return;
@@ -35,7 +35,10 @@ export class StorageFaults {
     this.beforeChange = () => undefined;
   }
 
-  /** The browser reports a lost connection after the next commit has succeeded. `meanwhile` runs before that. */
+  /**
+   * Simulates that the browser reports a lost connection although the next commit has succeeded. `meanwhile` runs before
+   * the report.
+   */
   loseAnswer(meanwhile: () => Promise<unknown> = async () => undefined): void {
     this.#meanwhile = meanwhile;
   }
@@ -58,7 +61,8 @@ export class StorageFaults {
     const count = <Given, Answer>(call: (given: Given) => Promise<Answer>, rowsOf: (answer: Answer) => number) => {
       return (given: Given) => {
         this.requests += 1;
-        // `then` of Dexie's promise, not `await`: a native promise would let Dexie's transaction commit too early.
+        // Uses `then` of Dexie's promise instead of `await`, because a native promise would let Dexie's transaction commit
+        // too early.
         return call(given).then((answer) => {
           this.rowsRead += rowsOf(answer);
           return answer;
@@ -102,7 +106,7 @@ export class StorageFaults {
     Object.defineProperty(transaction, 'oncomplete', {
       get: () => null,
       set: () => {
-        // So Dexie does not hear of the commit.
+        // Prevents that Dexie gets the event of the commit.
       },
     });
   }

@@ -8,10 +8,10 @@ import { storeOf } from '../../src/db/rows/stores.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import type { Stored } from '../../src/db/stored.ts';
 
-/** A row for a test, which may lack fields and may have text where the row has a day. */
+/** A row for a test. Fields may be missing, and a day may be any text. */
 type Given<T extends TableName> = { readonly id: number } & { readonly [F in keyof Stored<T>]?: unknown };
 
-/** The rows of one table of a device, whether the device stores them one by one or in groups. */
+/** The rows of one table of a device. The device may store them as single rows or in groups. */
 export class TestRows<T extends TableName> {
   private readonly db: TeacherDb;
   private readonly table: T;
@@ -57,14 +57,14 @@ export function rowsOf<T extends TableName>(db: TeacherDb, table: T): TestRows<T
   return new TestRows(db, table);
 }
 
-/** One row that entries change, as the server has it; null if the server has no such row. */
+/** The server's version of one row that entries change. It is null if the server has no such row. */
 export interface TestBase {
   readonly table: TableName;
   readonly id: number;
   readonly row: StoredRow | null;
 }
 
-/** The server's rows that entries change, one by one, as if each were a record of its own. */
+/** The server's versions of the rows that entries change, as single rows even if the table has groups. */
 export class TestBases {
   private readonly db: TeacherDb;
 
@@ -87,7 +87,7 @@ export class TestBases {
     return await countTouched(this.db);
   }
 
-  /** For tables without groups. */
+  /** Stores a base. It works only for tables without groups. */
   async put({ table, id, row }: TestBase): Promise<void> {
     const rows = new Map(row ? [[id, row]] : []);
     await writeBases(this.db, new Map([[rowRef({ table, id }), { rows, touched: new Set([id]) }]]));

@@ -23,7 +23,7 @@ export class PokeStream {
     return new PokeStream(response, abort);
   }
 
-  /** Waits for the next event or comment and returns it without its blank line; null if the stream has ended. */
+  /** Waits for the next event or comment and returns it without its blank line. Returns null if the stream has ended. */
   async next(): Promise<string | null> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
@@ -60,7 +60,7 @@ export class PokeStream {
   }
 }
 
-/** Makes the server listen on a free port and returns its address. */
+/** Makes the server listen on a free port and returns its URL. */
 export async function listen({ app }: Pick<TestServer, 'app'>): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

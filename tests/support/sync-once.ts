@@ -5,7 +5,7 @@ import { BatchSize } from '../../src/sync/replay/batch.ts';
 import { inTurns, Round } from '../../src/sync/round.ts';
 import { freeHold, freeLock } from './free-lock.ts';
 
-/** Runs one round of a context that is alone on its device. */
+/** Runs one round of the only context on a device. */
 export async function syncOnce(device: SyncDevice, size = new BatchSize()): Promise<RoundOutcome> {
   return await inTurns(device.userId, new Round(device, { size }), freeLock);
 }
@@ -15,13 +15,19 @@ export async function pullAll(device: SyncDevice): Promise<RoundOutcome> {
   return await inTurns(device.userId, new Round(device, { size: new BatchSize(), pullsOnly: true }), freeLock);
 }
 
-/** Pulls one feed page. Another context waits for the lock, so the turn ends after it. Returns null if it has come. */
+/**
+ * Pulls exactly one feed page: the function pretends that another context waits for the lock, so the turn ends after this
+ * page. Returns null if the round needs another turn, and otherwise the outcome of the round.
+ */
 export async function pullPage(device: SyncDevice): Promise<RoundOutcome | null> {
   const round = new Round(device, { size: new BatchSize(), pullsOnly: true });
   return await round.turn({ ...freeHold(), isWanted: async () => true });
 }
 
-/** Sends the waiting writes and applies the answers. No page of changes comes, so the accepted writes still wait afterwards. */
+/**
+ * Sends the waiting writes and applies the answers. The device gets no feed page, so the accepted writes still wait after
+ * that.
+ */
 export async function sendOnly(device: SyncDevice, size = new BatchSize()): Promise<RoundOutcome> {
   const send: SyncDevice['send'] = async (request) => {
     if (request.path !== 'batch') throw new NoAnswer('no page comes');

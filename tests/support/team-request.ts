@@ -1,6 +1,6 @@
 import type { Player, TeamRequest } from '#domain/teams/types.ts';
 
-/** So many students. Girls and boys take turns, and the levels of skill go from 1 to 5 again and again. */
+/** Returns this many students. Girls and boys alternate, and the skill levels repeat from 1 to 5. */
 export function playersOf(count: number): Player[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -9,7 +9,7 @@ export function playersOf(count: number): Player[] {
   }));
 }
 
-/** A request for three teams of 12 students without rules, with these changes. */
+/** Returns a request for three teams of 12 students without rules, with these changes. */
 export function teamRequest(changes: Partial<TeamRequest>): TeamRequest {
   return {
     players: playersOf(12),

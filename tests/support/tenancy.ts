@@ -1,9 +1,9 @@
 import type { LogEvent, OperationNode } from 'kysely';
 
 /**
- * Queries of these tables may be about several teachers. They have no column `teacher_id`: four belong to no teacher, and `teachers`
- * is the list of teachers, which sign-ins, the purge and the list of accounts read. Every other table belongs to a teacher,
- * including tables that are added later.
+ * Tables whose queries may concern several teachers, because they have no column `teacher_id`. Four of them belong to no
+ * teacher. The fifth is the list of teachers, which sign-ins, the purge and the list of accounts read. Every other table
+ * belongs to a teacher, including tables that are added later.
  */
 export const NOBODYS: ReadonlySet<string> = new Set([
   'installation',
@@ -13,7 +13,7 @@ export const NOBODYS: ReadonlySet<string> = new Set([
   'counters',
 ]);
 
-/** The system tables of the engines, from which a test lists all tables. */
+/** Matches the system tables of both database engines. A test reads the list of all tables from them. */
 const CATALOG = /^(?:pg_|sqlite_|table_list$)/;
 
 function isNobodys(table: string): boolean {
@@ -22,12 +22,12 @@ function isNobodys(table: string): boolean {
 
 type Node = OperationNode & Readonly<Record<string, unknown>>;
 
-/** The queries without the teacher's id that ran since a test last emptied this list. */
+/** The queries without the teacher's id that have run since a test last emptied this list. */
 export const offences: string[] = [];
 
 /**
- * Keeps the result of the check for each query text, because the tests run a few hundred texts a hundred thousand
- * times.
+ * Caches the result of the check for each query text, because the tests run a few hundred different texts a hundred
+ * thousand times.
  */
 const judged = new Map<string, string | null>();
 
@@ -40,8 +40,8 @@ export function noteTenancy({ query: { sql, query } }: LogEvent): void {
 }
 
 /**
- * Finds the first problem of a query and its subqueries; null if each table of a teacher is queried by the teacher's
- * id.
+ * Returns the first problem of a query and its subqueries. Returns null if each table that belongs to a teacher has a
+ * condition on the teacher's id.
  */
 export function tenancyProblem(root: OperationNode): string | null {
   for (const node of nodesIn(root)) {
@@ -69,8 +69,8 @@ function problemOf(node: Node): string | null {
 }
 
 /**
- * Finds a table that belongs to a teacher but has no condition `teacher_id = …`. The condition has to hold for every
- * row, so it may not be below an `or`. It may be in `where` or in a join.
+ * Returns a table that belongs to a teacher but has no condition `teacher_id = …`. The condition has to hold for every row,
+ * so it must not be inside an `or`. It may be in `where` or in a join.
  */
 function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null {
   const bound = conditionsOf(node);
@@ -84,7 +84,10 @@ function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null
   return null;
 }
 
-/** A query may read an account by its e-mail address, but may change or delete only the account with one id. */
+/**
+ * Checks a query of the table of accounts. It may read an account by its email, but may change or delete only the account
+ * with one id.
+ */
 function ofOneTeacher(node: Node, target: unknown): string | null {
   if (![...tablesIn(target).values()].includes('teachers')) return null;
   return conditionsOf(node).some(({ column }) => column === 'id') ? null : 'more than one account';
@@ -98,7 +101,7 @@ function insertProblem(node: Node): string | null {
 }
 
 /**
- * Finds raw SQL that uses a teacher's table without `teacher_id`. Savepoints and locks need raw SQL, but they read and
+ * Finds raw SQL that uses a teacher's table without `teacher_id`. Savepoints and locks also need raw SQL, but they read and
  * write no rows.
  */
 function rawProblem(node: Node): string | null {
@@ -126,7 +129,7 @@ function tablesIn(...nodes: unknown[]): Map<string, string> {
 
 interface Equality {
   readonly column: string;
-  /** The table or alias before the column name; null if there is none. */
+  /** The table or alias before the column name. Null if there is none. */
   readonly of: string | null;
 }
 
@@ -137,7 +140,8 @@ function conditionsOf(node: Node): Equality[] {
 }
 
 /**
- * Collects the conditions that have to hold: those that are joined by `and`. A condition below an `or` need not hold.
+ * Collects the conditions that hold for every row: those that are joined by `and`. A condition inside an `or` may not hold
+ * for every row.
  */
 function equalitiesIn(node: Node): Equality[] {
   if (node.kind === 'AndNode') return [node['left'], node['right']].flatMap((one) => equalitiesIn(one as Node));
@@ -152,7 +156,7 @@ function equalitiesIn(node: Node): Equality[] {
   });
 }
 
-/** The name of an identifier, or of the column that contains the identifier. */
+/** Returns the name of an identifier, or of the column that contains the identifier. */
 function nameOf(node: Node): string {
   if (typeof node['name'] === 'string') return node['name'];
   return nameOf((node['column'] ?? node['identifier']) as Node);

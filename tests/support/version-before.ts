@@ -10,21 +10,24 @@ import { basesOf } from './stored-rows.ts';
 
 const BEFORE = SCHEMA_VERSIONS.filter(({ version }) => version < FIRST_WITH_GROUPS);
 
-/** How many records are written at once. A browser needs much memory for 200,000 writes that wait at the same time. */
+/** How many records are written at the same time. A browser needs much memory for 200,000 writes that wait at the same time. */
 const PART = 5_000;
 
-/** A handle of an app that stored each row by itself. A browser needs no options. */
+/**
+ * Returns a database handle of an app version that stored each row in a separate record. In a browser no options are
+ * needed.
+ */
 export function openBefore(userId: number, options: DexieOptions = {}): TeacherDb {
   return new TeacherDb(userId, options, BEFORE);
 }
 
 /**
- * Stores the database of a teacher again as the version before groups stored it. No other handle may be open. The stories
- * and the benchmark run this in a page.
+ * Stores the database of a teacher in the format of the version before groups. No other handle may have the database open.
+ * The browser tests and the benchmark run this function in a page.
  */
 export async function storeAsBefore(userId: number, options: DexieOptions = {}): Promise<void> {
   const present = new TeacherDb(userId, options);
-  // The new database must not give a place of the outbox that the present one has given already.
+  // The new database must not use a seq that the current outbox has already used.
   const seq = (await present.outbox.add({ key: 'next' } as never)) as number;
   await present.outbox.delete(seq);
   const rows = new Map<string, StoredRow[]>();
@@ -45,8 +48,8 @@ export async function storeAsBefore(userId: number, options: DexieOptions = {}):
     const withoutGroups = patches.map(({ group: _, ...patch }) => patch);
     const touches = [...new Set(patches.map(({ table, id }) => `${table}:${id}`))];
     await old.outbox.put({ ...entry, ...asAccepted(entry), patches: withoutGroups, touches } as never);
-    // Each changed row had a base. If the group of the row is not known, the present version applies no patch to the row, so
-    // the shown row is the server's row. The base of a row that the device does not have was null.
+    // In that version each changed row had a base. If the group of a row is not known, the current version applies no patch
+    // to the row, so the shown row is the server's row. The base of a row that the device does not have was null.
     for (const { table, id } of patches) {
       const ref = `${table}:${id}`;
       if (bases.has(ref)) continue;
@@ -59,13 +62,16 @@ export async function storeAsBefore(userId: number, options: DexieOptions = {}):
   old.close();
 }
 
-/** That version stored which entries the server had accepted. Here it has stored so of every second waiting entry. */
+/**
+ * Returns an entry in the form of that version, which stored which entries the server had accepted. Every second waiting
+ * entry is stored as accepted.
+ */
 function asAccepted({ state, seq }: Pick<OutboxEntry, 'state' | 'seq'>): object {
   const isSent = state === 'waiting' && seq % 2 === 0;
   return isSent ? { state: 'sent', change: 1, epoch: 'an epoch' } : { change: null, epoch: null };
 }
 
-/** The number of the teacher who is signed in on the device. Call it in a page. */
+/** Returns the id of the teacher who is signed in on the device. Call it in a page. */
 export async function teacherHere(): Promise<number> {
   const user = await knownUser();
   if (!user) throw new Error('Nobody is signed in on this device.');
@@ -73,8 +79,8 @@ export async function teacherHere(): Promise<number> {
 }
 
 /**
- * Stores the database of the teacher who is signed in as the version before groups stored it. Relaxed durability is safe,
- * because nobody kills the browser meanwhile. Call it in a tab.
+ * Stores the database of the signed-in teacher in the format of the version before groups. Relaxed durability is safe,
+ * because the browser is not killed meanwhile. Call it in a tab.
  */
 export async function toVersionBefore(): Promise<void> {
   await storeAsBefore(await teacherHere(), { chromeTransactionDurability: 'relaxed' });

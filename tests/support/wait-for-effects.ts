@@ -1,11 +1,12 @@
 /**
- * A test of a screen continues when React has run the effects of what it has drawn. The testing library continues as soon as it
- * finds an element. On a busy machine the effects may not have run then, so nobody listens to what the test presses next.
+ * Makes a screen test continue only when React has run the effects of what it has rendered. The testing library continues
+ * as soon as it finds an element. On a busy machine the effects may not have run at that moment, so no event listener would
+ * receive the next press of the test.
  */
 import { configure, getConfig } from '@testing-library/react';
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler';
 
-/** Resolves when React has nothing left to do. React draws and runs effects with a higher priority, so this callback runs last. */
+/** Resolves when React has no work left. React renders and runs effects with a higher priority, so this callback runs last. */
 async function effects(): Promise<void> {
   await new Promise<void>((resolve) => {
     unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
@@ -14,7 +15,7 @@ async function effects(): Promise<void> {
 
 const given = { ...getConfig() };
 
-/** The wrapper of the testing library, and then the effects. */
+/** Runs the testing library's own wrapper, and then waits for the effects. */
 async function withEffects<T>(work: (...args: unknown[]) => Promise<T>): Promise<T> {
   const found = await given.asyncWrapper(work);
   await effects();
@@ -22,12 +23,13 @@ async function withEffects<T>(work: (...args: unknown[]) => Promise<T>): Promise
 }
 
 /**
- * The longest wait for an element that a test expects, in ms. A test ends its wait as soon as the element is there. The first import
- * of a part of the app can take over a second while other tests use the processors.
+ * The longest time in ms that a test waits for an element. The wait ends as soon as the element exists. The first import of
+ * a chunk of the app can take over a second while other tests use the processors.
  */
 const MOST_WAIT_MS = 5_000;
 
-// Test files that share their modules share the testing library's configuration too, so this file may have changed it already.
+// Test files that share their modules also share the testing library's configuration, so another file may have changed it
+// already.
 if (given.asyncWrapper.name !== withEffects.name) {
   configure({ asyncWrapper: withEffects, asyncUtilTimeout: MOST_WAIT_MS });
 }

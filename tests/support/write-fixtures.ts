@@ -8,8 +8,8 @@ import { WritesServer } from './writes.ts';
 type Entry = Parameters<typeof incomingWrites>[0][number];
 
 /**
- * Stores outbox entries of the current contract version, and the rows that a server makes from them. Tests of later
- * versions read these files (docs/sync.md L4.2). `npm run wire-hash` calls this function through the test of all
+ * Writes outbox entries of the current contract version, and the rows that a server stores for them, into files. Tests of
+ * later versions read these files (docs/sync.md L4.2). `npm run wire-hash` calls this function through the test of all
  * writes.
  */
 export async function writeFixtures(outbox: readonly OutboxEntry[]): Promise<void> {

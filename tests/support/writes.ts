@@ -29,15 +29,15 @@ import { FakeClock } from './server.ts';
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type FeedRow = z.infer<NonNullable<(typeof changes)['answer']>>['rows'][number];
 
-/** One write as a device would send it. The defaults are those of another device that writes now. */
+/** One write as a device would send it. By default it is a write that another device makes now. */
 export interface WriteSpec {
   readonly method: Method;
   readonly path: string;
   readonly body?: unknown;
   readonly key?: string;
-  /** The name of the device; `rest` means a REST client that sends no edit stamps. */
+  /** The name of the device. `rest` means a REST client that sends no edit stamps. */
   readonly by?: string;
-  /** The time of the edit in milliseconds after the server's clock; a negative number means before it. */
+  /** The time of the edit in milliseconds after the server's clock. A negative number means a time before it. */
   readonly ms?: number;
   readonly counter?: number;
   readonly seen?: number | null;
@@ -49,7 +49,7 @@ export class WritesServer {
   readonly db: Kysely<Database>;
   readonly teacherId: number;
   /**
-   * The most rows with one change number. A test sets a small number here, so that a small write takes several change
+   * The largest number of rows with one change number. A test sets a low value, so that a small write needs several change
    * numbers (docs/sync.md P1).
    */
   rowsPerNumber: number | undefined;
@@ -81,12 +81,12 @@ export class WritesServer {
     return new WritesServer(db, clock, id);
   }
 
-  /** Returns the sync engine for another teacher of the same server. */
+  /** Returns the sync engine for another teacher on the same server. */
   async colleague(): Promise<WritesServer> {
     return await WritesServer.of(this.db, this.clock, this.teacherId + 1);
   }
 
-  /** The same teacher on a further server, which has its own connections to the database. */
+  /** Returns the sync engine for the same teacher on another server with its own connections to the database. */
   static beside({ clock, teacherId }: WritesServer, db: Kysely<Database>): WritesServer {
     return new WritesServer(db, clock, teacherId);
   }
@@ -112,7 +112,7 @@ export class WritesServer {
     return await applyWrites(db, teacherId, writes, { clock, wantBodies: false, rowsPerNumber, ...options });
   }
 
-  /** Applies one write in a round of its own. */
+  /** Applies one write in a separate round. */
   async write(spec: WriteSpec): Promise<Answer> {
     const { answers, failure } = await this.round([this.incoming(spec)], { wantBodies: true });
     if (!answers[0]) throw failure;
@@ -139,7 +139,7 @@ export class WritesServer {
     return wireFullPage(await fullPage(this.db, this.teacherId, token, { counter, pageRows, inGroups }));
   }
 
-  /** Answers a pull in the way in which the server answers `GET changes`. It throws `resync` like the server. */
+  /** Answers a pull as the server answers `GET changes`. Throws `resync` in the same cases as the server. */
   async pull(
     query: Parameters<typeof pull>[2],
     raised: (counter: number) => void = () => undefined,
@@ -148,7 +148,7 @@ export class WritesServer {
     return await pull(this.db, this.teacherId, query, { clock: this.clock, pageRows: undefined, raised, place });
   }
 
-  /** Reads a row from the change feed. */
+  /** Returns a row as the change feed sends it. */
   async row(table: TableName, id: number): Promise<FeedRow | undefined> {
     return (await this.after(0)).rows.find((row) => row.table === table && row.id === id);
   }
@@ -193,7 +193,7 @@ export async function withClass(server: WritesServer): Promise<number> {
   return await server.counter();
 }
 
-/** Adds 500 students with a mark on each of two days to the class, so that its rows take more than one change number. */
+/** Adds 500 students with a mark on each of two days to the class, so that its rows need more than one change number. */
 export async function fillClass(server: WritesServer): Promise<void> {
   const students = Array.from({ length: 500 }, (_, n) => ({
     id: 1_000 + n,
@@ -206,7 +206,7 @@ export async function fillClass(server: WritesServer): Promise<void> {
   }
 }
 
-/** A write with the marks of one day by one device. `touched` has the form in which a device sends it to the server. */
+/** Returns a write of one device with the marks of one day. `touched` has the form in which a device sends it to the server. */
 export function marksWrite(
   entries: readonly ({ studentId: number } & Readonly<Record<string, unknown>>)[],
   more: Omit<Partial<WriteSpec>, 'body'> = {},

@@ -8,7 +8,7 @@ export function openTeacherDb(indexedDB: IDBFactory, userId: number): TeacherDb 
   return new TeacherDb(userId, { indexedDB, IDBKeyRange });
 }
 
-/** A layer below everything that Dexie does by itself, so that each of its calls is one call of IndexedDB. */
+/** Returns a layer below Dexie's own features, so that each call of this layer is one call of IndexedDB. */
 export function lowestLayer(name: string, create: (core: DBCore) => Partial<DBCore>): Middleware<DBCore> {
   return { stack: 'dbcore', name, level: -10, create };
 }

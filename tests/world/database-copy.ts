@@ -6,13 +6,13 @@ export type Engine = 'sqlite' | 'postgres';
 type Named = { name: string };
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** All rows of a server's database at one moment, by the name of their table: the backup of an operator. */
+/** All rows of a server's database at one moment, by table name. It is the backup of an operator. */
 export type DatabaseCopy = ReadonlyMap<string, Rows>;
 
-/** The most rows of one insert. It is small, because SQLite allows only some thousand values in one statement. */
+/** The largest number of rows in one insert. It is low, because SQLite allows only some thousand values in one statement. */
 const PART_ROWS = 200;
 
-/** Copies all rows of the database, on both engines. */
+/** Copies all rows of the database. Works on both database engines. */
 export async function copyDatabase(db: Kysely<Database>, engine: Engine): Promise<DatabaseCopy> {
   return await ofAllTeachers(async () => {
     const copy = new Map<string, Rows>();
@@ -22,7 +22,7 @@ export async function copyDatabase(db: Kysely<Database>, engine: Engine): Promis
   });
 }
 
-/** Puts a copy back in one transaction. Afterwards the database has the rows of the copy and no others. */
+/** Restores a copy in one transaction. After that the database has exactly the rows of the copy. */
 export async function putBack(db: Kysely<Database>, copy: DatabaseCopy, engine: Engine): Promise<void> {
   await ofAllTeachers(async () => {
     const tables = await tablesOf(db, engine);
@@ -44,7 +44,10 @@ async function insertAll(trx: Transaction<Database>, table: string, rows: Rows):
   }
 }
 
-/** The tables are emptied and filled one after the other, so until the commit a row may lack the row that it refers to. */
+/**
+ * Switches foreign keys off until the commit. The tables are emptied and filled one after another, so during the
+ * transaction a row may exist before the row to which it refers.
+ */
 async function pauseForeignKeys(trx: Transaction<Database>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
   else await sql`set local session_replication_role = replica`.execute(trx);
@@ -60,12 +63,15 @@ async function tablesOf(db: Kysely<Database>, engine: Engine): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Gives the name of a table a type that Kysely accepts, because the name is known only at run time. */
+/** Gives the name of a table a type that Kysely accepts. The name is known only at run time. */
 function anyTable(name: string): 'installation' {
   return name as 'installation';
 }
 
-/** An operator's copy has the rows of all teachers. So these queries name no teacher, which is allowed only here. */
+/**
+ * Runs queries without a teacher's id. An operator's copy has the rows of all teachers, so these queries are allowed, but
+ * only here.
+ */
 async function ofAllTeachers<T>(work: () => Promise<T>): Promise<T> {
   const before = offences.length;
   try {

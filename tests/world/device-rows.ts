@@ -12,17 +12,20 @@ import type { OutboxEntry, Stored } from '../../src/db/stored.ts';
 /** What a device has stored at one moment. */
 export interface DeviceRows {
   readonly sync: SyncMeta;
-  /** The outbox in the order of the writes. */
+  /** The outbox entries in the order of the writes. */
   readonly entries: readonly OutboxEntry[];
-  /** The records that entries change, as the server has them. */
+  /** The server's versions of the records that entries change. */
   readonly records: ReadonlyMap<RecordRef, Base>;
-  /** The server's rows of these records by `table:id`; null for a changed row that the server lacks. */
+  /** The server's rows of these records by `table:id`. The value is null for a changed row that the server does not have. */
   readonly bases: ReadonlyMap<string, StoredRow | null>;
   /** The rows that the screens show, by their table and id. */
   readonly shown: ReadonlyMap<TableName, ReadonlyMap<number, StoredRow>>;
 }
 
-/** Reads everything in one transaction, because a transaction for each table would cost a large part of a simulation. */
+/**
+ * Reads everything in one transaction, because separate transactions for each table would take a large share of a
+ * simulation's time.
+ */
 export async function readDevice(db: TeacherDb): Promise<DeviceRows> {
   return await db.transaction('r', db.tables, async () => {
     const rowsOf = async (table: TableName) =>

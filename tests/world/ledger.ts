@@ -10,8 +10,8 @@ import { watchNewEntries } from './new-entries.ts';
 import { WaitingLaps } from './waiting-laps.ts';
 
 /**
- * A write that was enqueued. `again` is true if the write was refused or parked and was then sent again. The teacher may
- * have made later writes before it was sent again.
+ * A write that was enqueued. `again` is true if the write was refused or parked and was then sent again. In this case the
+ * teacher may have made later writes before it was sent again.
  */
 export interface Enqueued {
   readonly key: string;
@@ -27,42 +27,42 @@ export interface Enqueued {
 export class Ledger {
   /** The writes in the order in which the teacher made them. */
   readonly enqueued: Enqueued[] = [];
-  /** The refusal code of each discarded or replaced write. */
+  /** The refusal code of each discarded or replaced write, by key. */
   readonly refused = new Map<string, string>();
   /**
-   * Keys that left the outbox by a decision of the teacher, or that a round replaced by new keys (R8.2). The server
-   * must never apply a write with such a key.
+   * Keys that were removed from the outbox by a decision of the teacher, or that a round replaced by new keys (R8.2). The
+   * server must never apply a write with such a key.
    */
   readonly discarded = new Set<string>();
-  /** Keys of the writes that came from restored files. The device that made the file may have sent them too. */
+  /** Keys of the writes that were restored from files. The device that made the file may have sent the same writes. */
   readonly adopted = new Set<string>();
-  /** Keys of the writes that an answer of the server has refused, also if the device had to ignore that refusal (R4.4). */
+  /** Keys of the writes that the server has refused in an answer, even if the device had to ignore that refusal (R4.4). */
   readonly refusedOnce = new Set<string>();
   /** The laps that the teacher has tapped and that may not be in an entry yet. */
   readonly laps = new WaitingLaps();
-  /** The code of the latest answer to each write, for the writes whose latest answer was a refusal. */
+  /** The refusal code of each write whose latest answer was a refusal, by key. */
   private readonly latestRefusal = new Map<string, string>();
   /** Keys of the entries in the outbox, as the hooks of all contexts report them. */
   private readonly here = new Set<string>();
-  /** Keys of the entries that were set aside without being sent and were then freed. */
+  /** Keys of the entries that were set aside without being sent and were then made waiting again. */
   private readonly freed = new Set<string>();
-  /** The keys that an answer or a page took out of the outbox, each with the epochs that the device had at that moment. */
+  /**
+   * The keys that an answer or a feed page removed from the outbox, each with the epochs that the device had at that
+   * moment.
+   */
   readonly takenIn = new Map<string, Set<string>>();
 
-  /** Notes the writes that the last act enqueued. `again`: a decision enqueued them. */
+  /** Records the writes that the last act enqueued. `again` is true if a decision enqueued them. */
   async note(db: TeacherDb, again = false): Promise<void> {
     const entries = await db.outbox.toArray();
-    // Read after the wait above, because another act may have noted its writes meanwhile.
+    // This is read after the wait above, because another act may have recorded its writes meanwhile.
     const known = new Set([...this.enqueued.map(({ key }) => key), ...this.adopted]);
     const fresh = entries.filter(({ key }) => !known.has(key));
     for (const entry of fresh) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
     if (!again) await this.laps.check(db, fresh);
   }
 
-  /**
-   * Runs a decision and notes the keys that it discarded or replaced. The server must never apply writes with these
-   * keys.
-   */
+  /** Runs a decision and records the keys that it discarded or replaced. The server must never apply writes with these keys. */
   async noteDecided(db: TeacherDb, decide: () => Promise<void>): Promise<void> {
     const before = await setAsideEntries(db);
     await decide();
@@ -71,9 +71,9 @@ export class Ledger {
   }
 
   /**
-   * Notes the entries of `before` that the outbox no longer has, because a decision of the teacher took them out. Returns
-   * their number. An entry that was set aside without being sent is not noted if it was freed, because then it may have
-   * left the outbox after the server applied it.
+   * Records the entries of `before` that the outbox no longer has, because a decision of the teacher removed them. Returns
+   * their number. An entry that was set aside without being sent and was then made waiting again is not recorded, because
+   * the server may have applied it before it was removed from the outbox.
    */
   async noteTakenOut(db: TeacherDb, before: readonly OutboxEntry[]): Promise<number> {
     const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
@@ -84,9 +84,10 @@ export class Ledger {
   }
 
   /**
-   * Notes four changes of entries by a round: an entry gets another key, two copies of an entry become one, an entry that was
-   * never sent is freed (docs/sync.md R8.2), and a refused delete is removed because the teacher has undone it (R8.7). The ledger notes them at once, because the server may apply the write
-   * and the feed may remove its entry before the next call of `note`.
+   * Records four changes that a round makes to entries: an entry gets another key, two copies of an entry become one, an
+   * entry that was never sent is made waiting again (docs/sync.md R8.2), and a refused delete is removed because the
+   * teacher has undone it (R8.7). The ledger records them immediately, because the server may apply the write and the feed
+   * may remove its entry before the next call of `note`.
    */
   watch(db: TeacherDb): void {
     db.use(watchNewEntries((key) => this.here.add(key)));
@@ -102,7 +103,7 @@ export class Ledger {
     });
   }
 
-  /** Whether this is a delete that the server has refused, and that a later write of the teacher undoes. */
+  /** Returns true for a delete that the server has refused and that a later write of the teacher undoes. */
   private isUndoneDelete({ key, seq, patches }: OutboxEntry): boolean {
     if (!ASKS_AGAIN.has(this.latestRefusal.get(key) ?? '')) return false;
     const deletes = new Set(patches.flatMap((patch) => (patch.kind === 'delete' ? [patch.key] : [])));
@@ -133,7 +134,7 @@ export class Ledger {
     if (write) this.enqueued[index] = { ...write, again: true };
   }
 
-  /** Notes the writes that the server refuses in the answers to this device. */
+  /** Records the writes that the server refuses in its answers to this device. */
   noteRefusals(send: Send): Send {
     return async (request) => {
       const reply = await send(request);
@@ -147,9 +148,9 @@ export class Ledger {
     };
   }
 
-  /** Notes the epoch that the device has when it takes an entry out of its outbox. */
+  /** Records the epoch that the device has when it removes an entry from its outbox. */
   watchRemovals(db: TeacherDb): void {
-    // The last page of a full pull takes entries out and then stores the epoch, both in one transaction.
+    // The last page of a full pull removes entries and then stores the epoch, both in one transaction.
     const later = new WeakMap<Transaction, string>();
     db.meta.hook('updating', (changes, _key, _old, transaction) => {
       const { epoch } = changes as { epoch?: string | null };
@@ -170,8 +171,8 @@ export class Ledger {
   }
 
   /**
-   * `isJudged`: the server refused the write itself, so the checks read the reason. False for a write that was parked because
-   * of another write.
+   * Records a discarded write. `isJudged` is true if the server refused the write itself, so the checks read the reason. It
+   * is false for a write that was parked because of another write.
    */
   private noteDiscarded({ key, error }: OutboxEntry, isJudged: boolean): void {
     if (this.adopted.has(key)) return;
@@ -183,20 +184,20 @@ export class Ledger {
 /** The codes of a refused delete about which the teacher is asked again (docs/sync.md D2). */
 const ASKS_AGAIN = new Set(['changed', 'current']);
 
-/** The key under which an entry is sent again after it was refused because a row was missing (docs/sync.md R8.2). */
+/** Returns the key under which an entry is sent again after it was refused because a row was missing (docs/sync.md R8.2). */
 export function derivedKey(key: string): string {
   return `${key}_`;
 }
 
-/** The key that the entry had before any round gave it a derived key. */
+/** Returns the key that the entry had before any round gave it a derived key. */
 export function firstKey(key: string): string {
   return key.replace(/_+$/, '');
 }
 
 /**
- * Whether a write may be missing on the server and in the outbox. This is allowed if the device had removed the confirmed
- * write from its outbox, and the operator then restored a backup that lacks the write, in the same epoch (docs/sync.md
- * P4.4).
+ * Returns true if a write may be missing both on the server and in the outbox. This is allowed if the device had removed
+ * the confirmed write from its outbox, and the operator then, in the same epoch, restored a backup that does not contain
+ * the write (docs/sync.md P4.4).
  */
 export function mayBeLost(
   { lost }: { readonly lost: ReadonlyMap<string, ReadonlySet<string>> },

@@ -3,8 +3,8 @@ import type { OutboxEntry } from '../../src/db/stored.ts';
 import { lowestLayer } from './context.ts';
 
 /**
- * Tells of the key of each entry that is added to the outbox, when its transaction has ended well. It is a layer and not one of
- * Dexie's hooks, because a write of the teacher passes the hooks by.
+ * Calls `tell` with the key of each entry that is added to the outbox, after its transaction has been committed. It is a
+ * database layer and not one of Dexie's hooks, because a teacher's write does not trigger these hooks.
  */
 export function watchNewEntries(tell: (key: string) => void): Middleware<DBCore> {
   return lowestLayer('new-entries', (core) => ({

@@ -20,7 +20,7 @@ export async function serverRows(server: Pick<WorldServer, 'db'>, teacherId: num
   return rows;
 }
 
-/** Whether the server hides a row, because the row or a row above it has a tombstone, or because a row above it was purged. */
+/** Returns true if the server hides a row: the row or one of its parents has a tombstone, or one of its parents was purged. */
 export function isHidden(
   rows: ServerRows,
   { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,
@@ -32,7 +32,7 @@ export function isHidden(
   });
 }
 
-/** The keys of the deletes that hide a row: its own tombstone, and those of the rows above it. */
+/** Returns the keys of the deletes that hide a row: the key of its own tombstone, and those of its parents. */
 export function hidingDeletes(
   rows: ServerRows,
   { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,

@@ -13,14 +13,14 @@ import { insertTeacher, type Jar, signIn } from './teachers.ts';
 
 const SECRET = 'a secret of the test worlds';
 const YEARS_S = 10 * 365 * 86_400;
-/** An operator needs some seconds for a restore. So two new epochs never begin in the same second. */
+/** How long a restore takes. Because of these seconds, two new epochs never begin in the same second. */
 const RESTORE_MS = 5_000;
-/** How far the clock of each further server is ahead of the clock of the server before it. */
+/** How far the clock of each further server is ahead of the clock of the previous server. */
 const AHEAD_MS = 700;
 
 /**
- * The most rows that the server of the test worlds gives the same change number. It is so small that the writes of a few
- * students take several numbers, as only a large write does on a real server (docs/sync.md P1).
+ * The largest number of rows with one change number on the test server. It is so low that a write for a few students needs
+ * several numbers, as only a large write does on a real server (docs/sync.md P1).
  */
 export const ROWS_PER_NUMBER = 3;
 
@@ -31,49 +31,49 @@ export interface AppliedWrite {
   readonly change: number;
 }
 
-/** A line of the server's log; lines of writes have all fields of `AppliedWrite`. */
+/** A line of the server's log. A line about a write has all fields of `AppliedWrite`. */
 export interface LogLine extends AppliedWrite {
   readonly msg: string;
   readonly repeat?: boolean;
   readonly err?: unknown;
 }
 
-/** A backup of the operator: the database at one moment, and the writes that the server had applied until then. */
+/** A backup of the operator: the database at one moment, and the writes that the server had applied by then. */
 export interface OperatorBackup {
   readonly rows: DatabaseCopy;
   readonly applied: readonly AppliedWrite[];
 }
 
 /**
- * The real server, called without a network port, on a database whose statements call a watch. The server can be started
- * again on the same database. Simulation and crash points each add their own faults. On PostgreSQL there may be several servers,
- * each with its own connections, memory and clock.
+ * The real server, called without a network port, on a database that calls a watch at each statement. The server can be
+ * started again on the same database. The simulation and the crash points each add their own faults. On PostgreSQL there
+ * may be several servers, each with its own connections, memory and clock.
  */
 export abstract class WorldServer {
   readonly clock = new FakeClock();
   /** The applied writes in the order of their commits. */
   readonly applied: AppliedWrite[] = [];
-  /** The keys of the writes that a restored backup lacked, each with the epochs in which the server had the write. */
+  /** The keys of the writes that a restored backup did not contain, each with the epochs in which the server had the write. */
   readonly lost = new Map<string, Set<string>>();
   private readonly known = new Map<string, Set<string>>();
-  /** How often the operator has put an older database back, by the command or without it. */
+  /** How often the operator has restored an older database, with or without the command. */
   restores = 0;
   epoch = '';
-  /** These functions run just before the operator puts a backup back. */
+  /** These functions run just before the operator restores a backup. */
   readonly beforeRestore: (() => Promise<void>)[] = [];
-  /** Run when the database is put back, before the server starts again. */
+  /** These functions run after the database is restored and before the server starts again. */
   readonly afterPutBack: (() => Promise<void>)[] = [];
-  /** For each teacher, the change counter right after the last restore. */
+  /** For each teacher, the change counter immediately after the last restore. */
   readonly counters = new Map<number, number>();
-  /** The generation of each teacher, as `readGenerations` has last read it (docs/sync.md P4.2). */
+  /** The generation of each teacher, as of the last call of `readGenerations` (docs/sync.md P4.2). */
   private readonly generations = new Map<number, number>();
   protected running: readonly TestServer[] = [];
-  /** The database as each server has opened it. */
+  /** The database connection of each server. */
   private readonly databases: Kysely<Database>[] = [];
   private readonly cluster: string | undefined;
   private readonly servers: number;
   private readonly calls = new Set<Promise<unknown>>();
-  /** Resolves when the operator has ended the restore that runs now. */
+  /** Resolves when the restore that is running has ended. */
   private restoring: Promise<void> = Promise.resolve();
 
   /**
@@ -86,7 +86,7 @@ export abstract class WorldServer {
     this.servers = servers;
   }
 
-  /** The watch that plays the faults at each statement. */
+  /** Returns the watch that makes the faults happen at each statement. */
   protected abstract watch(): Watch;
   protected abstract readLog(line: LogLine): void;
   abstract start(): Promise<void>;
@@ -97,12 +97,12 @@ export abstract class WorldServer {
     return first;
   }
 
-  /** The true time, in ms. The clocks of devices may be wrong. */
+  /** The true time in ms. The clocks of devices may be wrong. */
   get now(): number {
     return this.clock.now();
   }
 
-  /** Starts the servers, or starts them again on the same database. The servers before have to be closed. */
+  /** Starts the servers, or starts them again on the same database. The earlier servers have to be closed before. */
   protected async startApp(options: Pick<TestServerOptions, 'live' | 'pageRows'>): Promise<void> {
     if (this.databases.length === 0) await this.open();
     const running: TestServer[] = [];
@@ -113,7 +113,7 @@ export abstract class WorldServer {
           clock: n === 0 ? this.clock : new ClockAhead(this.clock, n * AHEAD_MS),
           limits: false,
           rowsPerNumber: ROWS_PER_NUMBER,
-          // Two runs of a seed must not differ because the machine was busy.
+          // Without a time limit for batches, two runs of a seed are the same even if the machine is busy in one of them.
           batchPartMs: Number.POSITIVE_INFINITY,
           config: { sessionSecret: SECRET, accessTtlS: YEARS_S },
           sink: { write: (line) => this.readLog(JSON.parse(line) as LogLine) },
@@ -139,16 +139,16 @@ export abstract class WorldServer {
 
   async close(): Promise<void> {
     await this.closeApps();
-    // Closing the first one removes the database, so it comes last.
+    // Closing the first connection removes the database, so it is closed last.
     for (const db of this.databases.toReversed()) await db.destroy();
   }
 
-  /** The server that answers the next call. */
+  /** Returns the server that answers the next call. */
   protected answering(): TestServer | undefined {
     return this.running[0];
   }
 
-  /** Makes one call like a browser that has these cookies. `keep` stores the cookies of the answer in the jar. */
+  /** Makes one call as a browser with these cookies does. `keep` stores the cookies of the answer in the jar. */
   protected async inject(jar: Jar, request: ApiRequest): Promise<{ reply: ApiReply; keep: () => void }> {
     await this.restoring;
     const call = this.injectNow(jar, request);
@@ -183,22 +183,22 @@ export abstract class WorldServer {
     return this.cluster === undefined ? 'sqlite' : 'postgres';
   }
 
-  /** Makes a backup of the whole database, like an operator. */
+  /** Makes a backup of the whole database, as an operator does. */
   async backUp(): Promise<OperatorBackup> {
     return { rows: await copyDatabase(this.db, this.engine), applied: [...this.applied] };
   }
 
   /**
-   * Stops the server, really puts an older database back, begins a new epoch and starts the server again, like an operator.
-   * Writes after the backup are lost on the server. Every device then pulls in full (docs/sync.md P4.2).
+   * Stops the server, restores an older database, begins a new epoch and starts the server again, as an operator does.
+   * Writes after the backup are lost on the server. Every device then makes a full pull (docs/sync.md P4.2).
    */
   async restore(backup: OperatorBackup): Promise<void> {
     await this.putBackAs(backup, async () => await newEpoch(this.db, this.clock));
   }
 
   /**
-   * Puts an older database back like an operator who does not use the command, so the epoch stays the same. The server finds
-   * out when a device shows a cursor above the counter (docs/sync.md P4.2).
+   * Restores an older database as an operator who does not use the command, so the epoch stays the same. The server detects
+   * the loss when a device sends a cursor above the counter (docs/sync.md P4.2).
    */
   protected async putBackWithoutCommand(backup: OperatorBackup): Promise<void> {
     await this.putBackAs(backup, async () => undefined);
@@ -210,7 +210,7 @@ export abstract class WorldServer {
     await this.restoring;
   }
 
-  /** The epoch of a teacher as devices know it, with the generation that `readGenerations` has last read. */
+  /** Returns the epoch of a teacher in the form that devices get, with the generation of the last call of `readGenerations`. */
   epochOf(teacherId: number): string {
     return epochText({ installation: this.epoch, generation: this.generations.get(teacherId) ?? 0 });
   }
@@ -222,7 +222,7 @@ export abstract class WorldServer {
 
   private async exchange({ rows, applied }: OperatorBackup, command: () => Promise<void>): Promise<void> {
     await Promise.allSettled(this.calls);
-    // The last log lines of the calls above are written in this turn of the event loop.
+    // The last log lines of the calls above are written in this round of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     await this.closeApps();
     await this.readGenerations();
@@ -249,7 +249,7 @@ export abstract class WorldServer {
     await insertTeacher(this.db, id, this.now);
   }
 
-  /** Returns the cookies of a new sign-in. `expired`: the access token has already expired. */
+  /** Returns the cookies of a new sign-in. If `expired` is true, the access token has already expired. */
   async signIn(teacherId: number, expired = false): Promise<Jar> {
     return await signIn(this.db, teacherId, { secret: SECRET, now: this.now, expired });
   }

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
 
-/** A query with the number of rows that the database answered. */
+/** A query with the number of rows that the database returned. */
 export interface RanQuery {
   readonly query: CompiledQuery;
   readonly rows: number;
@@ -17,8 +17,8 @@ export interface Watch {
 }
 
 /**
- * A database dialect that calls the watch at each statement except a rollback: when a process ends, the database rolls back
- * by itself.
+ * Returns a database dialect that calls the watch at each statement except a rollback. A rollback is left out because the
+ * database itself rolls back when a process ends.
  */
 export function watched(dialect: Dialect, watch: Watch): Dialect {
   return {

@@ -4,21 +4,24 @@ import type { OutboxEntry } from '../../src/db/stored.ts';
 import { fail } from './checks/violation.ts';
 
 /**
- * The laps of a device that are in its lap journal. They have to become entries before any later write of a race
- * (docs/sync.md W11b).
+ * The laps in the lap journal of a device. They have to become entries before any later write of a race (docs/sync.md
+ * W11b).
  */
 export class WaitingLaps {
-  /** The last place of the outbox when the lap was in the journal, by the id of the lap. Later entries must not pass the lap. */
+  /**
+   * For each lap id, the last seq of the outbox while the lap was in the journal. Later entries must not be sent before the
+   * lap.
+   */
   private readonly laps = new Map<number, number>();
   private isOrdered = true;
 
-  /** Call this when these laps have been stored in the journal. */
+  /** Adds laps that have been stored in the journal. */
   async add(db: TeacherDb, ids: readonly number[]): Promise<void> {
     const last = await lastSeq(db);
     for (const id of ids) this.laps.set(id, last);
   }
 
-  /** Checks new entries of the teacher. They were read from the outbox before this is called. */
+  /** Checks new entries of the teacher. Read the entries from the outbox before this call. */
   async check(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<void> {
     if (entries.length === 0 || this.laps.size === 0) return;
     await this.dropStored(db);
@@ -33,8 +36,8 @@ export class WaitingLaps {
   }
 
   /**
-   * Runs something while the storage fails. Then laps possibly stay in the journal, although the writes of the teacher are
-   * stored. The next write afterwards has to come after them again.
+   * Runs `work` while the storage fails. Laps may then stay in the journal although later writes of the teacher are stored.
+   * The first write after that has to be after the laps again.
    */
   async inAnyOrder(db: () => TeacherDb, work: () => Promise<unknown>, mend: () => void): Promise<void> {
     this.isOrdered = false;
@@ -48,7 +51,7 @@ export class WaitingLaps {
     }
   }
 
-  /** Forgets the laps that have become entries. */
+  /** Removes the laps that have become entries. */
   private async dropStored(db: TeacherDb): Promise<void> {
     const waiting = new Set((await readLapJournal(db)).flatMap(({ events }) => events.map(({ id }) => id)));
     for (const id of this.laps.keys()) if (!waiting.has(id)) this.laps.delete(id);

@@ -15,9 +15,9 @@ import { checkDecided, decideOne } from './refused.ts';
 const MOST_DECISIONS = 4;
 
 /**
- * Ends the faults and delivers the late requests. Then the teacher does on each device only what the screens offer, and
- * decides about refused writes, drafts and clashes. After that all devices send and pull everything, and the checks of the
- * state at rest run.
+ * Ends the faults and delivers the late requests. Then the teacher acts on each device only through what the screens offer,
+ * and decides about refused writes, drafts and clashes. After that all devices send and pull everything, and the checks of
+ * the final state run.
  */
 export async function comeToRest(server: SimServer, devices: readonly SimDevice[], seed: number): Promise<void> {
   const random = new Random(seed);
@@ -26,10 +26,10 @@ export async function comeToRest(server: SimServer, devices: readonly SimDevice[
     await settleLaps(device);
     await device.drain();
   }
-  // The clashes of the last writes are checked here, because after that the teacher answers clashes.
+  // The clashes of the last writes are checked here, before the teacher answers clashes.
   checkLosses(server, devices, await knownRows(server, userId));
   for (const device of devices) await decideEverything(device, server, random);
-  // One round is not enough, because in the second round a device pulls what another device sent in the first.
+  // One round is not enough, because a device pulls in the second round what another device has sent in the first.
   for (let round = 0; round < 2; round += 1) {
     for (const device of devices) {
       await device.sendAll();

@@ -1,5 +1,5 @@
 /**
- * The acts of a teacher about drafts: to open a day and save it, and to decide about the draft of a deleted class
+ * The acts of a teacher about drafts: opening a day and saving it, and deciding about the draft of a deleted class
  * (docs/sync.md W8).
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -78,7 +78,7 @@ async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft
   }
 }
 
-/** Whether the content of a file has each typed score of a draft. */
+/** Returns true if the content of a file contains each typed score of a draft. */
 function hasTyped(content: DraftContent | null, typed: TypedScores): boolean {
   const lines = content?.kind === 'scores' ? content.lines : [];
   return (Object.entries(typed) as [CellKey, string][]).every(([key, text]) => {
@@ -89,7 +89,7 @@ function hasTyped(content: DraftContent | null, typed: TypedScores): boolean {
 
 /** Checks that the class or the assessment of a draft is on the server again. */
 async function checkIsBack(device: SimDevice, server: SimServer, draft: GoneDraft): Promise<void> {
-  // The server may have removed the content of the class, and then it refuses the restore.
+  // The server may have removed the content of the class, and in that case it refuses the restore.
   const isRefused = (await setAsideEntries(device.db)).some(({ path }) => path === 'restore');
   if (isRefused) return;
   const still = (await goneDrafts(device.sync)).find(({ key }) => key === draft.key);
@@ -109,8 +109,8 @@ async function isRecorded({ db }: SimDevice, { classId, day }: GoneDraft, id: nu
 }
 
 /**
- * The teacher opens days with a draft and presses Save. All changes of students who are still in the class are saved, and a
- * student who is left out gets no record.
+ * The teacher opens days with a draft and presses Save. After that, all changes of students who are still in the class are
+ * saved, and a student who is left out has no record.
  */
 async function openAndSave(device: SimDevice, opened: readonly UnsavedRoll[]): Promise<void> {
   const before: { readonly roll: UnsavedRoll; readonly touches: RollTouches }[] = [];
@@ -127,7 +127,7 @@ async function openAndSave(device: SimDevice, opened: readonly UnsavedRoll[]): P
   for (const { roll, touches } of before) await checkSaved(device, roll, touches);
 }
 
-/** Checks that Save made no record of a student who is left out, and removed none (docs/product.md 4.18). */
+/** Checks that Save made no record of a student who is left out, and removed no record (docs/product.md 4.18). */
 async function checkLeftOut(
   { name, db }: SimDevice,
   { classId, day }: UnsavedRoll,
@@ -142,7 +142,7 @@ async function checkLeftOut(
   }
 }
 
-/** Checks that Save keeps a draft only if the day is new and every student is left out (docs/product.md 4.18). */
+/** Checks that Save keeps a draft only if the day is new and all students are left out (docs/product.md 4.18). */
 function checkNobodyCounts({ name }: SimDevice, { day, students, records, touches }: DayOnDevice): void {
   if (
     !students.every(({ id }) => touches[id]?.leftOut) ||

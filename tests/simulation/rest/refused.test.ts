@@ -8,7 +8,7 @@ const ANN = 1;
 const BO = 2;
 const CY = 3;
 
-/** A write that gives these numbers to students and that the server refused because of Bo's number. */
+/** Returns a write that gives these numbers to students and that the server refused because of Bo's number. */
 function refusedForBo(numbers: Readonly<Record<number, number>>): OutboxEntry {
   const patches = Object.entries(numbers).map(([id, number]) => {
     return { table: 'students', id: Number(id), kind: 'update', fields: { number } };
@@ -16,7 +16,7 @@ function refusedForBo(numbers: Readonly<Record<number, number>>): OutboxEntry {
   return { patches, error: { code: 'number_taken', detail: { rowId: BO } } } as unknown as OutboxEntry;
 }
 
-/** The students of the class 7 on the server. */
+/** Returns the students of class 7 on the server. */
 function students(fields: Readonly<Record<number, Fields>>, tomb: string | null = null): ServerRows {
   const rows = Object.entries(fields).map(([id, own]) => {
     const row = { table: 'students', id: Number(id), tomb, fields: { classId: 7, deleted: false, ...own } };

@@ -1,6 +1,6 @@
 /**
- * The decisions that a teacher can make about a refused write on the page "Waiting & backups", and the checks of what each
- * decision promises.
+ * The decisions that a teacher can make about a refused write on the page "Waiting & backups", and the checks of the
+ * promised result of each decision.
  */
 import { foldTitle } from '#domain/text/names.ts';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
@@ -28,24 +28,27 @@ mayPlay(['discard', 'send again', 'bring back', 'type another value']);
 export interface Decided {
   readonly way: Way;
   readonly entry: OutboxEntry;
-  /** The writes that wait again or were added because of the decision. */
+  /** The writes that wait again, or that were added because of the decision. */
   readonly sent: readonly Enqueued[];
   readonly question: Question | null;
-  /** The value that the teacher typed; '' if the teacher typed none. */
+  /** The value that the teacher typed. It is '' if the teacher typed none. */
   readonly typed: string;
-  /** The first keys of the deletes that were parked before the decision. The device may send them because of it. */
+  /**
+   * The first keys of the deletes that were parked before the decision. Because of the decision the device may send these
+   * deletes.
+   */
   readonly parkedDeletes: ReadonlySet<string>;
 }
 
 /**
- * The writes that the page lists for the teacher to review. The page shows only the number of the writes that are parked
- * because of them.
+ * Returns the writes that the page lists for the teacher to review. Of the writes that are parked because of them, the page
+ * shows only the number.
  */
 export async function writesToReview({ db }: SimDevice): Promise<readonly OutboxEntry[]> {
   return splitSetAside(await setAsideEntries(db)).toReview;
 }
 
-/** The buttons of a refused write (docs/sync.md R8.4). */
+/** Returns the buttons of a refused write (docs/sync.md R8.4). */
 function waysTo(entry: OutboxEntry): readonly Way[] {
   if (questionOf(entry)) return ['discard', 'type another value'];
   const { keep } = waysOf(entry);
@@ -53,12 +56,12 @@ function waysTo(entry: OutboxEntry): readonly Way[] {
   return ['discard', keep === 'bring-back' ? 'bring back' : 'send again'];
 }
 
-/** The teacher presses one of the buttons of one refused write. Returns null if the page lists none. */
+/** The teacher presses one of the buttons of one refused write. Returns null if the page lists no refused write. */
 export async function decideOne(device: SimDevice, random: Random): Promise<Decided | null> {
   const refused = await writesToReview(device);
   if (refused.length === 0) return null;
   const entry = random.pick(refused);
-  // Discarding is the rarer choice, because nothing more can happen to a discarded write.
+  // Discarding is chosen less often, because after that nothing more can happen to the write.
   const ways = waysTo(entry);
   const way = ways.length > 1 && random.chance(0.7) ? random.pick(ways.slice(1)) : 'discard';
   const question = questionOf(entry);
@@ -82,8 +85,8 @@ function isDelete({ patches }: OutboxEntry): boolean {
 }
 
 /**
- * A value that the form accepts. Half of the typed values may already belong to another row, and the other half hardly ever
- * do.
+ * Returns a value that the form accepts. In half of the cases another row may already have the value. In the other half
+ * this is very unlikely.
  */
 function typedValue(question: Question, random: Random): string {
   const number = random.chance(0.5) ? random.whole(1, 5) : random.whole(10, 99);
@@ -92,12 +95,12 @@ function typedValue(question: Question, random: Random): string {
 }
 
 /**
- * Checks what the decision promised, after the device has sent everything (docs/sync.md R8.5). Between the decision and this
- * check no other device has acted, and the device had pulled everything before the decision.
+ * Checks the promised result of the decision after the device has sent everything (docs/sync.md R8.5). No other device has
+ * acted between the decision and this check, and the device had pulled everything before the decision.
  */
 export async function checkDecided(device: SimDevice, decided: Decided, rows: ServerRows): Promise<void> {
   const { way, entry, sent } = decided;
-  // A round may have sent the write again under a derived key before the server refused it once more (R8.2).
+  // A round may have sent the write again under a derived key before the server refused it a second time (R8.2).
   const aside = new Map((await setAsideEntries(device.db)).map((one) => [firstKey(one.key), one]));
   const name = `${device.name}: ${entry.method} ${entry.path}`;
   for (const { key, entry: again } of sent) {
@@ -114,7 +117,7 @@ export async function checkDecided(device: SimDevice, decided: Decided, rows: Se
     checkTyped(name, decided, rows);
 }
 
-/** The server may refuse the write again, but not for the reason that the decision has removed. */
+/** Checks that the server, if it refused the write again, did not do so for the reason that the decision has removed. */
 function checkRefusedAgain(name: string, { way, question }: Decided, refused: OutboxEntry, rows: ServerRows): void {
   if (way === 'send again' && refused.error?.code === 'changed')
     fail(`${name}: the server refused the delete as changed, although the device had seen every change`);
@@ -122,10 +125,10 @@ function checkRefusedAgain(name: string, { way, question }: Decided, refused: Ou
 }
 
 /**
- * Checks that a name or number which the server refused as taken belongs to another row. A write of several students may be
- * refused because of a student whose number the teacher did not type, and the refusal then names that student. The write
- * itself may give the number to both students, or take it from the other one, so only the rows after the write count
- * (docs/sync.md D5).
+ * Checks that a name or number that the server refused as already used belongs to another row. A write of several students
+ * may be refused because of a student whose number the teacher did not type, and the refusal then contains that student.
+ * The write itself may give the number to both students, or remove it from the other student, so only the rows after the
+ * write count (docs/sync.md D5).
  */
 export function checkTaken(name: string, refused: OutboxEntry, rows: ServerRows): void {
   const code = refused.error?.code ?? '';
@@ -153,8 +156,8 @@ function checkNotForSameDelete(name: string, { entry }: Decided, { error }: Outb
 }
 
 /**
- * A row that the teacher brought back is on the server again, and so are the rows that the refused writes had made below
- * it.
+ * Checks that a row that the teacher brought back is on the server again, together with the child rows that the refused
+ * writes had made.
  */
 function checkBroughtBack(
   name: string,
@@ -166,15 +169,16 @@ function checkBroughtBack(
   for (const { kind, table, id } of patches) {
     const row = rows.get(`${table}:${id}`);
     if (kind === 'delete' || (row && !isHidden(rows, row))) continue;
-    // The teacher deleted the row after the refused write. That delete was parked, and is sent when the row is back.
+    // The teacher deleted the row after the refused write. That delete was parked, and it is sent when the row is back.
     if (row && hidingDeletes(rows, row).some((key) => parkedDeletes.has(firstKey(key)))) continue;
-    // After weeks the server may have purged the row or the clash, so there is nothing to bring back (D4.2, W9.2).
+    // After weeks the server may have purged the row or the clash. In that case there is nothing to bring back (D4.2,
+    // W9.2).
     if (kind === 'restore' && !row && isAged) continue;
-    // A restored grade book may contain a class that another delete still hides.
+    // A restored grade book may contain a class that is still hidden by another delete.
     if (kind === 'restore' && row?.tomb === null) continue;
     // The write that was brought back may answer the clash, because it changes the same value (W9.4).
     if (holdsClashes(table) && sent.some(({ key }) => key === row?.tomb)) continue;
-    // A clash comes back only with its mark. The mark may exist already, because a device has created it again (W9.5).
+    // A clash is restored only with its mark. The mark may already exist, because a device has created it again (W9.5).
     if (kind === 'restore' && row && holdsClashes(table) && !marks.has(Number(row.fields['markId']))) continue;
     fail(`${name}: the teacher brought ${table}:${id} back, but the server ${row ? 'hides it' : 'lacks it'}`);
   }
@@ -197,14 +201,14 @@ function checkTyped(name: string, { question, sent, typed }: Decided, rows: Serv
     entry.patches.some((patch) => patch.id === rowId && fieldsOf(patch)[field] === value),
   );
   if (!isWritten) fail(`${name}: the teacher typed ${typed}, but no write has that value`);
-  // A student whom the server lacked since a restore is new to it. If another student has the number, the new one gets none
-  // (D5).
+  // A student whom the server had lost in a restore is new to the server. If another student has the number, the new
+  // student gets no number (D5).
   const isSettled = field === 'number' && row?.fields['number'] === null && hasNumber(rows, row, value);
   if (row?.fields[field] !== value && !isSettled)
     fail(`${name}: the teacher typed ${typed}, but the server has ${String(row?.fields[field])}`);
 }
 
-/** Whether another student of the row's class has this number. */
+/** Returns true if another student of the row's class has this number. */
 function hasNumber(rows: ServerRows, { id, fields }: ServerRow, number: unknown): boolean {
   return [...rows.values()].some(
     (row) =>

@@ -1,4 +1,7 @@
-/** The acts of a teacher about typed scores that are not saved: to open their assessment and save them (docs/sync.md W8). */
+/**
+ * The acts of a teacher about typed scores that are not saved: opening their assessment and saving the scores (docs/sync.md
+ * W8).
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { entryFields } from '#domain/assessments/fields.ts';
 import { cellOf, sortTyped } from '#domain/assessments/typed-scores.ts';
@@ -14,7 +17,10 @@ import type { SimDevice } from '../device.ts';
 
 mayPlay(['typed scores opened and saved', 'wrong text kept in the draft']);
 
-/** The teacher opens assessments with typed scores and presses Save. The scores are saved, and the wrong texts stay. */
+/**
+ * The teacher opens assessments with typed scores and presses Save. After that the scores are saved, and invalid texts are
+ * still in the draft.
+ */
 export async function openAndSaveScores(device: SimDevice, opened: readonly UnsavedScores[]): Promise<void> {
   for (const unsaved of opened) await openAndSave(device, unsaved);
   await device.noteWrites();

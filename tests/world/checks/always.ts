@@ -14,8 +14,8 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * Whether a purge may have removed the row on one side and not yet on the other. A purge removes only deleted rows
- * (docs/sync.md D4.2, W9.2).
+ * Returns true if a purge may have removed the row only on the server or only on the device. A purge removes only deleted
+ * rows (docs/sync.md D4.2, W9.2).
  */
 function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, row: StoredRow): boolean {
   return (
@@ -23,7 +23,10 @@ function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, 
   );
 }
 
-/** Whether a base row may be from before a restore of the server, because no page of the new epoch has brought the row yet. */
+/**
+ * Returns true if a base row may be older than a restore of the server, because no feed page of the new epoch has contained
+ * the row yet.
+ */
 function isFromBefore(device: CheckedDevice, sync: SyncMeta, base: StoredRow | null | undefined): boolean {
   return sync.epoch !== device.epoch || (sync.full !== null && base?.['pulled'] !== sync.pulls);
 }
@@ -39,8 +42,8 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
       const ref = `${table}:${row.id}`;
       const base = bases.has(ref) ? bases.get(ref) : row;
       const server = rows.get(ref);
-      // If the device's cursor is below the horizon, the server may have purged even the tombstone. The next pull is a full
-      // pull.
+      // If the device's cursor is below the horizon, the server may have purged even the tombstone. The next pull will be a
+      // full pull.
       const isStale = sync.cursor < (device.horizon ?? 0) || isFromBefore(device, sync, base);
       if (base && !server && !isStale && !mayBePurged(device, rows, table, base))
         fail(`${device.name}: base shows ${ref}, which the server never had`);
@@ -58,11 +61,11 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
 }
 
 /**
- * Checks that the device has a base for each record that an entry changes, and for no other record, and that the bases name the
- * rows that entries change (docs/sync.md S3).
+ * Checks that the device has a base for each record that an entry changes, and for no other record, and that the bases
+ * contain the rows that entries change (docs/sync.md S3).
  */
 function checkBases(device: string, { entries, records }: Pick<DeviceRows, 'entries' | 'records'>): void {
-  // No record can hold a row whose group the device does not know (S4.2).
+  // A row whose group the device does not know can't be in any record (S4.2).
   const wanted = new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(recordRef)));
   for (const ref of records.keys()) if (!wanted.has(ref)) fail(`${device}: a base without entries: ${ref}`);
   for (const ref of wanted) if (!records.has(ref)) fail(`${device}: entries without a base: ${ref}`);
@@ -85,8 +88,8 @@ export function sameRow(
   rows: ServerRows,
 ): void {
   if ((base.tomb ?? null) !== server.tomb) fail(`${device.name}: tombstone of ${ref} differs at the cursor`);
-  // 30 days after a delete, the device or the server may have removed the content of the row. The fields of a hidden
-  // row may then differ, so they are not compared.
+  // 30 days after a delete, the device or the server may have removed the content of the row. The fields of such a hidden
+  // row may differ, so they are not compared.
   if (device.purged && isHidden(rows, server)) return;
   for (const [name, value] of Object.entries(server.fields)) {
     if (base[name] !== value)
@@ -95,9 +98,8 @@ export function sameRow(
 }
 
 /**
- * Checks that each shown row is its base row with the patches of the entries applied (docs/sync.md, the model). The
- * patches of a set-aside entry are applied only to a row that the server lacks and that no waiting entry creates
- * (R8.3).
+ * Checks that each shown row is its base row with the patches of the entries applied (docs/sync.md, the model). The patches
+ * of a set-aside entry are applied only to a row that the server does not have and that no waiting entry creates (R8.3).
  */
 function checkLaid(name: string, { entries, bases, shown }: Laid): void {
   const byRef = new Map<string, { aside: boolean; makes: boolean; patch: Patch }[]>();
@@ -131,16 +133,17 @@ function checkWaitingShown(device: string, { entries, bases, shown }: Laid): voi
   for (const entry of entries) {
     for (const patch of entry.patches) {
       const ref = `${patch.table}:${patch.id}`;
-      // A create of a deleted row makes a new row (D3). The first create of a row that the server lacks makes a new row
-      // too, for example after a restore. The server will refuse waiting writes from before that create, so the screen need
-      // not show them. A set-aside create of such a row is shown like a waiting one (R8.3).
+      // A create of a deleted row makes a new row (D3). The first create of a row that the server does not have, for
+      // example after a restore, makes a new row too. The server will refuse waiting writes from before that create, so the
+      // screen need not show them. A set-aside create of such a row is shown like a waiting create (R8.3).
       const base = bases.get(ref);
       const isAside = entry.state === 'refused';
       if (patch.kind === 'create' && ((base?.tomb && !isAside) || (base === null && !made.has(ref)))) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
       }
       if (isAside) {
-        // On a row that the server lacks, the values of a later set-aside write may replace those of a waiting write (R8.3).
+        // For a row that the server does not have, the values of a later set-aside write may replace the values of a
+        // waiting write (R8.3).
         for (const name of Object.keys(fieldsOf(patch))) if (base === null) last.delete(`${ref}.${name}`);
         continue;
       }
@@ -156,7 +159,8 @@ function checkWaitingShown(device: string, { entries, bases, shown }: Laid): voi
   for (const { table, id, field, value } of last.values()) {
     if (removed.has(`${table}:${id}`)) continue;
     const row = shown.get(table)?.get(id);
-    // After a full pull the device may lack a row that a waiting write updates. Then the screen has nothing to show.
+    // After a full pull the device may not have a row that a waiting write updates. In this case the screen has no row to
+    // show.
     if (row && row[field] !== value)
       fail(`${device}: ${table}:${id}.${field} shows ${String(row[field])}, but ${String(value)} is waiting`);
   }

@@ -8,36 +8,36 @@ import type { OutboxEntry } from '../../../src/db/stored.ts';
 import { derivedKey, type Enqueued } from '../ledger.ts';
 import type { CheckedDevice } from './checked-device.ts';
 
-/** One patch of an applied write, in the order of the server's change numbers. */
+/** One patch of an applied write. A list of them is in the order of the server's change numbers. */
 export interface AppliedPatch {
   /** The idempotency key of the write. */
   readonly key: string;
   readonly device: string;
   readonly path: string;
-  /** The change number in the answer: the last number of the write. */
+  /** The change number in the answer, which is the last number of the write. */
   readonly change: number;
   /**
-   * The first change number that the write may have taken: the number after the last number of the write before it. A write
-   * of many rows takes several numbers (docs/sync.md P1).
+   * The first change number that the write may have got: the number after the last number of the previous write. A write of
+   * many rows gets several numbers (docs/sync.md P1).
    */
   readonly from: number;
   readonly seen: number;
   readonly stamp: Stamp | null;
   readonly ref: string;
   readonly patch: Patch;
-  /** The place of the write in the outbox of its device. */
+  /** The seq of the write in the outbox of its device. */
   readonly seq: number;
   /**
-   * True if the write may have been sent after later writes of its device: it was set aside for a while, a restore of the
+   * True if the write may have been sent after later writes of its device: it was set aside for some time, a restore of the
    * server lost it once, or a device restored a copy of it from a backup file.
    */
   readonly mayBeLate: boolean;
 }
 
 /**
- * Whether the device made the first write after the second. The change numbers show the order, unless a restore of the
- * server has changed it. Then the places in the outbox show the order. A write from another device's backup file keeps the
- * stamp of that device, so it is compared only with writes that have the same device in their stamps.
+ * Returns true if the device made the first write after the second. The change numbers show the order, unless a restore of
+ * the server has changed it. In that case the seqs in the outbox show the order. A write from another device's backup file
+ * has the stamp of that device, so it is compared only with writes that have the same device in their stamps.
  */
 export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
   if (one.device !== other.device || one.stamp?.device !== other.stamp?.device) return false;
@@ -45,8 +45,9 @@ export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
 }
 
 /**
- * The patches of the applied writes. The delete of a day also has a patch for each mark that the day had on the server
- * and that the device did not name. The undo of a delete also has a patch for each row of that delete that the device did not name.
+ * Returns the patches of the applied writes. The delete of a day also gets a patch for each mark that the day had on the
+ * server and for which the device had no patch. The undo of a delete also gets a patch for each row of that delete for
+ * which the device had no patch.
  */
 export function appliedPatches(
   devices: readonly CheckedDevice[],
@@ -80,7 +81,7 @@ export function appliedPatches(
     });
 }
 
-/** Rows that belong to the same day or the same delete, by its name. Each row is there once. */
+/** Collects the rows of the same day or the same delete under a name. Each row occurs once. */
 class NamedRows {
   private readonly rows = new Map<string, Map<string, PlacedRow>>();
 
@@ -89,20 +90,20 @@ class NamedRows {
     this.rows.set(name, (this.rows.get(name) ?? new Map<string, PlacedRow>()).set(rowRef(row), row));
   }
 
-  /** The rows of this name that none of the patches changes. */
+  /** Returns the rows under this name that none of the patches changes. */
   without(name: string, patches: readonly Patch[]): PlacedRow[] {
     const changed = new Set(patches.map(rowRef));
     return [...(this.rows.get(name) ?? [])].flatMap(([ref, row]) => (changed.has(ref) ? [] : [row]));
   }
 }
 
-/** The marks of each day that the writes so far have named, by the path of the write that deletes the day. */
+/** The marks of each day that have occurred in the writes so far. The key is the path of the write that deletes the day. */
 class MarksOfDays {
   private readonly days = new NamedRows();
 
   /**
-   * Returns the deletes that the write does not name. The server deletes all marks of the day. The device names only the
-   * marks that it shows, and it shows none if it has deleted the day before and a restore of the server has lost that delete
+   * Returns the missing deletes of the write. The server deletes all marks of the day. The device has patches only for the
+   * marks that it shows. It shows none if it has deleted the day before and a restore of the server has lost that delete
    * (docs/sync.md R8.5, P4.4).
    */
   play({ key, method, path, patches }: Pick<OutboxEntry, 'key' | 'method' | 'path' | 'patches'>): Patch[] {
@@ -115,15 +116,15 @@ class MarksOfDays {
   }
 }
 
-/** The rows that each delete so far has removed, by the key of the delete. */
+/** The rows that each delete has removed so far, by the key of the delete. */
 class RowsOfDeletes {
   private readonly deletes = new NamedRows();
 
   /**
-   * Notes the rows that these patches of a write delete. If the write undoes a delete, the function returns patches that bring
-   * back the rows which the write does not name. The server brings back all rows that carry the key of the delete. The device
-   * names only the rows that it shows as deleted with this key, and after a restore of the server it may show none (docs/sync.md
-   * D4.1, P4.4).
+   * Records the rows that these patches of a write delete. If the write undoes a delete, the function returns patches that
+   * restore the rows for which the write has no patch. The server restores all rows whose tombstone has the key of the
+   * delete. The device has patches only for the rows that it shows as deleted with this key, and after a restore of the
+   * server it may show none (docs/sync.md D4.1, P4.4).
    */
   play({ path, body }: Pick<OutboxEntry, 'path' | 'body'>, patches: readonly Patch[]): Patch[] {
     for (const patch of patches) if (patch.kind === 'delete') this.deletes.add(patch.key, patch);
@@ -133,7 +134,7 @@ class RowsOfDeletes {
   }
 }
 
-/** The path of the write that deletes the day of a mark. */
+/** Returns the path of the write that deletes the day of a mark. */
 function dayPath(patch: Patch): string | null {
   const { table, group } = placeOfPatch(patch);
   if (table !== 'marks' || !group) return null;
@@ -142,9 +143,9 @@ function dayPath(patch: Patch): string | null {
 }
 
 /**
- * The device that made a write, and the place of the write in that device's outbox. A copy from a backup file gets a place
- * after all entries of the outbox (docs/sync.md L6.2). If the server refused the copy and it was then sent under a new key
- * (R8.2), the ledger has the copy as a write with that place, although the teacher made the write earlier.
+ * Returns the device that made a write, and the seq of the write in that device's outbox. A copy from a backup file gets a
+ * seq after all entries of the outbox (docs/sync.md L6.2). If the server refused the copy and the device then sent it under
+ * a new key (R8.2), the ledger contains the copy with that seq, although the teacher made the write earlier.
  */
 function originOf(
   { key, seq }: Enqueued,
@@ -159,7 +160,7 @@ function originOf(
   return { device: device.name, seq };
 }
 
-/** Whether the number is one of the change numbers that the write has taken. */
+/** Returns true if the number is one of the change numbers of the write. */
 export function hasTaken({ from, change }: AppliedPatch, number: number): boolean {
   return from <= number && number <= change;
 }

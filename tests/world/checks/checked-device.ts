@@ -1,7 +1,7 @@
 import type { TeacherDb } from '../../../src/db/schema.ts';
 import type { Ledger } from '../ledger.ts';
 
-/** The parts of a device that the checks read. */
+/** The properties of a device that the checks read. */
 export interface CheckedDevice {
   readonly name: string;
   readonly userId: number;
@@ -10,8 +10,8 @@ export interface CheckedDevice {
   /** True if a purge may have removed deleted rows on the server or on the device. */
   readonly purged?: boolean;
   /**
-   * The keys of the writes that a gateway or a failing server stopped, so that the device may have set them aside. The server
-   * has stored no answer for such a key.
+   * The keys of the writes that a gateway or a failing server stopped, so that the device may have set these writes aside.
+   * The server has stored no answer for such a key.
    */
   readonly stopped?: ReadonlySet<string>;
   /** The epoch of the server. A device with another epoch still has rows from before a restore of the server. */

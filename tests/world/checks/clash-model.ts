@@ -13,7 +13,7 @@ import { fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
 interface Held {
   readonly fields: Fields;
   readonly stamp: Stamp;
-  /** The change number that the write gave the unit. */
+  /** The change number of the unit, which is from this write. */
   readonly change: number;
   readonly by: AppliedPatch;
 }
@@ -22,7 +22,7 @@ interface Held {
 export interface ModelClash {
   readonly lost: Fields;
   readonly lostDevice: string;
-  /** The change number that the write gave the clash. */
+  /** The change number of the clash, which is from this write. */
   readonly change: number;
   readonly by: AppliedPatch;
 }
@@ -30,7 +30,7 @@ export interface ModelClash {
 export interface ModelUnit {
   readonly held: Held;
   readonly clash: ModelClash | null;
-  /** False if the server moved the stamp of one of the writes (W5) and no row has shown the new stamp. */
+  /** False if the server changed the stamp of one of the writes (W5) and no row has shown the new stamp. */
   readonly isSure: boolean;
 }
 
@@ -43,23 +43,23 @@ export function clashRef(table: ClashingTable, id: number, unit: string): string
   return `${CLASHES_OF[table].table}:${clashId(id, unit)}`;
 }
 
-/** What a check knows when it first sees a write. */
+/** What a check knows when it sees a write for the first time. */
 interface FirstSeen {
   readonly now: number;
-  /** The change number at which the teacher's present generation began (docs/sync.md P4.2). */
+  /** The change number at which the teacher's current generation began (docs/sync.md P4.2). */
   readonly generation: number;
 }
 
 /**
  * The stamps and change numbers that the checks have read from the server's rows so far. The stamps are needed because the
- * server may move a stamp (W5), and the change numbers because a write of many rows takes several.
+ * server may change a stamp (W5), and the change numbers because a write of many rows gets several.
  */
 export class SeenWrites {
   private readonly stamps = new Map<string, Stamp>();
   private readonly numbers = new Map<string, number>();
   private readonly firstSeen = new Map<string, FirstSeen>();
 
-  /** Call this after each step, because a later write may replace the stamps in the rows. */
+  /** Records the stamps in the rows. Call this after each step, because a later write may replace these stamps. */
   learn(writes: readonly AppliedPatch[], rows: ServerRows, now: FirstSeen): void {
     for (const write of writes) {
       const { ref, patch } = write;
@@ -67,7 +67,8 @@ export class SeenWrites {
       if (!this.firstSeen.has(name)) this.firstSeen.set(name, now);
       if (!canClash(patch.table)) continue;
       const units = rows.get(ref)?.units ?? {};
-      // A unit that the write has not changed does not show the stamp of the write, and neither does its clash.
+      // A unit that the write has not changed does not contain the stamp of the write, and the clash of this unit does not
+      // contain it either.
       for (const unit of unitsTouched(patch.table, fieldsOf(patch))) {
         const source = units[unit];
         if (!source) continue;
@@ -80,7 +81,10 @@ export class SeenWrites {
     }
   }
 
-  /** Two writes of one step may meet. Then only the row of the clash names the stamp of the value that lost. */
+  /**
+   * Records the stamp of a value that lost. If two writes of the same step make a clash, only the row of the clash contains
+   * this stamp.
+   */
   private learnLost(write: AppliedPatch, values: Fields, clash: ServerRow | undefined): void {
     const source = clash?.units['lost'];
     const stamp = source ? parseStamp(source.stamp) : null;
@@ -100,24 +104,27 @@ export class SeenWrites {
     return this.stamps.get(nameOf(write)) ?? write.stamp;
   }
 
-  /** Whether the write has the stamp that `stampOf` returns. The server moves a stamp ahead of its clock (W5). */
+  /**
+   * Returns true if the write has the stamp that `stampOf` returns. The server replaces a stamp that is ahead of its clock
+   * (W5).
+   */
   isSure(write: AppliedPatch): boolean {
     return this.stamps.has(nameOf(write)) || (write.stamp?.ms ?? 0) <= this.timeOf(write);
   }
 
-  /** The change number that the write gave a unit or a clash. */
+  /** Returns the change number that the write gave to a unit or a clash. */
   numberOf(write: AppliedPatch, place: string): number {
     return this.numbers.get(`${nameOf(write)} ${place}`) ?? write.change;
   }
 
-  /** The time at which a check first saw the write. */
+  /** Returns the time at which a check saw the write for the first time. */
   timeOf(write: AppliedPatch): number {
     return this.firstSeen.get(nameOf(write))?.now ?? 0;
   }
 
   /**
-   * The number up to which the device of a write had seen the server's changes. A number above all numbers that the server
-   * had given, or from before the generation of the write, covers no change (W6.3).
+   * Returns the change number up to which the device of a write had seen the server's changes. A `seen` above all numbers
+   * that the server had given, or from before the generation of the write, counts as 0 (W6.3).
    */
   seenBy(write: AppliedPatch): number {
     const { seen, change } = write;
@@ -127,20 +134,23 @@ export class SeenWrites {
   }
 }
 
-/** One write has another number after a restore of the server, and another write may then have its old number. */
+/**
+ * Returns a name for a write, made from its key and its number. After a restore of the server, a write gets another number,
+ * and another write may get its old number.
+ */
 function nameOf({ key, change }: AppliedPatch): string {
   return `${key} ${change}`;
 }
 
 /**
- * The clashes that the server has to have (docs/sync.md W9.1). The model computes them from the applied writes, unit by
+ * The clashes that the server should have (docs/sync.md W9.1). The model computes them from the applied writes, unit by
  * unit and in the order of their change numbers, without the server's code for clashes.
  */
 export class ClashModel {
   readonly rows = new Map<string, ModelRow>();
-  /** The clashes that a write caused: the reference of the row, and which value lost. */
+  /** The clashes that writes caused: the write that caused the clash, and which of the two values lost. */
   readonly met: { readonly by: AppliedPatch; readonly how: Met }[] = [];
-  /** Deleted rows with the key of the delete. Restoring the delete brings back the rows and their clashes (W9.5). */
+  /** Deleted rows with the key of the delete. Undoing the delete restores the rows and their clashes (W9.5). */
   private readonly buried = new Map<string, { readonly key: string; readonly row: ModelRow }>();
   private readonly placeOfClash = new Map<string, { readonly ref: string; readonly unit: string }>();
   private readonly seen: SeenWrites;
@@ -178,7 +188,7 @@ export class ClashModel {
     const { ref } = write;
     const row: ModelRow = this.rows.get(ref) ?? new Map();
     this.rows.set(ref, row);
-    // A row that is created again after its delete has no clash, and a restore of that delete does not change the row.
+    // A row that is created again after its delete has no clash, and undoing that delete does not change the row.
     this.buried.delete(ref);
     for (const unit of unitsTouched(table, written)) {
       const stamp = this.seen.stampOf(write);
@@ -216,7 +226,7 @@ export class ClashModel {
     return { lost: fields, lostDevice: stamp.device, change: this.seen.numberOf(by, clash), by };
   }
 
-  /** Closes a clash if the closing device had seen the value that lost (W9.2). */
+  /** Closes a clash if the closing device had seen the losing value (W9.2). */
   private close(write: AppliedPatch): void {
     const { ref } = write;
     const place = this.placeOfClash.get(ref);

@@ -10,24 +10,26 @@ import { ClashModel, clashRef, SeenWrites, type ModelClash, type ModelUnit } fro
 import { fail } from './violation.ts';
 
 const DAY_MS = 86_400_000;
-/** The purge removes clashes after 30 days. A check first sees a clash a little later than the server stored it. */
+/**
+ * The age after which a missing clash is accepted. The purge removes clashes after 30 days, but a check first sees a clash
+ * a little later than the server stored it.
+ */
 const PURGED_AFTER_MS = 29 * DAY_MS;
 
 type ClashServer = Pick<WorldServer, 'applied' | 'lost' | 'now'>;
 
-/** The writes and rows of each server that the checks have read so far, for each teacher. */
+/** The writes and rows that the checks have read so far, for each server and teacher. */
 const seenBy = new WeakMap<object, Map<number, { readonly seen: SeenWrites; rows: ServerRows | null; met: number }>>();
 
-/** A clash that the check expects, for the counts of the simulation. */
+/** A clash that the check expects. The simulation counts these clashes. */
 export interface MetClash {
   readonly table: ClashingTable;
   readonly how: string;
 }
 
 /**
- * Checks the clashes of one teacher (docs/sync.md W9.1). The server has to have exactly the open clashes that follow from
- * the applied writes, with the same values, devices and group. Returns the clashes that have been found since the last
- * check.
+ * Checks the clashes of one teacher (docs/sync.md W9.1). The server must have exactly the open clashes that follow from the
+ * applied writes, with the same values, devices and group. Returns the clashes that were found since the last check.
  */
 export function checkClashes(
   server: ClashServer,
@@ -57,8 +59,8 @@ export function checkClashes(
 }
 
 /**
- * Returns the list with each write only once. A backup may bring the writes of one device to another, so a write may be in
- * the ledgers of both devices.
+ * Returns the list with each write only once. Through a backup file another device may get the writes of a device, so a
+ * write may be in the ledgers of both devices.
  */
 function onlyOnce(writes: readonly AppliedPatch[]): AppliedPatch[] {
   const first = new Map<number, string>();
@@ -78,7 +80,7 @@ function compare(model: ClashModel, rows: ServerRows, mayBePurged: (clash: Model
       if (row.tomb === null) compareUnit({ ...row, table: row.table }, unit, state, found, mayBePurged);
     }
   }
-  // The clash of a deleted row is not checked, because no screen shows it.
+  // The clash of a deleted row is not checked, because no screen shows such a clash.
   for (const [clash, row] of open)
     if (namesLivingRow(row, rows)) fail(`${clash}: nobody wrote the value that it names`);
 }
@@ -95,7 +97,7 @@ function compareUnit(
   mayBePurged: (clash: ModelClash) => boolean,
 ): void {
   const name = `${row.table}:${row.id}.${unit}`;
-  // A stamp may also be moved by less than a step's time. `checkWinners` checks the winner itself.
+  // The server may also change a stamp by less than the duration of a step. `checkWinners` checks the winner itself.
   if (!isSure || !hasTaken(held.by, row.units[unit]?.change ?? 0)) return;
   if (!clash) return found && fail(`${name}: the server has a clash, but no value was lost without having been seen`);
   if (!found)

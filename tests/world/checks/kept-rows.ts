@@ -14,13 +14,14 @@ import { readDevice } from '../device-rows.ts';
 import { fail } from './violation.ts';
 
 /**
- * The rows that a device had when the operator put an older database back, and that this database lacks, has deleted or
- * has with other values. After its full pull the device has to keep a copy of each of them (docs/sync.md P4.4).
+ * The rows that a device had when the operator restored an older database, and that this database does not have, has
+ * deleted or has with other values. After its full pull the device has to keep a copy of each of these rows (docs/sync.md
+ * P4.4).
  */
 export class RowsBeforeRestore {
   private rows = new Map<string, { readonly row: StoredRow; readonly from: number }>();
 
-  /** Notes the base rows of the device, just before the operator puts a database back. */
+  /** Records the base rows of the device, just before the operator restores a database. */
   async note(db: TeacherDb): Promise<void> {
     const { sync, bases, shown } = await readDevice(db);
     const { cursor, full, pulls } = sync;
@@ -29,7 +30,7 @@ export class RowsBeforeRestore {
       for (const [id, shownRow] of rows) {
         const ref = rowRef({ table, id });
         const row = bases.has(ref) ? bases.get(ref) : shownRow;
-        // The pages of a full pull that still runs have brought rows that are newer than the cursor.
+        // The pages of a full pull that is still running contain rows that are newer than the cursor.
         const from = full?.to && row?.['pulled'] === pulls ? full.to : cursor;
         if (row && !row.tomb) this.rows.set(ref, { row, from });
       }
@@ -37,9 +38,9 @@ export class RowsBeforeRestore {
   }
 
   /**
-   * Forgets the rows that a late page deletes or changes, because the device then has the values of that page. The page was
-   * on its way when the operator put the older database back, so it comes from the server of before. `restores` counts the
-   * databases that were put back.
+   * Removes the rows that a late page deletes or changes, because the device then has the values of that page. The page was
+   * on its way when the operator restored the older database, so its values are from before the restore. `restores` returns
+   * the number of restored databases.
    */
   around(send: Send, restores: () => number): Send {
     return async (request) => {
@@ -57,20 +58,20 @@ export class RowsBeforeRestore {
     };
   }
 
-  /** Forgets the rows that the server still has after the older database was put back. These are the server's rows. */
+  /** Removes the rows that the server still has after the restore of the older database. `rows` contains the server's rows. */
   compare(rows: ServerRows): void {
     for (const [ref, { row, from }] of this.rows) {
       const server = rows.get(ref);
-      // A row comes with the page of its last change. Until then the device has older values of all units.
+      // A row is sent in the page of its last change. Until the device gets this page, it has older values of all units.
       const isOlder = server !== undefined && server.change > from;
       if (isOlder || !isLost(row, server, from)) this.rows.delete(ref);
     }
   }
 
   /**
-   * Checks the kept rows once the device has pulled everything in the new epoch. `since` is the teacher's counter right
-   * after the restore: if a unit was written after that counter, it may have had the old value again when the device pulled
-   * it.
+   * Checks the kept rows when the device has pulled everything in the new epoch. `since` is the teacher's counter
+   * immediately after the restore. A unit that was written after this counter may have had the old value again when the
+   * device pulled it.
    */
   async check(device: CheckedDevice, rows: ServerRows, since: number): Promise<void> {
     if (this.rows.size === 0) return;
@@ -89,8 +90,8 @@ export class RowsBeforeRestore {
 }
 
 /**
- * Whether the server lacks the row, or had it deleted or with another value at the change number `at`. If a value was written
- * later, either the device had an older value, or somebody has written the value since the restore.
+ * Returns true if the server does not have the row, or had it deleted or with another value at the change number `at`. If a
+ * value was written later, either the device had an older value, or somebody has written the value after the restore.
  */
 function isLost(row: StoredRow, server: ServerRow | undefined, at: number): boolean {
   if (!server) return true;
@@ -99,7 +100,7 @@ function isLost(row: StoredRow, server: ServerRow | undefined, at: number): bool
   const { units: unitsOf, naturalKey } = TABLES[table];
   const names: Readonly<Record<string, readonly string[]>> = unitsOf;
   if (Object.keys(names).length === 0) return change <= at && differs(row, fields, Object.keys(fields));
-  // If a deleted row with a natural key is created again, the units that nobody has changed since have no change numbers.
+  // If a deleted row with a natural key is created again, units that nobody has changed since then have no change numbers.
   const untouched = naturalKey ? change : 0;
   return Object.entries(names).some(
     ([unit, parts]) => (units[unit]?.change ?? untouched) <= at && differs(row, fields, parts),

@@ -1,4 +1,4 @@
-/** A broken rule of docs/sync.md. The message says where it broke. */
+/** A violation of a rule of docs/sync.md. The message says on which device or row. */
 class Violation extends Error {}
 
 export function fail(message: string): never {
