@@ -1,6 +1,7 @@
 /**
- * Builds the operator's commands as files beside the built server. The image of the server has no sources and hardly any packages, so
- * there `node dist-server/admin.js` is what `npm run admin` is elsewhere. The licenses are those of the server's packages.
+ * Builds the operator's commands as separate files in the folder of the built server. The server's image has no sources and
+ * hardly any packages, so there the operator runs `node dist-server/admin.js` instead of `npm run admin`. The commands have
+ * the same licenses as the server's packages.
  */
 import { build } from 'vite';
 import { WITH_BINARY } from './with-binary.ts';
@@ -20,7 +21,7 @@ await build({
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(COMMANDS.map((name) => [name, `scripts/operator/${name}.ts`])),
-      // The commands share most of their code, which is in these files.
+      // The commands share most of their code. These files contain the shared code.
       output: { chunkFileNames: 'operator-[hash].js' },
     },
   },

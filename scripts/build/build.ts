@@ -25,14 +25,14 @@ const INPUTS = [
 const STAMP = 'dist/.vite/built-from';
 
 /**
- * The file that `npm start` runs. Its folder is as deep as that of the sources, so the relative paths to the app and
- * the manifest are right in both.
+ * The file that `npm start` runs. Its folder has the same depth as the folder of the sources, so the relative paths to the
+ * app and the manifest are right for both.
  */
 export const BUILT_SERVER = resolve(import.meta.dirname, '../../dist-server/main.js');
 
 /**
- * Hashes the contents of the files instead of their times, because a checkout or a copy gives every file the current
- * time.
+ * Returns a hash of the contents of the files. It does not use the file times, because a checkout or a copy gives every
+ * file the current time.
  */
 function hashOfInputs(): string {
   const hash = createHash('sha256').update(process.env.API_BASE ?? '');
@@ -49,7 +49,7 @@ function filesBelow(path: string): string[] {
     .toSorted();
 }
 
-/** Builds app and server, unless the last build used the same files. Returns false if a build failed. */
+/** Builds the app and the server, unless the last build used the same files. Returns false if a build failed. */
 export function buildIfNeeded(): boolean {
   const hash = hashOfInputs();
   if (existsSync(STAMP) && existsSync(BUILT_SERVER) && readFileSync(STAMP, 'utf8') === hash) return true;
@@ -65,7 +65,7 @@ export function buildIfNeeded(): boolean {
 function run(program: string, given: readonly string[]): boolean {
   const { status } = spawnSync(program, given, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // On Windows the command of a package is a script, which only a shell can start.
+    // On Windows the command of a package is a script, which can only be started through a shell.
     shell: process.platform === 'win32' && program !== process.execPath,
   });
   return status === 0;

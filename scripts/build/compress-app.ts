@@ -1,6 +1,6 @@
 /**
- * Writes a compressed copy beside each text file of the built app, once with brotli and once with gzip. The server sends
- * these copies as they are, so a download costs it neither processor time nor memory for compressing.
+ * Writes two compressed copies of each text file of the built app, one with brotli and one with gzip. The server sends
+ * these copies unchanged, so a download needs no processor time and no memory for compressing.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const APP = 'dist';
 const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
-/** The server adds the support address to this page, and compresses it itself. */
+/** The server adds the support address to this page, and compresses the page itself. */
 const PAGE = 'index.html';
-/** A smaller file fits into one packet of the network either way. */
+/** A file that is smaller than this fits into one network packet even without compression. */
 const LEAST_BYTES = 1024;
 
 const files = readdirSync(APP, { recursive: true, withFileTypes: true })

@@ -11,6 +11,6 @@ test('the build imports each icon from its own file, and no types', () => {
   expect(rest).toBe("import type { Icon } from 'lucide-react';");
 });
 
-test('the build fails if the package has no such icon', () => {
+test('the build fails if the package does not contain an imported icon', () => {
   expect(() => importIconFiles("import { NoSuchIcon } from 'lucide-react';")).toThrow('NoSuchIcon');
 });

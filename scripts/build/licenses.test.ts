@@ -15,7 +15,7 @@ function write(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Writes a package with one module, and these files beside it. */
+/** Writes a package with one module and these files. */
 function installs(name: string, files: Readonly<Record<string, string>>, manifest: object = { license: 'MIT' }): void {
   const folder = `node_modules/${name}`;
   write(`${folder}/package.json`, JSON.stringify({ name, version: '1.2.3', main: 'index.js', ...manifest }));
@@ -63,7 +63,7 @@ test('1.123 a build lists the packages of its style sheets and fonts', async () 
   expect(licenses.list().map(({ name }) => name)).toEqual(['@font/inter']);
 });
 
-test('1.123 a package that is beside the build is listed with the packages that it needs', () => {
+test('1.123 a package that is stored beside the build and not inside its files is listed with the packages that it needs', () => {
   installs('binary', { LICENSE: 'MIT' }, { license: 'MIT', dependencies: { helper: '^1.0.0' } });
   installs('helper', { LICENSE: 'ISC' });
   const licenses = new Licenses(root);
@@ -71,13 +71,13 @@ test('1.123 a package that is beside the build is listed with the packages that 
   expect(licenses.list().map(({ name }) => name)).toEqual(['binary', 'helper']);
 });
 
-test('1.123 the text of a license may be in the readme of a package', async () => {
+test('1.123 the license text of a package may be in its readme', async () => {
   const text = 'Copyright (c) 2014 A. Uthor\n\nPermission is hereby granted, free of charge.';
   installs('in-readme', { 'README.md': `# In readme\n\n## license\n\n${text}\n` });
   expect((await licensesOf(importOf('in-readme'))).list()[0]?.text).toBe(text);
 });
 
-test('1.123 a package that only names the MIT license is listed with its standard text and the author', async () => {
+test('1.123 a package that has no text but says that its license is MIT is listed with the standard text and its author', async () => {
   installs('only-named', {}, { license: 'MIT', author: { name: 'A. Uthor' } });
   const [license] = (await licensesOf(importOf('only-named'))).list();
   expect(license?.text).toMatch(
@@ -91,7 +91,7 @@ test('1.123 a build fails if a package has no license text', async () => {
   expect(() => licenses.list()).toThrow('The package without has no license text.');
 });
 
-test('1.123 the text of the server’s licenses names each package', () => {
+test('1.123 the text of the server’s licenses contains the name of each package', () => {
   expect(asText([{ name: 'pg', version: '8.23.1', license: 'MIT', text: 'MIT License' }])).toMatch(
     /\npg 8\.23\.1 \(MIT\)\n-+\n\nMIT License\n$/,
   );

@@ -1,12 +1,13 @@
 /**
- * Collects the license of every package whose code, styles or fonts end in a build. Vite's own list (`build.license`) leaves out
- * the service worker, the web workers, the style sheets and the fonts, because it sees only the scripts of the page.
+ * Collects the license of every package whose code, styles or fonts are part of a build. Vite's own list (`build.license`)
+ * leaves out the service worker, the web workers, the style sheets and the fonts, because Vite only reads the scripts of
+ * the page.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** One package with the texts that its license asks to pass on. */
+/** One package with the license texts that have to be distributed with it. */
 export interface License {
   readonly name: string;
   readonly version: string;
@@ -22,19 +23,19 @@ const MIT = readFileSync(join(ROOT, 'LICENSE'), 'utf8')
   .trim();
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 const LICENSE_IN_README = /Copyright \(c\)[^\n]*\s+Permission is hereby granted[\s\S]*/i;
-/** An import of a style sheet of a package. The paths of the app's own style sheets begin with a dot. */
+/** Matches an import of a package's style sheet. The paths of the app's own style sheets begin with a dot. */
 const PACKAGE_STYLES = /@import\s+['"](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)/g;
 
 export class Licenses {
   readonly #folders = new Set<string>();
   readonly #root: string;
 
-  /** `root`: the folder that has `node_modules`. */
+  /** `root` is the folder that contains `node_modules`. */
   constructor(root: string = ROOT) {
     this.#root = root;
   }
 
-  /** A plugin that finds the packages of one bundle. Every bundle needs a plugin of its own. */
+  /** Returns a plugin that finds the packages of one bundle. Every bundle needs a separate plugin. */
   plugin(): Plugin {
     return {
       name: 'licenses',
@@ -42,7 +43,8 @@ export class Licenses {
       transform: {
         order: 'pre',
         filter: { id: /\.css$/ },
-        // Tailwind puts imported style sheets into the sheet that imports them, so they are no modules of the bundle.
+        // Tailwind inserts imported style sheets into the style sheet that imports them, so they are not modules of the
+        // bundle.
         handler: (css) => {
           for (const [, name] of css.matchAll(PACKAGE_STYLES)) if (name) this.addPackage(name);
         },
@@ -55,7 +57,7 @@ export class Licenses {
     };
   }
 
-  /** Adds a package that a build uses without taking its code into a file, and the packages that it needs. */
+  /** Adds a package that a build uses although no built file contains its code. Also adds the packages that it needs. */
   addPackage(name: string): void {
     const folder = join(this.#root, PACKAGES, name);
     if (this.#folders.has(folder)) return;
@@ -72,7 +74,10 @@ export class Licenses {
     this.#folders.add(path.slice(0, start + PACKAGES.length) + (first.startsWith('@') ? `${first}/${second}` : first));
   }
 
-  /** The licenses in the order of the packages' names. Throws if a package has no license text, so that the build fails. */
+  /**
+   * Returns the licenses, sorted by the names of the packages. Throws if a package has no license text, so that the build
+   * fails.
+   */
   list(): License[] {
     const licenses = new Map([...this.#folders].map((folder) => [keyOf(folder), licenseIn(folder)]));
     return [...licenses.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, license]) => license);
@@ -104,7 +109,7 @@ function licenseIn(folder: string): License {
   return { name, version, license, text };
 }
 
-/** The license files of a package. Some packages have the text only at the end of their readme. */
+/** Returns the text of a package's license files. Some packages have this text only at the end of their readme. */
 function textIn(folder: string): string | undefined {
   const files = readdirSync(folder).toSorted();
   const read = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
@@ -114,13 +119,13 @@ function textIn(folder: string): string | undefined {
   return readme === undefined ? undefined : LICENSE_IN_README.exec(read(readme))?.[0];
 }
 
-/** The text to pass on for a package that only says that its license is MIT's. */
+/** Returns the license text of a package that has no text but says that its license is MIT. */
 function mitText({ name, author }: Manifest): string {
   const holder = typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`);
   return `MIT License\n\nCopyright (c) ${holder}\n\n${MIT}`;
 }
 
-/** The licenses as a text for people. */
+/** Returns the licenses as readable text. */
 export function asText(licenses: readonly License[]): string {
   const line = '-'.repeat(80);
   return licenses

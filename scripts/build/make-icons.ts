@@ -1,6 +1,6 @@
 /**
  * Draws the app's icons from `public/favicon.svg` in Chromium: `npx node scripts/build/make-icons.ts`. The pictures are
- * committed, so run it again after a change of the SVG.
+ * committed, so run this command again after a change of the SVG.
  */
 import { readFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
@@ -10,7 +10,7 @@ interface IconFile {
   readonly name: string;
   readonly size: number;
   /**
-   * True for a maskable icon. It fills the whole picture and keeps its mark inside the safe zone, because the operating
+   * True for a maskable icon. It fills the whole picture and keeps its symbol inside the safe zone, because the operating
    * system cuts the icon to a shape.
    */
   readonly bleed: boolean;
@@ -23,7 +23,10 @@ const ICONS: readonly IconFile[] = [
   { name: 'apple-touch-icon.png', size: 180, bleed: true },
 ];
 
-/** The share of the picture's width that the mark fills: the system may cut off everything outside the inner 80 %. */
+/**
+ * The share of the picture's width that the symbol fills. The operating system may cut off everything outside the inner 80
+ * %.
+ */
 const SAFE = 0.8;
 
 async function draw(page: Page, svg: string, { name, size, bleed }: IconFile): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Makes the pictures that a browser shows when it offers to install the app: `npx node scripts/build/make-screenshots.ts`. They are
- * small copies of the pictures of the readme, and they are committed, so run it again after `npm run screens -- --readme`.
+ * Makes the pictures that a browser shows when it offers to install the app: `npx node scripts/build/make-screenshots.ts`.
+ * They are small copies of the README's pictures, and they are committed. So run this command again after `npm run screens
+ * -- --readme`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -12,7 +13,7 @@ const COPIES = {
 };
 const QUALITY = 0.8;
 
-/** Runs in the page. */
+/** This code runs in the page. */
 const COPY = `async (url) => {
   const image = new Image();
   image.src = url;

@@ -4,7 +4,7 @@ import { PATHS, SHARE_TARGET } from '../../src/platform/addresses.ts';
 import { SHARED_FIELD } from '../../src/platform/files/shared-file.ts';
 import { appManifest } from './manifest.ts';
 
-test('1.140 the installed app has the shortcuts Today and Mile timer, and neither opens the start address', () => {
+test('1.140 the installed app has the shortcuts Today and Mile timer, and both open another URL than the start URL', () => {
   expect(appManifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
     ['Today', PATHS.openToday],
     ['Mile timer', PATHS.openTimer],
@@ -12,22 +12,22 @@ test('1.140 the installed app has the shortcuts Today and Mile timer, and neithe
   expect(appManifest.shortcuts.map(({ url }) => url)).not.toContain(appManifest.start_url);
 });
 
-test('1.142 a launch goes to the window that runs', () => {
+test('1.142 a launch uses the app window that is already open', () => {
   expect(appManifest.launch_handler.client_mode[0]).toBe('focus-existing');
 });
 
-test('1.144 the manifest offers the app for CSV files that are shared, at the address that the service worker answers', () => {
+test('1.144 in the manifest, the app accepts shared CSV files at the URL that the service worker answers', () => {
   const { action, method, enctype, params } = appManifest.share_target;
   expect([action, method, enctype]).toEqual([SHARE_TARGET, 'POST', 'multipart/form-data']);
   expect(params.files).toMatchObject([{ name: SHARED_FIELD }]);
   expect(params.files[0]?.accept).toEqual(expect.arrayContaining(['.csv', 'text/csv']));
 });
 
-test('1.145 the manifest offers the app for opening CSV files', () => {
+test('1.145 in the manifest, the app can open CSV files', () => {
   expect(appManifest.file_handlers).toEqual([{ action: PATHS.openRoster, accept: { 'text/csv': ['.csv'] } }]);
 });
 
-test('1.146 the pictures of the manifest exist, are small, and have the sizes that it says', () => {
+test('1.146 the pictures of the manifest exist, are small, and have the sizes that the manifest states', () => {
   expect(appManifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
   for (const { src, sizes } of appManifest.screenshots) {
     const file = `public${src}`;
@@ -36,7 +36,7 @@ test('1.146 the pictures of the manifest exist, are small, and have the sizes th
   }
 });
 
-/** The size in the header of a lossy WebP picture. */
+/** Returns the size that is stored in the header of a lossy WebP picture. */
 function webpSize(bytes: Buffer): string {
   const frame = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3;
   return `${bytes.readUInt16LE(frame) & 0x3fff}x${bytes.readUInt16LE(frame + 2) & 0x3fff}`;

@@ -3,7 +3,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 import { addresses, SHARE_TARGET } from '../../src/platform/addresses.ts';
 import { SHARED_FIELD } from '../../src/platform/files/shared-file.ts';
 
-/** What systems call a CSV file. */
+/** The media types that operating systems use for a CSV file. */
 const CSV_TYPES = ['text/csv', 'application/csv', 'text/comma-separated-values'];
 
 const shortcutIcon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
@@ -15,7 +15,8 @@ export const appManifest = {
   id: '/',
   start_url: '/',
   display: 'standalone',
-  // A manifest has one colour. This is the background of the light theme; the page sets the colour of the others.
+  // A manifest has only one colour. This is the background of the light theme. The page itself sets the colour of the other
+  // themes.
   background_color: '#f8faf9',
   theme_color: '#f8faf9',
   icons: [
@@ -44,8 +45,8 @@ export const appManifest = {
       label: 'The roll of a class on a phone',
     },
   ],
-  // src/app/launches.ts opens the files and addresses that the system gives the app. A browser without this mode chooses the
-  // window itself.
+  // src/app/launches.ts opens the files and URLs that the operating system passes to the app. A browser without this mode
+  // chooses the window itself.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   share_target: {
     action: SHARE_TARGET,

@@ -6,9 +6,9 @@ import manifest from '../../package.json' with { type: 'json' };
 const APP = ['src', 'src-sw', 'domain', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * The version of `package.json`, with the last commit that changed the app, so that support knows what a teacher sees. A commit
- * that changes only documents or the server leaves the files of the app as they are, so devices fetch nothing. A folder without
- * git has only the version.
+ * Returns the version of `package.json` with the last commit that changed the app, so that support knows which app a
+ * teacher uses. A commit that changes only documents or the server does not change the app's files, so devices download
+ * nothing. In a folder without git the result is only the version.
  */
 export function appVersion(): string {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%h', '--abbrev=8', '--', ...APP], {

@@ -6,20 +6,20 @@ const table = (reason: string, state = 'met') =>
 const textOf = (path: string) =>
   path === 'server/a.test.ts' ? "it('a query takes parameters')" : path === 'server/a.ts' ? '' : null;
 
-it('a row that is met has to name a file that exists', () => {
+it('a row with the state met has to contain a file that exists', () => {
   expect(problemsOf(table('`server/a.ts`, as planned'), textOf)).toEqual([]);
   expect(problemsOf(table('as planned'), textOf)).toEqual(['1.2.4 is met, but names no file.']);
   expect(problemsOf(table('`server/b.ts`'), textOf)).toEqual(['1.2.4: there is no file server/b.ts.']);
 });
 
-it('a test that a row names has to be in its file', () => {
+it('a test whose words a row quotes has to be in the file of the row', () => {
   expect(problemsOf(table('`server/a.test.ts` (a query takes parameters)'), textOf)).toEqual([]);
   expect(problemsOf(table('`server/a.test.ts` (a query is quoted)'), textOf)).toEqual([
     '1.2.4: server/a.test.ts has no “a query is quoted”.',
   ]);
 });
 
-it('a row that is decided or does not apply needs only a reason, and no row has another state', () => {
+it('a row with the state decided or n/a needs only a reason, and no other state is allowed', () => {
   expect(problemsOf(table('not used', 'n/a') + table('no', 'decided'), textOf)).toEqual([]);
   expect(problemsOf(table('`server/a.ts`', 'soon'), textOf)).toEqual([
     '1.2.4: the state soon is none of met, decided, n/a.',

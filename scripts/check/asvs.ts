@@ -1,17 +1,18 @@
 /**
- * Checks docs/security-asvs.md: each row that says `met` names a file that exists. If words in brackets follow the name of a test
- * file, a test with these words is in the file. So a row does not stay `met` when its test or its code is gone.
+ * Checks docs/security-asvs.md: each row with the state `met` contains a file that exists. If the path of a test file has
+ * words in brackets after it, that file contains a test with these words. So a row can't stay `met` when its test or its
+ * code is removed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
 const DOCUMENT = 'docs/security-asvs.md';
 const STATES = ['met', 'decided', 'n/a'];
-/** A row: the number of the requirement, its words, its state, and the places or the reason. */
+/** Matches a row: the number of the requirement, its words, its state, and the files or the reason. */
 const ROW = /^\| (\d+\.\d+\.\d+) +\| (.+?) +\| (\S+) +\| (.+?) +\|$/gm;
 const PLACE = /`([\w./-]+\.(?:ts|tsx|md|json))`(?: \(([^)]+)\))?/g;
 const TEST = /\.(?:test|spec)\.tsx?$/;
 
-/** Returns a sentence for each row that is wrong. `textOf` returns the text of a file; null if it does not exist. */
+/** Returns a sentence for each wrong row. `textOf` returns the text of a file, or null if the file does not exist. */
 export function problemsOf(document: string, textOf: (path: string) => string | null): string[] {
   return [...document.matchAll(ROW)].flatMap(([, number = '', , state = '', reason = '']) => {
     if (!STATES.includes(state)) return [`${number}: the state ${state} is none of ${STATES.join(', ')}.`];

@@ -22,7 +22,7 @@ const BULK_WRITES = new Set(['bulkPut', 'bulkAdd', 'bulkUpdate', 'bulkDelete', '
 
 /**
  * Reports `new Date()`, which reads the clock. `new Date(ms)` does not read the clock and is allowed. No built-in rule
- * distinguishes these two.
+ * distinguishes these two forms.
  */
 const clock = {
   create: (context: Context) => ({
@@ -34,7 +34,7 @@ const clock = {
   }),
 };
 
-/** Reports `a.localeCompare(b)` and `Intl.Collator`, because both may sort by the language of the machine. */
+/** Reports `a.localeCompare(b)` and `Intl.Collator`, because the order of both may depend on the language of the machine. */
 const collation = {
   create: (context: Context) => ({
     MemberExpression(node: Node) {
@@ -79,7 +79,7 @@ const outboxWrites = {
   }),
 };
 
-/** True if a chain of calls and properties begins with the outbox. */
+/** Returns true if a chain of calls and properties begins with the outbox. */
 function isOfOutbox(node: Node | undefined): boolean {
   if (node?.type === 'CallExpression') {
     const [table] = node.arguments ?? [];
@@ -91,7 +91,7 @@ function isOfOutbox(node: Node | undefined): boolean {
 }
 
 /**
- * Reports a writing transaction that `writeTransaction` did not open, because such a transaction does not check the
+ * Reports a writing transaction that was not opened by `writeTransaction`, because such a transaction does not check the
  * writer version (docs/sync.md L4.3).
  */
 const writeTransactions = {
@@ -107,8 +107,9 @@ const writeTransactions = {
 };
 
 /**
- * Reports a live query or a transaction of Dexie whose function is not `async`. Dexie recognises an async function and then
- * keeps the transaction over its awaits. With another function, deeper awaits may end the transaction too early.
+ * Reports a Dexie live query or transaction whose function is not `async`. Dexie recognises an async function and keeps the
+ * transaction open across its awaits. With another function, an await inside a called function may end the transaction too
+ * early.
  */
 const asyncQueries = {
   create: (context: Context) => ({
@@ -130,12 +131,13 @@ function isTable(node: Node | undefined): boolean {
 }
 
 /**
- * Matches a text that looks like the address of a page: `/`, or a text that begins with `/word`. It does not match
- * `/api`, which belongs to the server, or `/sw.js`, which is a file.
+ * Matches a text that looks like the path of a page: `/`, or a text that begins with `/word`. It does not match `/api`,
+ * which is a path of the server, or `/sw.js`, which is a file.
  */
 const ADDRESS = /^\/(?!api\b)(?:$|[a-z][a-z-]*(?:$|[/?#]))/;
 /**
- * Calls like `text.split('/')` and `text.replaceAll('/', '_')` use the slash as a character, so they are not reported.
+ * Calls like `text.split('/')` and `text.replaceAll('/', '_')` use the slash as a character, so the rule does not report
+ * them.
  */
 const TEXT_CALLS = new Set([
   'split',
@@ -150,8 +152,8 @@ const TEXT_CALLS = new Set([
 ]);
 
 /**
- * Reports an address outside src/platform/addresses.ts, because all addresses are written in that file. So an address
- * can be changed in one place.
+ * Reports a path of a page outside src/platform/addresses.ts. All paths are defined in that file, so a path can be changed
+ * in one file.
  */
 const addresses = {
   create: (context: Context) => {
@@ -174,8 +176,8 @@ function isTextArgument(node: Node): boolean {
 const TAKE_EACH_ELEMENT = new Set(['push', 'unshift', 'splice', 'max', 'min', 'fromCharCode', 'fromCodePoint']);
 
 /**
- * Reports `list.push(...rows)` and `Math.max(...numbers)`. Arguments are on the stack, so these calls fail with about 120,000
- * elements, as after the delete of a large grade book.
+ * Reports `list.push(...rows)` and `Math.max(...numbers)`. Arguments are stored on the stack, so these calls fail with
+ * about 120,000 elements, for example after the delete of a large grade book.
  */
 const spreadArguments = {
   create: (context: Context) => ({
@@ -188,7 +190,7 @@ const spreadArguments = {
   }),
 };
 
-// oxlint loads a plugin by its default export.
+// oxlint loads the default export of a plugin.
 export default {
   meta: { name: 'pe' },
   rules: {

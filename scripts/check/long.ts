@@ -1,17 +1,18 @@
-/**
- * `npm run long`: the checks that take too long for `npm test`. They print the numbers that docs/operations.md quotes.
- */
+/** `npm run long`: the checks that take too long for `npm test`. It prints the numbers that docs/operations.md contains. */
 import { getChromium } from '../find/chromium.ts';
 import { addSums, runSteps } from './run-steps.ts';
 
 process.env.CHROMIUM_PATH = getChromium().path;
 process.env.KILLS = '20';
-/** Each run sends other hostile calls. If a call fails, its seed is printed, and HOSTILE_SEED repeats the run. */
+/**
+ * Each run sends different hostile calls. If a call fails, its seed is printed. The same run can be repeated with
+ * HOSTILE_SEED.
+ */
 const hostileSeed = process.env.HOSTILE_SEED ?? String(Math.floor(Date.now() / 1000));
 process.env.HOSTILE_SEED = hostileSeed;
 process.env.HOSTILE_CALLS = '20000';
 process.env.LIVE_WRITES = '200';
-// The steps run one at a time, because the stories measure times and would be slowed down by other steps.
+// Only one step runs at a time, because the browser tests measure times, and other steps would slow them down.
 const tests = await runSteps(
   [
     {

@@ -1,4 +1,7 @@
-/** The pages that a newcomer reads first name commands, settings and files. These tests check that all of them exist. */
+/**
+ * The documents that a new contributor reads first mention commands, settings and files. These tests check that all of them
+ * exist.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,10 +15,10 @@ const PAGES = [
   'CONTRIBUTING.md',
   ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
 ];
-/** The server does not read this setting, which belongs to the build of the app. */
+/** The server does not read this setting. The build of the app reads it. */
 const OF_BUILD = 'API_BASE';
 
-test('each npm command that a page names exists', () => {
+test('each npm command that a document mentions exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const page of PAGES) {
     const unknown = found(read(page), /npm run (?:--silent )?([a-z][a-z:-]*)/g).filter(
@@ -25,13 +28,13 @@ test('each npm command that a page names exists', () => {
   }
 });
 
-test('the README and the sample of an environment name each setting of the server, and no other setting', () => {
+test('the README and the sample .env file contain each setting of the server, and no other setting', () => {
   const settings = [...found(read('server/platform/config.ts'), /^ {2}([A-Z_]+): /gm), OF_BUILD].toSorted();
   expect(found(read('README.md'), /^\| `([A-Z_]+)` \|/gm).toSorted()).toEqual(settings);
   expect(found(read('.env.example'), /^(?:# )?([A-Z_]+)=/gm).toSorted()).toEqual(settings);
 });
 
-test('each page and picture to which a page links exists', () => {
+test('each document and picture to which a document links exists', () => {
   for (const page of PAGES) {
     const links = found(read(page), /(?:\]\(|src=")(?!https?:|#)([^)#"]+)/g);
     const folder = page.startsWith('docs') ? 'docs' : '.';
@@ -39,7 +42,7 @@ test('each page and picture to which a page links exists', () => {
   }
 });
 
-test('the list of decisions names each page with its title, and no number is used twice', () => {
+test('the list of decisions contains each decision with its title, and no number is used twice', () => {
   const files = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
   const pages = files.map((name) => {
     const [, number, title] = /^# (\d{3}) (.+)\n/.exec(read(join('docs/decisions', name))) ?? [];
@@ -50,7 +53,7 @@ test('the list of decisions names each page with its title, and no number is use
   expect(new Set(files.map((name) => name.slice(0, 3))).size).toBe(files.length);
 });
 
-test('the table of layers in docs/architecture.md names the same imports as layers.ts', () => {
+test('the table of layers in docs/architecture.md contains the same imports as layers.ts', () => {
   const rows = found(read('docs/architecture.md'), /^(\| `(?:src|src-sw|server|contract|domain)[^\n]*)$/gm);
   for (const { folder, may } of Object.values(LAYERS).filter((layer) => layer.folder !== 'server')) {
     const cells = rows
@@ -60,14 +63,14 @@ test('the table of layers in docs/architecture.md names the same imports as laye
       .replace(' |', '')
       .split(', ')
       .filter((name) => name !== '–');
-    // The page says once for all folders of the server that they may import contract and domain.
+    // The document says in one sentence that all folders of the server may import contract and domain.
     const both = folder.startsWith('server/') ? ['contract', 'domain'] : [];
     const allowed = may.map((name) => name.replace('server/', ''));
     expect([folder, new Set([...named, ...both])]).toEqual([folder, new Set(allowed)]);
   }
 });
 
-test('each file and folder of the code that a page names exists', () => {
+test('each file and folder of the code that a document mentions exists', () => {
   for (const page of PAGES.filter((name) => !name.includes('performance-log'))) {
     const paths = found(read(page), /`((?:src|src-sw|server|domain|contract|tests|e2e|scripts|bench)\/[\w./-]+)`/g);
     const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(path + end));

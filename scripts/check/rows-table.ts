@@ -9,8 +9,8 @@ const FILE = 'docs/sync.md';
 const HEAD = '| table | id | its parents | fields that merge as one |\n|---|---|---|---|';
 
 /**
- * Makes one line for each table. It does not name units of one field, because every field that can change is at least a
- * unit of its own.
+ * Makes one line for each table. It leaves out units of one field, because every changeable field that is in no larger unit
+ * is a unit by itself.
  */
 export function rowsTable(): string {
   const lines = TABLE_NAMES.map((table) => {
@@ -26,7 +26,7 @@ export function rowsTable(): string {
   return [HEAD, ...lines.map((line) => `| ${line} |`)].join('\n');
 }
 
-/** Replaces the table in the text that has the same heading row; null if the text has no such table. */
+/** Replaces the table that has the same heading row. Returns null if the text has no such table. */
 export function withRowsTable(text: string, table: string): string | null {
   const start = text.indexOf(HEAD);
   if (start < 0) return null;

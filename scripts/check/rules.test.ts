@@ -32,7 +32,7 @@ describe('the rules of a document', () => {
 });
 
 describe('the tests of a source file', () => {
-  test('a test cites all rule numbers in front of its own name and in front of the names of its groups', () => {
+  test('a test cites the rule numbers at the beginning of its own name and of the names of the describe blocks around it', () => {
     const source = `
       describe('1.1 a visitor', () => {
         it.each(['a'])('R7, R9 an expired session pauses %s', () => {});
@@ -46,7 +46,7 @@ describe('the tests of a source file', () => {
     ]);
   });
 
-  test('the check knows that skipped tests, tests still to be written and the tests of a skipped group do not run', () => {
+  test('the check counts skipped tests, todo tests and the tests of a skipped describe block as tests that do not run', () => {
     const source = `
       test.skip('W1 a', () => {});
       it.todo('W2 b');
@@ -62,7 +62,7 @@ describe('the check of the rules', () => {
   const rules = rulesOf(markdown);
   const cite = (...numbers: string[]) => ({ name: 'a test', rules: numbers, runs: true });
 
-  test('the check reports nothing when each rule has a test or is planned', () => {
+  test('the check reports nothing if each rule has a test or is planned', () => {
     expect(problemsOf(rules, [cite('1.1', '1.6'), cite('R8.1'), cite('W1'), cite()])).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the check of the rules', () => {
     expect(problemsOf(rules, tests)).toEqual([expect.stringContaining('Rule W1 has no test that runs')]);
   });
 
-  test('the check reports a test that cites a missing rule, or a rule that was split into others', () => {
+  test('the check reports a test that cites a missing rule, or a rule that was split into several rules', () => {
     const tests = [cite('1.1', '1.6', 'R8.1', 'W1', 'W99', 'R8')];
     expect(problemsOf(rules, tests)).toEqual([
       'Rule W99 is defined in no document, but it is cited by “a test”.',
@@ -79,7 +79,7 @@ describe('the check of the rules', () => {
     ]);
   });
 
-  test('the check reports a comment that cites a rule of a document which does not have the rule', () => {
+  test('the check reports a comment that cites a rule that is not in the cited document', () => {
     const comment = `/** A password's length (docs/${'product'}.md 1.6), and the outbox (docs/${'sync'}.md W1, R8). */`;
     expect(wrongCitations('a.ts', comment, rules)).toEqual(['Rule R8 is split into R8.1, R8.2, but a.ts cites it.']);
   });

@@ -1,9 +1,9 @@
 /**
  * Checks that every numbered rule of docs/product.md and docs/sync.md has a test that runs, and that no test or comment
  * cites a rule that does not exist.
- * A test cites rules by the numbers in front of its name ('R7, R9 an expired session …'). The numbers in front of the
- * name of a `describe` are cited by every test inside it. A comment cites a rule after the name of its document. A rule
- * marked *planned* needs no test. A rule of docs/sync.md has at most 80 words, so that it can be read at once.
+ * A test cites rules with the numbers at the beginning of its name ('R7, R9 an expired session …'). The numbers at the
+ * beginning of a `describe` name count for every test inside it. A comment cites a rule after the name of its document. A
+ * rule marked *planned* needs no test. A rule of docs/sync.md has at most 80 words, so that it is easy to read.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -18,8 +18,9 @@ const SOURCES = ['{contract,domain,e2e,scripts,server,src,src-sw,tests,bench}/**
 const MOST_WORDS = 80;
 
 /**
- * Matches the number of a rule. Rules of the product have numbers like 1.1. Rules of the sync engine have numbers like
- * W1 or R8.1. A rule that became too long was split later, and its further parts have a letter: R9a. So citations of R9 stay valid.
+ * Matches the number of a rule. Product rules have numbers like 1.1. Rules of the sync engine have numbers like W1 or R8.1.
+ * Some rules were later split because they were too long, and the additional rules have a letter: R9a. So citations of R9
+ * are still valid.
  */
 const NUMBER = String.raw`(?:[WDRPLS]\d+(?:\.\d+)?[a-z]?|\d+\.\d+)`;
 const DEFINITION = new RegExp(String.raw`^ *(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
@@ -39,8 +40,8 @@ export interface Test {
 }
 
 /**
- * Returns the rules of a document. Each rule begins with its bold number and ends at the next bold number or heading. Paragraphs
- * and tables after a rule do not count as its words.
+ * Returns the rules of a document. Each rule begins with its bold number and ends at the next bold number or heading. The
+ * words of paragraphs and tables after a rule do not count.
  */
 export function rulesOf(markdown: string): Rule[] {
   return [...markdown.matchAll(DEFINITION)].map((match) => {
@@ -60,7 +61,7 @@ export function longRules(rules: readonly Rule[]): string[] {
     .map((rule) => `Rule ${rule.number} has ${rule.words} words. Split it into parts of at most ${MOST_WORDS} words.`);
 }
 
-/** Returns the tests of a source file, in their order, with the rules that they cite. */
+/** Returns the tests in this test file, in file order, each with the rule numbers that it cites. */
 export function testsOf(file: string, source: string): Test[] {
   const tests: Test[] = [];
   visit(parseSync(file, source).program, { rules: [], runs: true });
@@ -119,8 +120,8 @@ function isNode(value: unknown): value is Node {
 }
 
 /**
- * Recognises a call like `test('name', …)`, `it.each(rows)('name', …)` or `test.describe.skip('name', …)`; null for any
- * other node.
+ * Returns the name of a call like `test('name', …)`, `it.each(rows)('name', …)` or `test.describe.skip('name', …)`. Returns
+ * null for any other node.
  */
 function testCallOf(node: Node, source: string): { kind: 'test' | 'group'; name: string; runs: boolean } | null {
   const [first] = node.arguments as unknown[];
@@ -135,7 +136,7 @@ function testCallOf(node: Node, source: string): { kind: 'test' | 'group'; name:
   return { kind, name, runs: !modifiers.includes('skip') && !modifiers.includes('todo') };
 }
 
-/** Returns the text of a string or of a template. Each value in a template becomes `…`. */
+/** Returns the text of a string or of a template literal. Each value in a template literal becomes `…`. */
 function textOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type !== 'TemplateLiteral') return null;

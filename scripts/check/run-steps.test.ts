@@ -2,18 +2,18 @@ import { constants, getPriority } from 'node:os';
 import { describe, expect, test, vi } from 'vitest';
 import { countTests, runSteps } from './run-steps.ts';
 
-describe('the sum at the end of a run', () => {
-  test('the sum at the end of a run includes the passed and the failed tests of Vitest', () => {
+describe('the totals at the end of a run', () => {
+  test('the totals at the end of a run include the passed and the failed tests of Vitest', () => {
     const output = ' Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 210 passed (212)\n';
     expect(countTests(output, /^ +Tests /)).toEqual({ passed: 210, failed: 2 });
   });
 
-  test('the sum at the end of a run includes the passed and the failed stories of Playwright', () => {
+  test('the totals at the end of a run include the passed and the failed browser tests of Playwright', () => {
     const output = '  1 failed\n    [story] roll.spec.ts\n  3 passed (12.1s)\n';
     expect(countTests(output, /^ {2}\d+ (passed|failed)/)).toEqual({ passed: 3, failed: 1 });
   });
 
-  test('a step without tests adds nothing to the sum at the end of a run', () => {
+  test('a step without tests adds nothing to the totals at the end of a run', () => {
     expect(countTests('7 passed', undefined)).toEqual({ passed: 0, failed: 0 });
   });
 
@@ -26,14 +26,14 @@ describe('the sum at the end of a run', () => {
     expect(await runSteps([{ name: 'none', command: ['no-such-program'] }])).toEqual(oneFailed);
   });
 
-  test('a step in the background counts like any other', async () => {
+  test('a step in the background counts like any other step', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const bad = { name: 'bad', command: ['node', '-e', 'console.log("3 passed, 2 failed"); process.exitCode = 1'] };
     const sum = await runSteps([{ ...bad, counts: /passed/ }], { inBackground: true });
     expect(sum).toEqual({ ok: false, passed: 3, failed: 2 });
   });
 
-  test('a step in the background has the lowest priority, and any other step has the priority of the checks', async () => {
+  test('a step in the background has the lowest priority, and any other step has the priority of the whole check', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const step = { name: 'priority', command: ['node', '-p', '`${os.getPriority()} passed`'], counts: /passed/ };
     expect(await runSteps([step], { inBackground: true })).toMatchObject({ passed: constants.priority.PRIORITY_LOW });

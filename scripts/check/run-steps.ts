@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { BACKGROUND, moveToBackground } from '../serve/background.ts';
 
-/** One command of a check. Its output is shown only if the command fails. */
+/** One command of a check. Its whole output is printed only if the command fails. */
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /**
-   * Matches the lines of the output that contain numbers of tests (`3 passed`, `1 failed`), which are added up at the
-   * end.
-   */
+  /** Matches the output lines that contain numbers of tests (`3 passed`, `1 failed`). These numbers are added up at the end. */
   readonly counts?: RegExp;
 }
 
 /** How the steps of one list run. */
 export interface Manner {
-  /** How many steps run at the same time; two if absent. More of them would only slow each other down on a small machine. */
+  /**
+   * How many steps run at the same time. The default is two, because on a small machine more steps would only make each
+   * other slower.
+   */
   readonly lanes?: number;
-  /** True if the steps get hardly any time while other programs need the processors. */
+  /** True if the steps should get hardly any processor time while other programs run. */
   readonly inBackground?: boolean;
 }
 
@@ -28,17 +28,20 @@ export interface Sum {
 }
 
 /**
- * In this folder Node keeps compiled modules, so that the next program need not compile them again. Test files with modules of
- * their own load React again.
+ * Node caches compiled modules in this folder, so that the next program need not compile them again. Some test files load
+ * their own copy of React, so many programs compile the same modules.
  */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
-/** Test runners name their failures at the end of their output. */
+/**
+ * The number of lines that are printed from the end of a failed step's output, because test runners list their failures
+ * there.
+ */
 const LAST_LINES = 40;
 
 /**
- * Runs the steps in their order and prints a line for each one. For a failed step it prints the end of its output and
- * then the whole output, because a record of a run often keeps only the first lines.
+ * Runs the steps in their order and prints a line for each. For a failed step it prints first the last lines of the output
+ * and then the whole output, because the stored log of a run often contains only its first lines.
  */
 export async function runSteps(steps: readonly Step[], { lanes = 2, inBackground = false }: Manner = {}): Promise<Sum> {
   const waiting = [...steps];
@@ -64,8 +67,8 @@ async function runStep(step: Step, inBackground: boolean): Promise<Sum> {
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   const counted = countTests(output, step.counts);
   const passed = counted.passed;
-  // A step can fail without a failed test, for instance by a type error or a crash. It then counts as one failure in
-  // the sum.
+  // A step can fail without a failed test, for example because of a type error or a crash. In this case it counts as one
+  // failure in the totals.
   const failed = ok ? counted.failed : Math.max(1, counted.failed);
   const tests = step.counts ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${ok ? ' ok ' : 'FAIL'} ${seconds} s  ${step.name}${tests}`);
@@ -84,7 +87,7 @@ function run(
 ): Promise<{ output: string; ok: boolean }> {
   return new Promise((resolve) => {
     const env = { NODE_COMPILE_CACHE, ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
-    // On Windows the programs of packages are .cmd files, which only a shell can start.
+    // On Windows the programs of packages are .cmd files, which can only be started through a shell.
     const child = spawn(program, args, {
       env,
       shell: process.platform === 'win32',

@@ -6,18 +6,18 @@ import { changedCode, shownCode } from './shown-code.ts';
 const PAGE = 'From `a.ts`:\n```ts\nconst a = {\n  b: 1,\n};\n// …\nreturn a;\n```\n';
 const shown = shownCode(PAGE);
 
-test('the code on each page of the documents is the code of the source', () => {
+test('the code in each document is the same as in its source file', () => {
   const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
   const blocks = pages.flatMap((name) => shownCode(readFileSync(join('docs', name), 'utf8')));
   expect(blocks.length).toBeGreaterThan(5);
   expect(changedCode(blocks, (file) => readFileSync(file, 'utf8'))).toEqual([]);
 });
 
-test('shown code may leave out lines and the indentation of the source', () => {
+test('shown code may leave out lines of the source file and may have another indentation', () => {
   expect(changedCode(shown, () => '  const a = {\n    b: 1,\n  };\n  log(a);\n  return a;\n')).toEqual([]);
 });
 
-test('shown code that the source has changed, or has in another order, is reported', () => {
+test('shown code is reported if the source file no longer contains it or contains it in another order', () => {
   const begins = (start: string) => [`a.ts no longer has the code that begins with “${start}”.`];
   expect(changedCode(shown, () => 'const a = {\n  b: 2,\n};\nreturn a;\n')).toEqual(begins('const a = {'));
   expect(changedCode(shown, () => 'return a;\nconst a = {\n  b: 1,\n};\n')).toEqual(begins('return a;'));

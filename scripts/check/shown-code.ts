@@ -1,6 +1,7 @@
 /**
- * Compares the code that a page of the documents shows with the source. A line "From `path`:" names the source of the block below
- * it. A line `// …` in a block stands for lines that the page leaves out. The indentation of a whole block does not matter.
+ * Compares the code in the documents with the source files. A line "From `path`:" gives the source file of the code block
+ * below it. A line `// …` in a code block means that the document leaves out lines there. The indentation of a whole code
+ * block does not matter.
  */
 const BLOCK = /^From `([^`]+)`:\n```ts\n([\s\S]*?)\n```$/gm;
 const LEFT_OUT = '// …';
@@ -10,7 +11,10 @@ export interface ShownCode {
   readonly parts: readonly string[];
 }
 
-/** The blocks of a page, each with its source file and the parts between the lines that are left out. */
+/**
+ * Returns the code blocks of a document, each with its source file. Every code block is split at the lines that are left
+ * out.
+ */
 export function shownCode(markdown: string): ShownCode[] {
   return [...markdown.matchAll(BLOCK)].map(([, file = '', code = '']) => ({
     file,
@@ -18,7 +22,10 @@ export function shownCode(markdown: string): ShownCode[] {
   }));
 }
 
-/** Returns a sentence for each part that the source does not have, or does not have in this order. */
+/**
+ * Returns a sentence for each part of the shown code that the source file does not contain, or does not contain in this
+ * order.
+ */
 export function changedCode(shown: readonly ShownCode[], read: (file: string) => string): string[] {
   return shown.flatMap(({ file, parts }) => {
     const lines = read(file).split('\n');

@@ -11,7 +11,7 @@ const manifest: Manifest = {
   'style.css': { file: 'style.css' },
 };
 
-test('1.149 the check of the sizes allows 150 kB in six files for the sign-in page, and reads the file of a visitor’s first pages', () => {
+test('1.149 the size check allows 150 kB in six files for the sign-in page, and the sign-in page includes the script file of a visitor’s first pages', () => {
   expect(BUDGETS.find(({ screen }) => screen === 'sign in')).toMatchObject({
     kilobytes: 150,
     most: 6,
@@ -19,15 +19,15 @@ test('1.149 the check of the sizes allows 150 kB in six files for the sign-in pa
   });
 });
 
-test('the size of a screen is the sum of the app’s first chunk, the screen’s chunk and the chunks that these import, each counted once', () => {
+test('the size of a screen is the sum of the app’s entry chunk, the screen’s chunk and the chunks that both import, each counted once', () => {
   expect(filesFor(manifest, ['src/a.tsx'])).toEqual(['entry.js', 'react.js', 'a.js', 'shared.js']);
 });
 
-test('a screen that the build put into another chunk adds no chunk of its own to its size', () => {
+test('a screen whose code the build has merged into another chunk adds no chunk to its size', () => {
   expect(filesFor(manifest, ['src/inlined.tsx'])).toEqual(['entry.js', 'react.js']);
 });
 
-test('the size of a screen includes a file that the build made for a group of modules, and the check fails if the build has no such file', () => {
+test('the size of a screen includes a chunk that the build configuration makes for several modules, and the check fails if the build has no such chunk', () => {
   const grouped: Manifest = { ...manifest, '_teacher-x1.js': { file: 'teacher.js', imports: ['_big.js'] } };
   expect(filesFor(grouped, [], ['teacher'])).toEqual(['entry.js', 'react.js', 'teacher.js', 'big.js']);
   expect(() => filesFor(manifest, [], ['teacher'])).toThrow('no file teacher');

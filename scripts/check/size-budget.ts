@@ -1,6 +1,7 @@
 /**
- * Checks how many bytes of script a person downloads before a screen can be used. The sizes come from the manifest of
- * the build. They include the entry, the chunks of the named modules, and all chunks that these import statically.
+ * Checks how many bytes of JavaScript a device downloads before a person can use a screen. The sizes are read from the
+ * manifest of the build. The size of a screen includes the app's entry chunk, the chunks of the modules that are listed for
+ * the screen, and all chunks that these import statically.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -8,12 +9,15 @@ import { buildIfNeeded } from '../build/build.ts';
 
 interface Budget {
   readonly screen: string;
-  /** How many script files the screen needs at most. Each file costs a visitor one request. */
+  /** The largest number of script files of a screen. Each file costs a visitor one request. */
   readonly most: number;
   readonly kilobytes: number;
   /** The modules that the app loads with `import()` before it can show the screen. */
   readonly modules: readonly string[];
-  /** The names of the files in which `vite.config.ts` puts some of these modules. The manifest names no module of them. */
+  /**
+   * The names of the chunks that `vite.config.ts` makes for some of these modules. The manifest does not contain these
+   * modules.
+   */
   readonly files?: readonly string[];
 }
 
@@ -46,8 +50,8 @@ interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * Returns the script files that the entry, these modules and the files with these names need. A module without a chunk of its
- * own is contained in one of the other files.
+ * Returns the script files that a screen needs: the entry chunk, the chunks of these modules and the chunks with these
+ * names, with everything that they import. A module without its own chunk is contained in one of these files.
  */
 export function filesFor(manifest: Manifest, modules: readonly string[], named: readonly string[] = []): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);

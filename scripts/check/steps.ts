@@ -8,19 +8,22 @@ export const BUILD: Step = {
   command: ['node', 'scripts/check/size-budget.ts', '--build'],
 };
 
-/** Needs the build. */
+/** This step needs a finished build. */
 export const IMAGE: Step = {
   name: 'the steps of the Containerfile make a server that runs',
   command: ['node', 'scripts/image/image.ts', '--short'],
 };
 
 /**
- * The simulation and the crash points make many objects that are needed only for a moment. With 64 MB of space for them Node
- * collects them less often.
+ * The simulation and the crash points create many objects that live only for a short time. With 64 MB of space for young
+ * objects, Node collects garbage less often.
  */
 const SPACE = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
-/** The engine `mixed` plays every tenth seed on PostgreSQL, half of these seeds with two servers. */
+/**
+ * Returns the step that runs the simulation. The engine `mixed` plays every tenth seed on PostgreSQL, half of these seeds
+ * with two servers.
+ */
 export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
   return {
     name: `simulation, ${seeds} seeds`,
@@ -29,7 +32,10 @@ export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
   };
 }
 
-/** Every 12th point includes points of every story. `npm run long` plays all of them. */
+/**
+ * Returns the step that runs every nth crash point. Every 12th crash point is enough to include crash points of every
+ * scenario. `npm run long` runs all of them.
+ */
 export function everyCrashPoint(every: number): Step {
   return {
     name: `every ${every}th crash point`,

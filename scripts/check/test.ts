@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks with more seeds, a part of the crash points, some planted bugs, the server's tests on PostgreSQL, and the
- * browser stories. The last line sums up all tests.
+ * `npm test`: runs the checks with more seeds, some of the crash points and planted bugs, the server's tests on PostgreSQL,
+ * and the browser tests. The last line contains the totals of all tests.
  */
 import { getChromium } from '../find/chromium.ts';
 import { getPostgres, postgresLine } from '../find/postgres.ts';
@@ -33,13 +33,13 @@ const ON_POSTGRES: Step = {
 };
 const STORIES = { command: ['playwright', 'test', '--workers=1'], counts: /^ {2}\d+ (passed|failed)/ };
 
-// Part 1 runs 26 of every 37 stories, so that both lanes end at about the same time. Playwright does not document this variable.
-// Without it both parts run the same number of stories.
+// Part 1 runs 26 of every 37 browser tests, so that both lanes end at about the same time. Playwright does not document
+// this variable. Without it both parts run the same number of browser tests.
 process.env.PWTEST_SHARD_WEIGHTS = '26:11';
 
 /**
- * One part of the stories that may run beside other steps. Each part has a folder of its own, because Playwright empties its folder
- * when it starts.
+ * Returns one of the two parts of the browser tests that may run together with other steps. Each part has a separate output
+ * folder, because Playwright empties its folder when it starts.
  */
 function part(number: 1 | 2): Step {
   const options = ['--project=together', `--shard=${number}/2`, `--output=test-results/part-${number}`];
@@ -51,15 +51,16 @@ const ALONE: Step = {
   command: [...STORIES.command, '--project=alone', '--output=test-results/alone'],
 };
 
-// In these steps no moment counts. So they run beside the others, and use the processors while a story waits.
+// The results of these steps do not depend on time. So they run in the background and use the processors while a browser
+// test waits.
 const background = runSteps([simulation(200, 'mixed'), everyCrashPoint(12), PLANTED, ...SHORT_CHECKS], {
   inBackground: true,
 });
 const built = await runSteps([BUILD]);
-// These stories leave more than half of the machine to the steps in the background, so they come first, while most of those steps
-// are still to do.
+// These browser tests use less than half of the machine and leave the rest to the steps in the background. So they run
+// first, while most of the background steps are not done yet.
 const alone = await runSteps([ALONE], { lanes: 1 });
-// The longest steps come first, so that neither of the two lanes ends long before the other.
+// The longest steps are first, so that both lanes end at about the same time.
 const checks = await runSteps([part(1), UNIT_TESTS, part(2), ...(postgres ? [ON_POSTGRES] : []), IMAGE]);
 const { ok, passed, failed } = addSums([built, alone, checks, await background]);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -18,7 +18,7 @@ test.each<[string, Endpoint]>([
   ['another status', { ...list, status: 201 }],
   ['another path', { ...list, path: 'class' }],
   ['a field that became optional', { ...list, answer: z.array(z.object({ id: z.optional(z.int()) })) }],
-])('%s is another wire', (_, changed) => {
+])('%s changes the wire format', (_, changed) => {
   expect(wireHash([changed, create])).not.toBe(hash);
 });
 
@@ -31,15 +31,16 @@ test('L4.2 the order of the calls, the domain rules and the descriptions do not 
   expect(wireHash([judged, list])).toBe(hash);
 });
 
-test('L4.2 the contract version goes up by 1 if the hash of the contract’s calls has changed, otherwise it stays', () => {
+test('L4.2 the contract version is raised by 1 if the hash of the contract’s calls has changed, and otherwise stays the same', () => {
   expect(nextVersion('other', { version: 2, hash })).toBe(3);
   expect(nextVersion(hash, { version: 2, hash })).toBe(2);
 });
 
 const CHANGES = '# Changes\n\n## Contract 12\n- New.\n\n## Contract 2\n\n## Contract 1\nThe first version.\n';
 
-test('L4.2 the change log has to describe each contract version, below a heading of its own', () => {
+test('L4.2 the change log has to describe each contract version below a separate heading', () => {
   expect(versionsNotDescribed(CHANGES, 1)).toEqual([]);
-  // The heading of version 12 is not one of version 1 or 2, and a heading without a text describes nothing.
+  // The heading of version 12 must not count as the heading of version 1 or 2. A heading without text below it does not
+  // count as a description.
   expect(versionsNotDescribed(CHANGES, 3)).toEqual([2, 3]);
 });

@@ -1,10 +1,10 @@
 /**
- * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the version
- * and a hash of everything that the API sends and accepts. The check fails if the present API has another hash. After a change
- * of the API, `npm run wire-hash` writes the next version. It also stores sample entries of that version in `tests/fixtures`.
- * `npm run wire-hash -- --unpublished` keeps the version and writes its hash and its sample entries again. Use this command
- * only while no app of that version has been published. The check also fails if `CHANGELOG.md` does not say what a version
- * brought.
+ * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the
+ * version and a hash of everything that the API sends and accepts. The check fails if the current API has another hash.
+ * After a change of the API, `npm run wire-hash` writes the next version. It also writes sample entries of that version to
+ * `tests/fixtures`. `npm run wire-hash -- --unpublished` keeps the version, but writes its hash and its sample entries
+ * again. Use that command only while no app of that version has been published. The check also fails if `CHANGELOG.md` does
+ * not describe a version.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ const CHANGES = 'CHANGELOG.md';
  */
 const NOTHING_SAID = z.registry<Record<string, unknown>>();
 
-/** Describes what a schema accepts as input. This is used for answers too, because the app parses the answers. */
+/** Returns what a schema accepts as input. This is used for answers too, because the app parses answers with their schema. */
 function schemaText(schema: Endpoint['body']): unknown {
   return schema === undefined
     ? null
@@ -36,7 +36,8 @@ function wireOf(endpoint: Endpoint): unknown[] {
 }
 
 /**
- * Hashes everything that the API sends and accepts. The order in which the calls are listed does not change the hash.
+ * Returns a hash of everything that the API sends and accepts. The order in which the calls are listed does not change the
+ * hash.
  */
 export function wireHash(endpoints: readonly Endpoint[]): string {
   const wire = endpoints.map((endpoint) => JSON.stringify(wireOf(endpoint))).toSorted();
@@ -44,7 +45,7 @@ export function wireHash(endpoints: readonly Endpoint[]): string {
 }
 
 /**
- * Returns the version of a contract with this hash. A published version never changes, so another hash gets the next
+ * Returns the version of a contract with this hash. A published version never changes, so a different hash gets the next
  * number.
  */
 export function nextVersion(hash: string, known: { readonly version: number; readonly hash: string }): number {
@@ -52,8 +53,8 @@ export function nextVersion(hash: string, known: { readonly version: number; rea
 }
 
 /**
- * The versions of the contract, up to this one, that have no heading with a text below it in the change log. A client of the API
- * learns only there what it can use.
+ * Returns the versions up to this one that have no heading with text below it in the change log. A programmer who uses the
+ * API reads only there what a version contains.
  */
 export function versionsNotDescribed(changes: string, version: number): number[] {
   const sections = changes.split(/^## /m);
@@ -62,7 +63,7 @@ export function versionsNotDescribed(changes: string, version: number): number[]
   return Array.from({ length: version }, (_, index) => index + 1).filter((each) => !isDescribed(each));
 }
 
-/** What the change log still needs; empty if it describes all versions up to this one. */
+/** Returns what is missing in the change log. The result is empty if the change log describes all versions up to this one. */
 function requests(version: number): string[] {
   const missing = versionsNotDescribed(readFileSync(CHANGES, 'utf8'), version);
   return missing.map(
@@ -70,7 +71,7 @@ function requests(version: number): string[] {
   );
 }
 
-/** Runs the test of all writes, which stores entries. This test has a sample of each write. */
+/** Runs the test of all writes with the option to write its entries into files. This test has a sample of each write. */
 function writeFixtures(): boolean {
   const env = { ...process.env, WRITE_FIXTURES: '1' };
   const { status } = spawnSync('npx', ['vitest', 'run', 'src/writes/wire.test.ts'], { env, stdio: 'inherit' });

@@ -1,4 +1,4 @@
-/** `npm run demo`: starts the real server on a temporary database, which it fills with a teacher whose data is like real data. */
+/** `npm run demo`: starts the real server on a temporary database and fills the database with a teacher with realistic data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,15 +1,15 @@
-/** A look of the app in pictures. */
+/** A look of the app in which pictures are taken. */
 export interface Look {
   readonly name: string;
   readonly colorScheme: 'light' | 'dark';
-  /** What the device has stored of the teacher's choice (`src/platform/device/look.ts`). */
+  /** The stored values on the device for this look (`src/platform/device/look.ts`). */
   readonly stored: Readonly<Record<string, string>>;
 }
 
 const FIELD = { 'pe-theme': 'field' };
 const GYM = { 'pe-gym': 'on' };
 
-/** The looks in which pictures can be taken. */
+/** All looks in which pictures can be taken. */
 export const LOOKS: readonly Look[] = [
   { name: 'light', colorScheme: 'light', stored: {} },
   { name: 'dark', colorScheme: 'dark', stored: {} },

@@ -4,8 +4,8 @@ import type { ScreenAddress } from './states/screen-address.ts';
 type Target = Omit<ScreenAddress, 'name'>;
 
 /**
- * Opens a screen by its address. When the app is loaded, the home screen redirects to the classes. One step back in the
- * history then shows the home screen itself.
+ * Opens a screen by its path. When the app starts, the home screen redirects to the classes. So for the home screen itself,
+ * this function goes one step back in the history.
  */
 export async function openScreen(page: Page, url: string, { path, act }: Target): Promise<void> {
   await page.goto(url + path);
@@ -15,19 +15,20 @@ export async function openScreen(page: Page, url: string, { path, act }: Target)
     await page.getByRole('heading', { name: 'PE Today' }).waitFor();
   }
   await screenShown(page);
-  // The picture of an ended trial has changed what the device knows. Each load of the app asks the server again.
+  // The picture of an ended trial has changed what the device has stored about the account. Each load of the app asks the
+  // server again, so this waits until the right answer has arrived.
   if (path !== '/account') await page.getByText(/^Your trial (has )?ended/).waitFor({ state: 'detached' });
   await act?.(page);
 }
 
-/** Waits until a screen shows its heading and no sign of loading. Throws if the app shows its error page instead. */
+/** Waits until a screen shows its heading and no loading indicator. Throws if the app shows its error page instead. */
 export async function screenShown(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  // A closed part of a page may wait with this word until the teacher opens it.
+  // A closed section of a page may contain this word until the teacher opens the section.
   const loading = page.getByText('Loading...', { exact: true }).filter({ visible: true });
   await loading.first().waitFor({ state: 'detached' });
-  // While the first pull runs, a screen shows only a part of its rows.
+  // While the first pull is running, a screen shows only some of its rows.
   await page.getByRole('progressbar', { name: /^Loading your classes/ }).waitFor({ state: 'detached' });
   if ((await page.title()) === 'Error · PE Grade Book')
     throw new Error(`The app shows its error page at ${page.url()}`);

@@ -9,9 +9,9 @@ import type { DemoTeacher } from './school/teacher.ts';
 import { runRace, showTimer } from './states/timer-states.ts';
 
 const FOLDER = 'docs';
-/** More would make the page of the project slow. */
+/** The largest size of a picture. Larger pictures would make the README slow to load. */
 const MOST_BYTES = 200_000;
-/** The day and the time of the pictures, so that new pictures differ only if the screens do. */
+/** The fixed day and time of the pictures, so that new pictures differ only if the screens have changed. */
 export const README_DAY = '2026-11-18' as LocalDate;
 const TIME = new Date(2026, 10, 18, 10, 20);
 
@@ -19,9 +19,12 @@ interface Picture {
   readonly name: string;
   readonly device: BrowserContextOptions;
   readonly path: (teacher: DemoTeacher) => string;
-  /** Starts a race on the server. The device then keeps the time of the machine, because the race clock compares the two. */
+  /**
+   * Starts a race on the server before the picture is taken. For such a picture the device uses the real time of the
+   * machine, because the race clock compares both times.
+   */
   readonly race?: (teacher: DemoTeacher) => number;
-  /** Brings the opened screen into the state of the picture. */
+  /** Changes the opened screen as the picture needs it, for example by presses. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -46,7 +49,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** The grades of the class that has a roll of today. */
+/** Returns the path of the grades of the class that has a saved roll of today. */
 function gradesOf({ classIds }: DemoTeacher): string {
   return `/classes/${classIds[0]}/reports/grades-summary`;
 }
@@ -64,14 +67,14 @@ async function markSome(page: Page): Promise<void> {
   ] as const;
   for (const [row, button] of taps) await rows.nth(row).getByRole('button', { name: button }).click();
   await page.mouse.move(0, 0);
-  // The line above the roster and the status chip count the marks.
+  // The line above the roster and the status chip show the number of unsaved marks.
   await page
     .getByText(/^4 marks not saved/)
     .nth(1)
     .waitFor();
 }
 
-/** Saves the pictures of the README. The demo's teacher has to have `README_DAY` as today. */
+/** Saves the pictures of the README. The data of the demo's teacher has to be created with `README_DAY` as today. */
 export async function takeReadmePictures(browser: Browser, url: string, teacher: DemoTeacher): Promise<void> {
   for (const { name, device, race, path, act } of PICTURES) {
     const context = await browser.newContext({ baseURL: url, colorScheme: 'light', ...device });
@@ -79,7 +82,7 @@ export async function takeReadmePictures(browser: Browser, url: string, teacher:
     if (race) await runRace(url, race(teacher));
     else await page.clock.setFixedTime(TIME);
     await signInAsDemo(page, url);
-    // This screen says when the device has all rows. Without them the timer would not know the race.
+    // This screen shows when the device has all rows. Before that the timer would not have the race.
     await openScreen(page, url, { path: gradesOf(teacher) });
     await openScreen(page, url, { path: path(teacher) });
     await act?.(page);

@@ -46,7 +46,7 @@ import {
   timerOfSixty,
 } from './states/timer-states.ts';
 
-/** The server refuses every password with a link that is not valid. */
+/** Types a password. The link is not valid, so the server refuses every password. */
 async function giveAnyPassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('whistle-and-cones');
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
@@ -71,7 +71,7 @@ export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
   { name: 'not-found', path: '/no/such/page' },
 ];
 
-/** The screens that the demo's teacher can open. */
+/** Returns the screens that the demo's teacher can open. */
 export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
   const {
     classIds: [taken = 0, open, , rows, full = 0],
@@ -138,13 +138,13 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'settings-advanced', path: '/settings' },
     { name: 'settings', path: '/settings', act: press('Hide Advanced') },
     ...timerStates(teacher),
-    // The answers of the server are changed for these. The next loads of the app bring back what is true.
+    // For these pictures the answers of the server are changed. When the app is loaded again, it gets the real answers.
     { name: 'account-trial-over', path: '/account', act: endTrial },
     { name: 'error-page', path: '/about', act: showErrorPage },
     { name: 'admin', path: '/about', act: showAdmin },
     { name: 'settings-tutorial', path: '/settings', act: openTutorial, isDialog: true },
-    // These pictures come last, because the device keeps the look, and because the browser would ask before it leaves a page
-    // with changes that are not saved.
+    // These pictures are taken last. The device stores the look, and the browser would ask before it leaves a page with
+    // unsaved changes.
     { name: 'daily-roster-gym', path: `/classes/${open}/daily-roster`, act: startGymMode },
     { name: 'timer-gym', path: timerOf(full), act: runningTimer(full) },
     { name: 'assessments-gym', path: fitnessOf(teacher) },
@@ -158,18 +158,18 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
   ];
 }
 
-/** Opens the list of licenses and the first license. */
+/** Opens the list of licenses and the first license in it. */
 async function openLicenses(page: Page): Promise<void> {
   await page.getByText('Third-party licenses', { exact: true }).click();
   await page.getByRole('list', { name: 'Third-party licenses' }).locator('summary').first().click();
 }
 
-/** Shows the steps of installing for this kind of device. */
+/** Returns a function that shows the installation steps for this kind of device. */
 function chooseDevice(label: string): (page: Page) => Promise<void> {
   return async (page) => await page.getByRole('radio', { name: label }).check({ force: true });
 }
 
-/** Adds the sample class, unless an earlier visit has added it. */
+/** Adds the sample class, unless an earlier visit has already added it. */
 async function addSample(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: 'Add sample class' });
   const remove = page.getByRole('button', { name: 'Remove sample class' });
@@ -184,12 +184,12 @@ async function removeSample(page: Page): Promise<void> {
   await page.getByText(/^The sample class is removed/).waitFor();
 }
 
-/** Waits for a text that the screen does not show before it has read its rows. */
+/** Returns a function that waits for a text that the screen shows only after it has read its rows. */
 function showsText(text: string): (page: Page) => Promise<void> {
   return async (page) => await page.getByText(text).first().waitFor();
 }
 
-/** Waits for the form of a roster file, which the screen shows when it has read the students of the class. */
+/** Waits for the file field of the roster page, which the screen shows after it has read the students of the class. */
 async function showsFileField(page: Page): Promise<void> {
   await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
 }
@@ -198,12 +198,12 @@ function timerOf(classId: number): string {
   return `/classes/${classId}/assessments/mile-timer`;
 }
 
-/** The entry grid of a saved fitness assessment. */
+/** Returns the path of the entry grid of a saved fitness assessment. */
 function fitnessOf({ classIds: [taken], assessments }: DemoTeacher): string {
   return `/classes/${taken}/assessments?template=4&assessment=${assessments[4]}`;
 }
 
-/** The mile timer, from its set-up to the end of a race. */
+/** Returns the pictures of the mile timer, from its set-up to the end of a race. */
 function timerStates(teacher: DemoTeacher): ScreenAddress[] {
   const { classIds } = teacher;
   const [taken = 0, , , rows = 0, full = 0] = classIds;
@@ -226,7 +226,10 @@ function timerStates(teacher: DemoTeacher): ScreenAddress[] {
   ];
 }
 
-/** The assessments of a class with some, and of a class without any. Each visit leaves them unchanged. */
+/**
+ * Returns the pictures of the assessments of a class that has some, and of a class that has none. Each visit leaves the
+ * assessments unchanged.
+ */
 function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
   const {
     classIds: [taken, open],
@@ -256,8 +259,8 @@ function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
 }
 
 /**
- * The roster of a saved past day and of a new day, after presses of the teacher. The saved day is in the end as it was. Marks
- * that are not saved stay on the device, so a later visit finds them.
+ * Returns the pictures of the daily roster of a saved past day and of a new day, after presses of the teacher. At the end
+ * the saved day is unchanged. Unsaved marks stay on the device, so a later visit shows them.
  */
 function rosterStates({ classIds: [taken, open, begun], pastDay }: DemoTeacher): ScreenAddress[] {
   const past = `/classes/${taken}/daily-roster?date=${pastDay}`;
@@ -280,10 +283,10 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** What makes a browser a phone, beside its size. */
+/** The browser options of a phone besides the window size. */
 export const PHONE_SIZE = { userAgent: PHONE, hasTouch: true, isMobile: true };
 
-/** A phone, an upright tablet, a tablet on its side, and a desktop. */
+/** The window sizes: a phone, a tablet in portrait format, a tablet in landscape format, and a desktop. */
 export const SIZES = [
   { width: 390, height: 844, phone: PHONE_SIZE },
   { width: 820, height: 1180, phone: null },

@@ -1,8 +1,8 @@
 /**
- * `npm run screens`: saves a picture of every screen in the folder `screens/`, in every size, in light and in dark mode. Other
- * looks, some of the widths, and the screens whose names match a pattern:
- * `npm run screens -- --looks field,gym --widths 390,1440 --only '^daily-roster'`. The pictures of the README, which are committed:
- * `npm run screens -- --readme`.
+ * `npm run screens`: saves a picture of every screen in the folder `screens/`, in every size, in light and in dark mode.
+ * Options choose other looks, some of the widths, and the screens whose names match a pattern:
+ * `npm run screens -- --looks field,gym --widths 390,1440 --only '^daily-roster'`. `npm run screens -- --readme` takes the
+ * pictures of the README, which are committed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const looks = LOOKS.filter(({ name }) => options.looks.split(',').includes(name)
 const sizes = SIZES.filter(({ width }) => options.widths === '' || options.widths.split(',').includes(String(width)));
 const wanted = ({ name }: ScreenAddress) => new RegExp(options.only).test(name);
 
-/** A device of this size on which the teacher has made these choices. */
+/** Returns a browser context with this size and with these stored choices of the teacher. */
 async function deviceWith(
   browser: Browser,
   baseURL: string,
@@ -52,8 +52,8 @@ async function deviceWith(
 }
 
 /**
- * Opens each screen once for all looks that differ only in the colours of the device, because a screen takes longer to open
- * than its picture.
+ * Takes the pictures of one size. Looks that differ only in the colours of the device share one opened screen, because
+ * opening a screen takes longer than taking its picture.
  */
 async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher: DemoTeacher): Promise<void> {
   for (const alike of Map.groupBy(looks, ({ stored }) => JSON.stringify(stored)).values()) {
@@ -79,8 +79,8 @@ async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher
 }
 
 /**
- * Makes the browser draw all rows of a roster (docs/decisions/028). A picture of a whole page is higher than the screen, and
- * the browser would leave out the rows below the screen. The app's security policy allows no other way to add a style.
+ * Makes the browser render all rows of a roster (docs/decisions/028). A picture of a whole page is higher than the window,
+ * and the browser would leave out the rows below the window. The app's security policy allows no other way to add a style.
  */
 async function drawAllRows(page: Page): Promise<void> {
   await page.evaluate(`{
@@ -92,7 +92,7 @@ async function drawAllRows(page: Page): Promise<void> {
 
 async function takePicture(page: Page, { name, isDialog }: ScreenAddress, variant: string): Promise<void> {
   await drawAllRows(page);
-  // In the picture of a whole page the sticky header would be where the screen has scrolled to.
+  // Scrolls up, because in the picture of a whole page the sticky header would be at the scroll position.
   if (!isDialog) await page.evaluate('scrollTo(0, 0)');
   const path = join(FOLDER, `${name}-${variant}.png`);
   await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });

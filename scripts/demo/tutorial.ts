@@ -1,6 +1,6 @@
 /**
- * `npm run tutorial`: takes the pictures of the tutorial from the screens of the demo. The pictures are committed, because a
- * build must not need a browser. Run this when one of these screens has changed.
+ * `npm run tutorial`: takes the pictures of the tutorial from screens of the demo. The pictures are committed, because a
+ * build must not need a browser. Run this command when one of these screens has changed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,18 +15,18 @@ import { signInAsDemo } from './sign-in.ts';
 import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './school/teacher.ts';
 
 const FOLDER = 'src/features/scoring-settings/tutorial/pictures';
-/** About as wide as the dialog of the tutorial. */
+/** The window has about the width of the tutorial's dialog. */
 const VIEW = { width: 480, height: 1400 };
-/** Two pixels of the picture for each pixel of the page, so that letters are sharp on every screen. */
+/** Two pixels of the picture for each pixel of the page, so that text is sharp on every screen. */
 const SCALE = 2;
 const QUALITY = 80;
 const MARGIN = 8;
-/** The rows of the roster have their own space. */
+/** The rows of the roster already have a margin. */
 const NO_MARGIN = 0;
 
-/** Saves a picture of the area from the first to the last of these elements, with a margin above and below. */
+/** Saves a picture of the area from the first to the last of these elements, with this margin above and below. */
 async function save(page: Page, name: string, margin: number, ...elements: readonly Locator[]): Promise<void> {
-  // No button looks as if it were pressed.
+  // Moves the pointer away, so that no button looks pressed.
   await page.mouse.move(0, 0);
   const boxes = await Promise.all(elements.map(async (element) => await element.boundingBox()));
   const found = boxes.flatMap((box) => (box ? [box] : []));
@@ -34,7 +34,7 @@ async function save(page: Page, name: string, margin: number, ...elements: reado
   const bottom = Math.floor(Math.max(...found.map(({ y, height }) => y + height)) + margin);
   const clip = { x: 0, y: top, width: VIEW.width, height: bottom - top, scale: SCALE };
   const devtools = await page.context().newCDPSession(page);
-  // Playwright itself makes no WebP, which is a third of the size of PNG here.
+  // Playwright's own function can't save WebP. Here a WebP file has a third of the size of a PNG file.
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip });
   await devtools.detach();
   writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'));

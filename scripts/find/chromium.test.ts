@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the browser named by CHROMIUM_PATH is preferred to an installed one', () => {
+test('the browser in CHROMIUM_PATH is preferred to an installed browser', () => {
   const given = program('given');
   program('bin', 'chromium');
   vi.stubEnv('PATH', join(folder, 'bin'));
@@ -31,7 +31,7 @@ test('the browser named by CHROMIUM_PATH is preferred to an installed one', () =
   expect(findChromium()).toEqual({ path: given, from: 'given by CHROMIUM_PATH' });
 });
 
-test('a wrong CHROMIUM_PATH is an error, and no other browser is taken instead', () => {
+test('a wrong CHROMIUM_PATH is an error, and no other browser is used instead', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
   expect(findChromium).toThrow('there is no such file');
 });

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 export interface FoundChromium {
   readonly path: string;
-  /** Says in words where the browser was found. */
+  /** A phrase that says where the browser was found. */
   readonly from: string;
 }
 
@@ -27,9 +27,7 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ];
 
-/**
- * Finds the Chromium that CHROMIUM_PATH names, else an installed one, else the one that Playwright downloaded before.
- */
+/** Returns the Chromium in CHROMIUM_PATH, or else an installed one, or else the one that Playwright has already downloaded. */
 export function findChromium(): FoundChromium | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -44,8 +42,8 @@ export function findChromium(): FoundChromium | null {
 }
 
 /**
- * Finds a Chromium or installs one. It first tries Playwright's download and then, if root runs this program, Debian's
- * package.
+ * Finds a Chromium or installs one. To install one, it first tries Playwright's download and then, if root runs this
+ * program, Debian's package.
  */
 export function getChromium(): FoundChromium {
   const found = findChromium() ?? download() ?? installPackage();
@@ -69,7 +67,7 @@ function installPackage(): FoundChromium | null {
   return findChromium();
 }
 
-/** Runs an installer without checking its exit code, because the search after it shows whether the program is there. */
+/** Runs an installer without checking its exit code, because the search after it shows whether the program is installed. */
 function run(program: string, ...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(program, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });

@@ -3,16 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export interface FoundPostgres {
-  /** The folder with the programs of this PostgreSQL. */
+  /** The folder that contains the PostgreSQL programs. */
   readonly folder: string;
-  /** The version, such as `15.18`, or the whole text that PostgreSQL prints if no version is found in it. */
+  /** The version, such as `15.18`, or the whole text that PostgreSQL prints if this text contains no version. */
   readonly version: string;
 }
 
-/** Debian keeps the programs of each version in a folder of their own. */
+/** Debian installs the programs of each version in a separate folder. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Finds a PostgreSQL in PATH or in Debian's folders. Of the versions in Debian's folders it takes the newest one. */
+/** Finds a PostgreSQL in PATH or in Debian's folders. In Debian's folders it chooses the newest version. */
 export function findPostgres(): FoundPostgres | null {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -24,8 +24,8 @@ export function findPostgres(): FoundPostgres | null {
 }
 
 /**
- * Finds a PostgreSQL or, if root runs this program, installs Debian's package. It returns null if there is none, and
- * the tests that need PostgreSQL are then skipped.
+ * Finds a PostgreSQL or, if root runs this program, installs Debian's package. Returns null if there is no PostgreSQL, and
+ * the tests that need it are then skipped.
  */
 export function getPostgres(): FoundPostgres | null {
   return findPostgres() ?? installPackage();
@@ -39,12 +39,12 @@ function installPackage(): FoundPostgres | null {
   return findPostgres();
 }
 
-/** Runs an installer without checking its exit code, because the search after it shows whether the program is there. */
+/** Runs an installer without checking its exit code, because the search after it shows whether the program is installed. */
 function run(program: string, ...args: string[]): void {
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-/** One line that says which PostgreSQL the tests will use, or that they are skipped. */
+/** Returns a line that says which PostgreSQL the tests will use, or that the tests are skipped. */
 export function postgresLine(found: FoundPostgres | null): string {
   return found === null
     ? 'PostgreSQL: none found, and none could be installed; what runs on it is skipped'

@@ -3,14 +3,17 @@ import { spawnSync } from 'node:child_process';
 /** A program that can build an image from a Containerfile and run it. */
 export type Builder = 'docker' | 'podman';
 
-/** Finds a program that can build images here. `docker` alone is only a client, so its engine is asked too. */
+/**
+ * Finds a program that can build images on this machine. `docker` alone is only a client, so this function also checks that
+ * its engine answers.
+ */
 export function findBuilder(): Builder | null {
   return (
     (['docker', 'podman'] as const).find((name) => spawnSync(name, ['info'], { stdio: 'ignore' }).status === 0) ?? null
   );
 }
 
-/** Runs a command of the builder and returns what it has printed. */
+/** Runs a command of the builder and returns the output. */
 export function runBuilder(builder: Builder, ...words: string[]): string {
   const { status, stdout, stderr } = spawnSync(builder, words, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
   if (status !== 0) throw new Error(`${builder} ${words.join(' ')}: exit code ${status}\n${stderr}`);

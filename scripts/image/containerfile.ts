@@ -3,13 +3,13 @@ import { Copy, DockerfileParser, From, type Instruction, JSONInstruction } from 
 
 /** One instruction of the Containerfile. */
 export interface ImageStep {
-  /** In capitals: `RUN`, `COPY` … */
+  /** The keyword in capitals: `RUN`, `COPY` … */
   readonly keyword: string;
-  /** What follows the keyword and the flags, on one line. */
+  /** The text after the keyword and the flags, on one line. */
   readonly text: string;
-  /** The words of the text, or the texts of the list if the text is a list in JSON. */
+  /** The words of the text, or the strings of the array if the text is a JSON array. */
   readonly words: readonly string[];
-  /** The stage from which `COPY` takes its files; null if it takes them from the project's folder. */
+  /** The stage from which `COPY` copies files. Null if it copies them from the project's folder. */
   readonly from: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface ImageStage {
   readonly steps: readonly ImageStep[];
 }
 
-/** Keywords whose order or place this program understands. A new one in the Containerfile has to be added to `PlainImage`. */
+/** The keywords that this program supports. If the Containerfile gets a new keyword, `PlainImage` has to support it too. */
 const KNOWN = 'CMD COPY ENV EXPOSE HEALTHCHECK RUN STOPSIGNAL USER VOLUME WORKDIR'.split(' ');
 
 export function readContainerfile(path: string): ImageStage[] {

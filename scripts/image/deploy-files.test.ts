@@ -27,12 +27,12 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 };
 
 describe('the Containerfile', () => {
-  test('a linter for Dockerfiles finds nothing in the Containerfile', () => {
+  test('a Dockerfile linter finds no problem in the Containerfile', () => {
     expect(validate(read('Containerfile'))).toEqual([]);
     expect(validate('FROM node\nCOPY package.json')).not.toEqual([]);
   });
 
-  test('the server of the image has the options of npm start, a health check, and is not root', () => {
+  test('the server in the image has the Node options of npm start and a health check, and does not run as root', () => {
     const steps = readContainerfile(at('Containerfile')).at(-1)?.steps ?? [];
     const textOf = (keyword: string) => steps.find((step) => step.keyword === keyword)?.text;
     const command = steps.find(({ keyword }) => keyword === 'CMD')?.words;
@@ -42,8 +42,8 @@ describe('the Containerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  test('compose.yaml follows the JSON schema of the compose specification', () => {
-    // The schema's ids are from an older draft, and Ajv refuses them. No reference uses them.
+  test('compose.yaml matches the JSON schema of the compose specification', () => {
+    // The ids in the schema are from an older draft, so Ajv refuses them. No reference uses the ids, so they are removed.
     const schema: unknown = JSON.parse(
       JSON.stringify(composeSchema, (name, value: unknown) =>
         name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
@@ -55,7 +55,7 @@ describe('compose.yaml', () => {
     expect(isValid({ services: { server: { imag: 'node' } } })).toBe(false);
   });
 
-  test('both servers of compose.yaml have the same settings, the server accepts them, and only the proxy has ports', () => {
+  test('both servers of compose.yaml have the same settings, the server accepts these settings, and only the proxy has open ports', () => {
     const { 'server-1': first, 'server-2': second, database, proxy } = compose.services;
     expect(first?.environment).toEqual(second?.environment);
     const given = Object.entries(first?.environment ?? {}).map(([name, value]) => [name, examples(value)]);
@@ -69,7 +69,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  test('nginx passes calls on to the servers of compose.yaml, and passes no made-up address and no metrics on', () => {
+  test('nginx passes calls on to the servers of compose.yaml, but no forged address and no request for the metrics', () => {
     const conf = read('deploy/nginx-compose.conf');
     const servers = [...conf.matchAll(/^ {2}server ([\w-]+):3000/gm)].map(([, name]) => name);
     expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('server')));
@@ -81,7 +81,7 @@ describe('compose.yaml', () => {
   });
 });
 
-/** Replaces `${NAME:?…}` by a value that the setting can have. */
+/** Replaces `${NAME:?…}` with a possible value of the setting. */
 function examples(text: string): string {
   const values: Record<string, string> = {
     DATABASE_PASSWORD: 'secret',
@@ -93,7 +93,7 @@ function examples(text: string): string {
 }
 
 describe('the units of systemd', () => {
-  test('the service starts the built server with the options of npm start, and the timer starts the backup', () => {
+  test('the systemd service starts the built server with the Node options of npm start, and the systemd timer starts the backup', () => {
     const started = (unit: string) => /^ExecStart=\/srv\/pe-grade-book\/(.+)$/m.exec(read(`deploy/${unit}`))?.[1];
     expect(started('pe-grade-book.service')).toBe(
       ['node_modules/.bin/node', ...FLAGS, 'dist-server/main.js'].join(' '),
@@ -106,7 +106,7 @@ describe('the units of systemd', () => {
 });
 
 describe('the alerts', () => {
-  test('each alert names only figures that /metrics has', () => {
+  test('each alert uses only metrics that /metrics contains', () => {
     const metrics = new Metrics();
     metrics.count({ method: 'POST', route: '/api/batch', status: 200, seconds: 0.1 });
     metrics.count({ method: 'GET', route: '/api/ready', status: 503, seconds: 0.1 });
@@ -124,8 +124,8 @@ describe('the alerts', () => {
   });
 });
 
-describe('the files for the host of the project', () => {
-  test('the workflow runs .ci/run and builds the image, for pull requests too', () => {
+describe('the files for the website that hosts the repository', () => {
+  test('the workflow runs .ci/run and builds the image, also for pull requests', () => {
     const workflow = parse(read('.github/workflows/check.yml')) as {
       on: Record<string, unknown>;
       jobs: Record<string, { steps: { run?: string; uses?: string }[] }>;
@@ -136,7 +136,7 @@ describe('the files for the host of the project', () => {
     expect(existsSync(at('.ci/run'))).toBe(true);
   });
 
-  test('the template of a pull request names only commands of this project', () => {
+  test('the template of a pull request mentions only commands of this project', () => {
     const named = [...read('.github/pull_request_template.md').matchAll(/`npm run ([\w:-]+)`/g)].map(
       ([, name]) => name,
     );

@@ -1,7 +1,7 @@
 /**
- * `npm run image`: builds the image of the Containerfile, starts it, asks whether it is ready, runs a command of the operator in it
- * and stops it. If this machine has no builder, the steps of the Containerfile run in a plain folder instead.
- * With `--short` they run in a plain folder in any case, with the packages and the build of this checkout, so that `npm test` needs
+ * `npm run image`: builds the image of the Containerfile, starts it, checks that it is ready, runs an operator's command in
+ * it and stops it. If this machine has no builder, the steps of the Containerfile run in a plain folder instead. With
+ * `--short` they always run in a plain folder, with the packages and the build of this checkout, so that `npm test` needs
  * only some seconds for them.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -21,19 +21,19 @@ const CODE = 'FALL-2026';
 const READY = /^PE Grade Book is ready/;
 const START_MS = 60_000;
 
-/** These two commands take minutes. `npm test` has just made what they would make. */
+/** These two commands take minutes. When `npm test` runs this program, their results already exist. */
 const SHORT: Shortcuts = {
   'npm ci --no-audit --no-fund': ['node_modules'],
   'npm run build': ['dist', 'dist-server'],
 };
 
-/** The server of the image, and how its container would be asked and stopped. */
+/** The server of the image, with functions that check and stop it as a container would be checked and stopped. */
 interface Running {
-  /** Runs the command of HEALTHCHECK. It throws an error if the server is not ready. */
+  /** Runs the command of HEALTHCHECK. Throws if the server is not ready. */
   isHealthy(): void;
-  /** Runs a command of the operator, and returns what it printed. */
+  /** Runs an operator's command, and returns its output. */
   admin(...words: string[]): string;
-  /** Stops the server as `docker stop` does, and returns its exit code. */
+  /** Stops the server as `docker stop` does, and returns the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } fr
 import { basename, delimiter, dirname, join } from 'node:path';
 import { type ImageStage, type ImageStep } from './containerfile.ts';
 
-/** For a command that is not run: the paths of this checkout that it would have made. */
+/** For each command that is not run: the paths in this checkout that contain the result of the command. */
 export type Shortcuts = Readonly<Record<string, readonly string[]>>;
 
 export interface PlainOptions {
-  /** Where the folders of the stages are made. */
+  /** The folder that contains the folders of the stages. */
   readonly folder: string;
-  /** The project's folder, from which `COPY` without `--from` takes its files. */
+  /** The project's folder. `COPY` without `--from` copies files from there. */
   readonly project: string;
   /** The files of the project that the image may contain. */
   readonly files: readonly string[];
@@ -17,9 +17,9 @@ export interface PlainOptions {
 }
 
 /**
- * Runs the steps of a Containerfile without a container. Each stage is a folder, which stands for the root of its file system. So
- * this shows that every file that the server needs is copied, and that every command works. It does not show that the base image
- * has the right programs, because the commands use those of this machine.
+ * Runs the steps of a Containerfile without a container. Each stage is a folder, which represents the root of its file
+ * system. This proves that every necessary file is copied, and that every command works. It does not prove that the base
+ * image has the right programs, because the commands use the programs of this machine.
  */
 export class PlainImage {
   readonly #options: PlainOptions;
@@ -51,7 +51,7 @@ export class PlainImage {
     else if (keyword === 'RUN') this.#execute(stage, text);
   }
 
-  /** A command of several parts is taken apart, so that a shortcut can replace one of them. */
+  /** Splits a command at `&&`, so that a shortcut can replace one of its commands. */
   #execute(stage: PlainStage, text: string): void {
     for (const part of text.split(' && ')) {
       const instead = this.#options.shortcuts[part];
@@ -60,7 +60,10 @@ export class PlainImage {
     }
   }
 
-  /** The folder of the packages is too large to copy. A later step may write into the other folders. */
+  /**
+   * Links the folder of the packages, because it is too large to copy. Other folders are copied, because a later step may
+   * write into them.
+   */
   #take(stage: PlainStage, path: string): void {
     const made = join(this.#options.project, path);
     if (path === 'node_modules') symlinkSync(made, join(stage.cwd, path));
@@ -88,14 +91,17 @@ export class PlainImage {
   }
 }
 
-/** As in a Containerfile, a folder's content is copied, and a file is copied into a target that ends with a slash. */
+/**
+ * Copies as in a Containerfile: for a folder, its content is copied. A file is copied into the target folder if the target
+ * ends with a slash.
+ */
 function copyTree(source: string, word: string, target: string, written = ''): void {
   if (!existsSync(source)) throw new Error(`There is no ${word} to copy.`);
   const isInto = written.endsWith('/') && !statSync(source).isDirectory();
   cpSync(source, isInto ? join(target, basename(source)) : target, { recursive: true, dereference: true });
 }
 
-/** One stage as a folder. */
+/** One stage, represented by a folder. */
 export class PlainStage {
   readonly #root: string;
   #place = '/';
@@ -113,8 +119,8 @@ export class PlainStage {
   }
 
   /**
-   * The environment of the stage's commands. A folder that the Containerfile names is below the stage's folder here. The Node of this
-   * program comes first, because it stands for the Node of the base image.
+   * The environment of the stage's commands. An absolute folder in the Containerfile becomes a folder inside the stage's
+   * folder. The Node that runs this program is first in PATH, because it replaces the Node of the base image.
    */
   get env(): Record<string, string> {
     const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
@@ -135,7 +141,7 @@ export class PlainStage {
     }
   }
 
-  /** Where a path of the stage is on this machine. */
+  /** Returns the path on this machine for a path of the stage. */
   path(word: string): string {
     return word.startsWith('/') ? join(this.#root, word) : join(this.cwd, word);
   }
@@ -150,7 +156,10 @@ export class PlainStage {
   }
 }
 
-/** The patterns of `.dockerignore` that this project uses: names of the first level, and `*.ending` at the first level. */
+/**
+ * Returns a function that says whether `.dockerignore` excludes a file. It supports only the patterns that this project
+ * uses: names at the first level, and `*.ending` at the first level.
+ */
 export function ignoredBy(path: string): (file: string) => boolean {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')

@@ -5,7 +5,7 @@ interface File {
   readonly imports: readonly string[];
 }
 
-/** An import from one part of the folder `inside` to another part. A part is a direct subfolder or a file. */
+/** An import from one child of the folder `inside` to another child. A child is a direct subfolder or a file. */
 interface Edge {
   readonly inside: string;
   readonly from: string;
@@ -13,11 +13,11 @@ interface Edge {
 }
 
 /**
- * Returns the imports that prevent the folders from having an order. For each folder, this puts the parts into an order
- * in which few imports point backwards, and returns those imports. The result is empty if there is no circle of imports
- * between parts.
- * The order does not come from layers.ts, so that older versions with other folders can be measured in the same way.
- * The lint rules check the order of layers.ts.
+ * Returns the imports that prevent an order of the children of a folder. For each folder, this function sorts the children
+ * so that few imports point backwards, and returns these imports. The result is empty if there is no circular import
+ * between children.
+ * The order is not read from layers.ts, so that older versions with other folders can be measured in the same way. The lint
+ * rules check the order of layers.ts.
  */
 export function backImports(files: readonly File[]): Edge[] {
   const known = new Set(files.map(({ file }) => file));
@@ -36,7 +36,7 @@ function resolved(file: string, path: string): string {
   return path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path);
 }
 
-/** Finds the deepest folder that contains both files, and the two parts of this folder to which the files belong. */
+/** Finds the deepest folder that contains both files, and the two children of this folder that contain the files. */
 function edgeOf(from: string, to: string): Edge {
   const [left, right] = [from.split('/'), to.split('/')];
   const depth = left.findIndex((part, index) => part !== right[index]);
@@ -44,9 +44,9 @@ function edgeOf(from: string, to: string): Edge {
 }
 
 /**
- * Removes one part after the other: a part that imports no remaining part, or that no remaining part imports. If there
- * is no such part, it removes the part that imports the least compared with how often it is imported. The imports of
- * this part point backwards (the heuristic of Eades, Lin and Smyth).
+ * Removes one child after another: first a child that imports no remaining child, or that no remaining child imports. If
+ * there is no such child, it removes the one that imports the least compared with how often it is imported. The imports of
+ * this child point backwards (the heuristic of Eades, Lin and Smyth).
  */
 function backwards(edges: readonly Edge[]): Edge[] {
   let left = edges;
@@ -63,7 +63,7 @@ function backwards(edges: readonly Edge[]): Edge[] {
     if (!free) found.push(...next.outgoing);
     left = left.filter(({ from, to }) => from !== next.part && to !== next.part);
   }
-  // Two files directly in the same folder have no order, so imports between them are left out.
+  // Two files directly in the same folder need no order, so imports between them are left out.
   return found.filter(({ from, to }) => !isFile(from) || !isFile(to));
 }
 

@@ -5,25 +5,25 @@ const measured = { files: '1000', 'lines of a file: median / max': '48 / 300', '
 const document = (files: string, lines: string, folders: string) =>
   `Text.\n\n| | before | after |\n|---|---|---|\n| files | 540 | ${files} |\n| lines of a file: median / max | 48 / 363 | ${lines} |\n| folders over 15 files | 11 | ${folders} |\n\nMore text.\n`;
 
-test('figures within a twentieth of the measured ones are true', () => {
+test('figures are accepted if they differ from the measured ones by at most 5 %', () => {
   expect(figureProblems(document('1040', '47 / 310', '3'), measured)).toEqual([]);
 });
 
-test('each figure further away is a problem, also the second one of a line', () => {
+test('each figure that differs by more is a problem, also the second figure of a line', () => {
   expect(figureProblems(document('1060', '48 / 363', '3'), measured)).toEqual([
     'files: the table says 1060, and the code has 1000',
     'lines of a file: median / max: the table says 48 / 363, and the code has 48 / 300',
   ]);
 });
 
-test('a count of faults may fall, and may not rise', () => {
+test('a count of faults may be lower than in the document, but not higher', () => {
   expect(figureProblems(document('1000', '48 / 300', '4'), measured)).toEqual([]);
   expect(figureProblems(document('1000', '48 / 300', '2'), measured)).toEqual([
     'folders over 15 files: the table says 2, and the code has 3',
   ]);
 });
 
-test('a figure without a line, and a line without a figure, are problems', () => {
+test('a measured figure without a line in the document, and a line without a measured figure, are problems', () => {
   expect(figureProblems(document('1000', '48 / 300', '3'), { files: '1000', casts: '1' })).toEqual([
     'casts: the table has no such line',
     'lines of a file: median / max: the table says 48 / 300, and the code has none',
@@ -32,6 +32,6 @@ test('a figure without a line, and a line without a figure, are problems', () =>
   expect(figureProblems('A text without a table.', measured)).toEqual(['there is no table of figures']);
 });
 
-test('the written table has the measured figures, the old figures of before, and the text around it', () => {
+test('the written table has the measured figures in the last column, and its older figures and the text around it stay', () => {
   expect(withFigures(document('1', '1 / 1', '1'), measured)).toBe(document('1000', '48 / 300', '3'));
 });

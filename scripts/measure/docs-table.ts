@@ -1,7 +1,7 @@
 /**
- * Checks that the figures in docs/architecture.md are those of the code. `npm run measure -- --write` writes them again.
- * Sizes may differ by a twentieth, so that not every change has to write them. A count of faults may have become smaller, so
- * that nobody who mends one has to write it.
+ * Checks that the figures in docs/architecture.md agree with the code. `npm run measure -- --write` writes them again.
+ * Sizes may differ by 5 %, so that not every change of the code has to write them. A count of faults may be lower than in
+ * the document, so that nobody who corrects a fault has to write the document.
  */
 const NEAR = 0.05;
 const COUNTS = ['folders over', 'back imports'];
@@ -14,7 +14,7 @@ interface Line {
   readonly after: string;
 }
 
-/** Returns the lines of the table of figures in a document; null if the document has no such table. */
+/** Returns the lines of the table of figures in a document, or null if the document has no such table. */
 function linesOf(text: string): Line[] | null {
   const start = text.indexOf(HEAD);
   if (start < 0) return null;
@@ -25,7 +25,7 @@ function linesOf(text: string): Line[] | null {
   });
 }
 
-/** Returns in words which figures of the document differ from the measured ones. */
+/** Returns a sentence for each figure of the document that differs from the measured figure. */
 export function figureProblems(text: string, measured: Readonly<Record<string, string>>): string[] {
   const lines = linesOf(text);
   if (lines === null) return ['there is no table of figures'];

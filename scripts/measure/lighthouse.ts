@@ -1,7 +1,8 @@
 /**
- * Measures the landing page and the sign-in page of the production build with Lighthouse, five times each with its settings for phones,
- * and prints the median of each score: `npx node scripts/measure/lighthouse.ts FOLDER`. Lighthouse has 176 MB with its packages, so it
- * is no dependency. `npm install --prefix FOLDER lighthouse` puts it into a folder outside of the repository.
+ * Measures the landing page and the sign-in page of the production build with Lighthouse, five times each with the settings
+ * for phones, and prints the median of each score: `npx node scripts/measure/lighthouse.ts FOLDER`. Lighthouse has 176 MB
+ * with its packages, so it is not a dependency of this project. `npm install --prefix FOLDER lighthouse` installs it in a
+ * folder outside of the repository.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +36,7 @@ type Lighthouse = (url: string, flags: { port: number; logLevel: string }) => Pr
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A new browser for each run, so that no run finds files of the run before. */
+/** Measures one page once. Each run starts a new browser, so that no run uses cached files of an earlier run. */
 async function measure(lighthouse: Lighthouse, url: string): Promise<Report> {
   const port = await freePort();
   const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];

@@ -25,7 +25,7 @@ const honest = outer() as unknown;
     expect(figures.lines).toBe(14);
   });
 
-  test('the measure counts the lines of each function with braces, and an outer function includes the lines of its inner function', () => {
+  test('the measure counts the lines of each function with braces, and the lines of an inner function count for its outer function too', () => {
     expect(figures.functions).toEqual([6, 3]);
   });
 
@@ -37,7 +37,7 @@ const honest = outer() as unknown;
     expect(figures.commentWords).toBe(5);
   });
 
-  test('the measure counts dynamic imports and exports from other files as imports of a file', () => {
+  test('the measure counts dynamic imports and re-exports as imports of a file', () => {
     expect(figures.imports).toEqual(['#domain/a.ts', './b.ts', '../c.ts']);
   });
 });
@@ -45,7 +45,7 @@ const honest = outer() as unknown;
 describe('back imports', () => {
   const file = (name: string, ...imports: string[]) => ({ file: name, imports });
 
-  test('when two folders import each other, the measure reports the rarer direction as a back import', () => {
+  test('when two folders import each other, the measure reports the less frequent direction as a back import', () => {
     const files = [
       file('src/sync/a.ts', '../db/x.ts', '../db/y.ts'),
       file('src/db/x.ts'),
@@ -54,7 +54,7 @@ describe('back imports', () => {
     expect(backImports(files)).toEqual([{ inside: 'src', from: 'db', to: 'sync' }]);
   });
 
-  test('the measure reports three folders that import each other in a circle, even if one import uses the import map', () => {
+  test('the measure reports three folders with circular imports, even if one import uses the import map', () => {
     const files = [
       file('domain/a.ts', '../server/b.ts'),
       file('server/b.ts', '../contract/c.ts'),
@@ -63,7 +63,7 @@ describe('back imports', () => {
     expect(backImports(files)).toHaveLength(1);
   });
 
-  test('when a folder and a file beside it import each other, the measure reports a back import', () => {
+  test('when a folder and a file in the same parent folder import each other, the measure reports a back import', () => {
     const files = [file('src/sync/engine.ts', './pull/page.ts'), file('src/sync/pull/page.ts', '../engine.ts')];
     expect(backImports(files)).toHaveLength(1);
   });

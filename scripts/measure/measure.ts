@@ -1,7 +1,8 @@
 /**
- * `npm run measure`: prints the measurements of the code that docs/architecture.md quotes. It leaves out tests. `--root
- * <folder>` measures another copy of the project, such as an older commit. `--list` also prints the folders and imports that
- * were counted. `--check` fails if the document has other figures, and `--write` writes them there.
+ * `npm run measure`: prints the measurements of the code that docs/architecture.md contains. It leaves out tests. `--root
+ * <folder>` measures another copy of the project, such as an older commit. `--list` also prints the folders and imports
+ * that were counted. `--check` fails if the document has other figures, and `--write` writes the measured figures into the
+ * document.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -12,7 +13,7 @@ import { figuresOfSource, type SourceFigures } from './source.ts';
 
 const DOCUMENT = 'docs/architecture.md';
 const FOLDERS = '{bench,contract,domain,scripts,server,src,src-sw}';
-/** The table counts folders with more files than this, because a reader can't take in so many files at once. */
+/** The table counts the folders with more files than this, because a reader can't keep so many files in mind. */
 const MOST_FILES = 15;
 
 export function foldersOver(files: readonly string[], most: number): string[] {

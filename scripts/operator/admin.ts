@@ -16,7 +16,7 @@ import { sessionSecretOf } from '../../server/platform/secrets/session-secret.ts
 import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/secrets/sign-up-codes.ts';
 
 /**
- * Returns the address of the server's database. A missing database file is an error, because otherwise the command
+ * Returns the URL or path of the server's database. Throws if the database file is missing, because otherwise the command
  * would create an empty database.
  */
 function databaseOf({ databaseUrl, dataDir }: Config): string {
@@ -30,16 +30,13 @@ function databaseOf({ databaseUrl, dataDir }: Config): string {
   return path;
 }
 
-/**
- * Returns the sign-up codes of the settings, or else the code that the server has made. This command makes no code
- * itself.
- */
+/** Returns the sign-up codes of the settings, or else the code that the server has made. This function never makes a code. */
 function knownCodes(config: Config): readonly string[] {
   const { signUpCodes, dataDir } = config;
   return signUpCodes.length > 0 || !existsSync(join(dataDir, SIGN_UP_CODE_FILE)) ? signUpCodes : signUpCodesOf(config);
 }
 
-/** Writes the log lines of the command in the form of the server's log, to the error output. */
+/** Writes the log lines of the command to the error output, in the format of the server's log. */
 const STDERR = {
   info: (line: object, msg: string) =>
     console.error(terminalText(JSON.stringify({ level: 30, time: Date.now(), ...line, msg }))),

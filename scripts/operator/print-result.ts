@@ -5,7 +5,7 @@ import { OperatorProblem } from '../../server/operator/problem.ts';
 import { terminalText } from '../../server/operator/terminal-text.ts';
 
 /**
- * Runs a command of the operator and prints its result. If the command fails, this prints a sentence and sets the exit
+ * Runs an operator's command and prints the result. If the command fails, this function prints a sentence and sets the exit
  * code.
  */
 export async function operatorSays(work: () => Promise<string>): Promise<void> {
@@ -19,8 +19,8 @@ export async function operatorSays(work: () => Promise<string>): Promise<void> {
 }
 
 /**
- * Makes a file name absolute. npm changes to the project's folder, so the name is resolved from the folder in which the
- * operator typed the command.
+ * Makes a file name absolute. npm changes to the project's folder, so a relative name is resolved from the folder in which
+ * the operator typed the command.
  */
 export function namedFile(word: string | undefined): string | undefined {
   return word === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', word);

@@ -1,7 +1,7 @@
 import { createCall, type Call } from '../../src/api/call.ts';
 import { createSend } from '../../src/api/send.ts';
 
-/** The API client of the app, used from Node. It keeps cookies like a browser. */
+/** Returns the API client of the app for use in Node. It stores cookies like a browser. */
 export function apiClient(url: string): Call {
   return createCall(createSend(`${url}/api/`, fetchWithCookies()), () => Promise.resolve('signed-out'));
 }

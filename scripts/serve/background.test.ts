@@ -20,7 +20,7 @@ function start(args: readonly string[], options: { detached?: boolean } = {}) {
   return child;
 }
 
-test('a program in the background has the lowest priority, and on Linux its session has it too', async () => {
+test('a program in the background has the lowest priority, and on Linux its process session has the lowest priority too', async () => {
   const child = start(WAITS, BACKGROUND);
   moveToBackground(child);
   const lowest = constants.priority.PRIORITY_LOW;
@@ -30,7 +30,7 @@ test('a program in the background has the lowest priority, and on Linux its sess
   await expect.poll(() => readFileSync(session, 'utf8').trim()).toMatch(new RegExp(` nice ${lowest}$`));
 });
 
-test('a program that could not be started changes nothing for the checks', async () => {
+test('if a program can’t be started, moving it to the background changes nothing', async () => {
   const state = () => [getPriority(), process.listenerCount('exit'), process.listenerCount('SIGINT')];
   const before = state();
   const child = spawn(join(tmpdir(), 'no-such-program'), [], BACKGROUND);
@@ -41,7 +41,7 @@ test('a program that could not be started changes nothing for the checks', async
 });
 
 test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
-  'two programs in the background end when %s ends the checks',
+  'two programs in the background end when %s ends the main program',
   async (signal) => {
     const checks = start([
       '--input-type=module-typescript',
@@ -54,7 +54,7 @@ test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
      console.log('started');`,
     ]);
     await once(checks.stdout, 'data');
-    // All programs have one output, which is closed when all have ended.
+    // All programs share one output stream, which closes when all of them have ended.
     const closed = once(checks, 'close');
     checks.kill(signal);
     expect(await closed).toEqual([null, signal]);

@@ -5,15 +5,16 @@ import { constants, getPriority, setPriority } from 'node:os';
 const LOWEST = constants.priority.PRIORITY_LOW;
 
 /**
- * Linux first divides the processors' time among the sessions, and looks at priorities only within a session. Each browser of a
- * story has a session of its own. So a program in the background needs one too, and its session needs the lowest priority.
+ * Linux first divides the processor time among process sessions, and uses priorities only within a session. Each browser of
+ * a test has its own session. So a program in the background needs its own session too, and this session needs the lowest
+ * priority.
  */
 const DIVIDES_BY_SESSION = existsSync('/proc/self/autogroup');
 
-/** Linux refuses a change of a session that comes too early. After this time it is tried again. */
+/** Linux refuses a change of a session that is too soon after another one. The change is tried again after this time. */
 const RETRY_MS = 100;
 
-/** Options of `spawn` that start a program in a session of its own, if Linux divides the time by session. */
+/** The `spawn` options that start a program in its own session, if Linux divides the time by session. */
 export const BACKGROUND = { detached: DIVIDES_BY_SESSION };
 
 export function isInBackground(): boolean {
@@ -21,12 +22,13 @@ export function isInBackground(): boolean {
 }
 
 /**
- * Gives a program hardly any time while others need the processors. The same holds for the programs that it starts later, unless
- * they get a session of their own. When this process ends by a signal or by itself, the program gets SIGTERM.
+ * Gives a program hardly any processor time while others need the processors. Programs that it starts later get hardly any
+ * time either, unless they have their own session. When this process ends normally or by a signal, the program gets
+ * SIGTERM.
  */
 export function moveToBackground(child: ChildProcess): void {
   const { pid } = child;
-  // A program that could not be started has no process id.
+  // If a program could not be started, it has no process id.
   if (pid === undefined) return;
   try {
     setPriority(pid, LOWEST);
@@ -52,7 +54,10 @@ function lowerSession(child: ChildProcess, pid: number): void {
   }
 }
 
-/** Ends the program when this process ends, because Ctrl+C and a closed terminal reach only the programs of their own session. */
+/**
+ * Ends the program when this process ends. This is needed because Ctrl+C and a closed terminal end only the programs of
+ * their own session.
+ */
 function endWithThisProcess(child: ChildProcess, pid: number): void {
   const end = () => {
     if (!hasEnded(child)) process.kill(DIVIDES_BY_SESSION ? -pid : pid, 'SIGTERM');

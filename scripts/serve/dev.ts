@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite serves the app with hot reload and passes API calls on to the server. The server restarts when
- * its files change. Ctrl+C ends both programs, and when one of them ends, the other one is ended too.
+ * `npm run dev`: Vite serves the app with hot reload and passes API calls on to the server. The server restarts when its
+ * files change. Ctrl+C ends both programs. When one of them ends, the other one is ended too.
  */
 import { spawn } from 'node:child_process';
 
@@ -9,7 +9,7 @@ const port = process.env.PORT ?? '3000';
 const env = {
   ...process.env,
   PORT: port,
-  // The links in mails have to lead to the app, which Vite serves at another address than the server.
+  // The links in mails have to open the app. Vite serves the app at another URL than the server.
   PUBLIC_URL: process.env.PUBLIC_URL ?? APP,
   DEV_SERVER: `http://localhost:${port}`,
 };

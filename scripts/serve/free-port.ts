@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * The system takes no port of this range by itself. It takes one for each outgoing connection, so a server that is started
- * again after a kill could find a port of the system's own range taken by a browser.
+ * The operating system never uses a port of this range on its own. It uses a port for each outgoing connection, so when a
+ * server restarts after a kill, its port from the system's own range could be used by a browser.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;

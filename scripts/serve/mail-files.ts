@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the link in the newest mail of this kind; null if there is no mail yet. A server without a mail server writes
- * its mails as files.
+ * Returns the link in the newest mail of this kind, or null if there is no mail yet. A server without a mail server writes
+ * its mails into files.
  */
 export function linkInNewestMail(dataDir: string, kind: string): string | null {
   const folder = join(dataDir, 'mail');

@@ -6,47 +6,47 @@ import { join } from 'node:path';
 import { isInBackground, moveToBackground } from './background.ts';
 import type { FoundPostgres } from '../find/postgres.ts';
 
-/** A PostgreSQL server for tests. Its databases are removed when it is stopped. */
+/** A PostgreSQL server for tests. When it is stopped, its databases are deleted. */
 export interface PostgresCluster {
-  /** The address of the first database of this server. */
+  /** The URL of the first database of this server. */
   readonly url: string;
-  /** Ends the server as a power cut would (PostgreSQL's immediate mode), and returns when it has ended. */
+  /** Ends the server like a power cut (PostgreSQL's immediate mode). Resolves when the server has ended. */
   kill(): Promise<void>;
-  /** Starts the server again after a kill, and returns when it answers. */
+  /** Starts the server again after a kill. Resolves when the server answers. */
   start(): Promise<void>;
-  /** Ends the server and removes its files. */
+  /** Ends the server and deletes its files. */
   stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** True if each commit must be on the disk before it is acknowledged, as in production. False is faster. */
+  /** True if each commit must be on the disk before it is acknowledged, as in production. False makes the server faster. */
   readonly durable?: boolean;
 }
 
 /**
- * PostgreSQL refuses to run as root. So root runs it as one of these users, who needs nothing but a folder of their
- * own.
+ * PostgreSQL refuses to run as root. So root runs PostgreSQL as one of these users, who only need write access to one
+ * folder.
  */
 const USERS = ['postgres', 'nobody'];
 const START_MS = 60_000;
 
 /**
- * A shell script that ends PostgreSQL when the pipe from this program is closed. The operating system closes the pipe
- * even when a test is killed, so no server is left behind. PostgreSQL has a process group of its own, so that Ctrl+C
- * reaches only this program.
+ * A shell script that ends PostgreSQL when the pipe from this program closes. The operating system closes the pipe even
+ * when a test is killed, so no server continues to run. PostgreSQL has a separate process group, so that Ctrl+C reaches
+ * only this program.
  */
 const KEEPER = `"$0" -D "$1" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid`;
 
 const FAST = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 
-/** On Linux the files of this folder are in memory. Containers often give it no more than 64 MB. */
+/** On Linux the files of this folder are in memory. Containers often limit the folder to 64 MB. */
 const IN_MEMORY = '/dev/shm';
-/** A run of the tests on PostgreSQL needs less than half of it. */
+/** The free space that the folder has to have. A test run on PostgreSQL needs less than half of it. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where the folder of a cluster is made. A cluster that need not survive a power cut is in memory if there is room, because each test
- * makes and removes dozens of files.
+ * Returns the parent folder of a cluster. A cluster that need not survive a power cut is stored in memory if there is
+ * enough space, because each test creates and deletes dozens of files.
  */
 function placeOf({ durable = false }: ClusterOptions): string {
   if (durable || !existsSync(IN_MEMORY)) return tmpdir();
@@ -54,7 +54,7 @@ function placeOf({ durable = false }: ClusterOptions): string {
   return bavail * bsize > NEEDED_BYTES ? IN_MEMORY : tmpdir();
 }
 
-/** Starts a cluster in a temporary folder. Clients reach it by a socket in that folder. */
+/** Starts a cluster in a temporary folder. Clients connect through a socket in that folder. */
 export async function startCluster(found: FoundPostgres, options: ClusterOptions = {}): Promise<PostgresCluster> {
   const owner = unprivileged();
   const folder = mkdtempSync(join(placeOf(options), 'pe-pg-'));
@@ -68,7 +68,7 @@ export async function startCluster(found: FoundPostgres, options: ClusterOptions
     const gone = once(keeper, 'exit');
     keeper.stdin?.end();
     await gone;
-    // A killed server leaves this file behind. The file would say that the new server is ready before that is true.
+    // A killed server leaves this file behind. The old file would say that the new server is ready although it is not.
     rmSync(join(data, 'postmaster.pid'), { force: true });
   };
   return {
@@ -113,8 +113,8 @@ function initialise(
     'max_connections = 100',
     ...(durable ? [] : FAST),
   ];
-  // With this locale PostgreSQL sorts texts by the rules of a language, and SQLite sorts by bytes. So a query that
-  // relies on the sort order of one of them fails its tests on the other.
+  // With this locale PostgreSQL sorts texts by the rules of a language, but SQLite sorts by bytes. So if a query depends on
+  // the sort order of one database, its tests fail on the other.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   const args = ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', '--no-instructions'];
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH }, stdio: 'pipe' } as const;
@@ -122,7 +122,8 @@ function initialise(
     execFileSync(join(bin, 'initdb'), [...args, ...locale], options);
   } catch {
     rmSync(data, { recursive: true, force: true });
-    // An older PostgreSQL, or one that was built without ICU, does not support these options, so it sorts by bytes.
+    // An older PostgreSQL, or one that was built without ICU, does not support these options. In this case it sorts by
+    // bytes.
     execFileSync(join(bin, 'initdb'), [...args, '--encoding=UTF8', '--locale=C'], options);
   }
   const lines = settings.join('\n');
@@ -137,7 +138,7 @@ async function run({ folder: bin }: FoundPostgres, folder: string, data: string,
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   });
-  // The process group is a session too, and a session has its own share of the processors.
+  // The process group also has its own session, which gets its own share of the processor time.
   if (isInBackground()) moveToBackground(keeper);
   let said = '';
   keeper.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -7,14 +7,14 @@ import { freePort } from './free-port.ts';
 export interface ServerOptions {
   readonly dataDir: string;
   /**
-   * The port of the server; if absent, a free port is taken. After a kill the server is started on the same port again,
-   * so that open pages reach it.
+   * The port of the server. By default a free port is used. After a kill the server is started on the same port again, so
+   * that open pages can reach it.
    */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
@@ -22,20 +22,17 @@ export interface ServerProcess {
   readonly pid: number;
   /** All lines that the server has printed so far. */
   readonly lines: readonly string[];
-  /** Sends SIGTERM, so that the server ends after it has finished the calls that are under way. */
+  /** Sends SIGTERM, so that the server ends after it has completed the running calls. */
   stop(): Promise<void>;
-  /** Sends SIGKILL, so that the server ends at once and finishes nothing. */
+  /** Sends SIGKILL, so that the server ends immediately and completes no call. */
   kill(): Promise<void>;
 }
 
-/** These settings replace those of the machine, so that a demo or a test never writes to a real database. */
+/** These settings override the environment of the machine, so that a demo or a test never writes to a real database. */
 const OWN = { HOST: 'localhost', DATABASE_URL: '' };
 const START_TIMEOUT_MS = 30_000;
 
-/**
- * Starts the built server, and returns when the server has printed its address. From then on the app and the API
- * answer.
- */
+/** Starts the built server, and resolves when the server has printed its URL. After that the app and the API answer. */
 export async function startServer({ dataDir, port, env }: ServerOptions): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const url = `http://localhost:${chosen}`;

@@ -1,4 +1,4 @@
-/** `npm start`: builds the app if needed, then runs the server, which serves app and API at one address. */
+/** `npm start`: builds the app if needed, then runs the server, which serves the app and the API at one URL. */
 import { pathToFileURL } from 'node:url';
 import { BUILT_SERVER, buildIfNeeded } from '../build/build.ts';
 

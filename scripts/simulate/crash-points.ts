@@ -1,9 +1,9 @@
 /**
- * `npm run crash-points`: plays every story of `tests/crash-points` once for each of its calls. Each time a fault, such
- * as a kill, happens at that call; this is one crash point.
- * `--story` and `--kind` select stories and faults whose name contains the text. `--from n` begins at the nth crash
- * point. `--every n` plays only every nth one. `--stop` ends a kind of fault at its first failure. `--engine` is sqlite
- * or postgres.
+ * `npm run crash-points`: plays every scenario of `tests/crash-points` once for each of its calls. Each time a fault, such
+ * as a kill, happens at that call. One such call is a crash point.
+ * `--story` and `--kind` select scenarios and faults whose names contain the text. `--from n` begins at the nth crash
+ * point. `--every n` plays only every nth crash point. `--stop` ends a kind of fault at its first failure. `--engine` is
+ * sqlite or postgres.
  */
 import { parseArgs } from 'node:util';
 import { KINDS } from '../../tests/crash-points/fault.ts';
@@ -31,7 +31,7 @@ let failed = 0;
 for (const [index, story] of stories.entries()) {
   const start = performance.now();
   const counts: string[] = [];
-  // With `--every`, each story begins at another crash point, so that the stories skip different calls.
+  // With `--every`, each scenario begins at another crash point, so that the scenarios skip different calls.
   const from = Number(values.from ?? 1 + (index % every));
   for (const kind of kinds) counts.push(`${kind} ${await play(story, { kind, from, every, cluster: cluster?.url })}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
@@ -41,7 +41,7 @@ await cluster?.stop();
 console.log(`crash points: ${survived} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Plays one story and returns how many crash points were played. */
+/** Plays one scenario and returns how many crash points were played. */
 async function play(story: Story, choice: Choice): Promise<number> {
   let count = 0;
   for await (const { kind, at, seam, error } of crash(story, choice)) {

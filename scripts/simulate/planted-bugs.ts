@@ -1,8 +1,8 @@
 /**
- * `npm run planted-bugs`: puts each bug of `tests/planted/` into a copy of the project and runs the command that has to
- * find the bug. If that command does not fail, the tests no longer detect such a bug.
+ * `npm run planted-bugs`: adds each bug of `tests/planted/` to a copy of the project and runs the command that has to
+ * detect the bug. If that command does not fail, the tests no longer detect this bug.
  * Arguments select the bugs whose names begin with them. With `--check` nothing is run. It only checks that each search
- * text of a bug still matches exactly one place in the sources, and that the test file or story of the bug exists.
+ * text of a bug still occurs exactly once in the sources, and that the test file or scenario of the bug exists.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -15,14 +15,14 @@ import { placesOf, plant, type PlantedBug, sourcesBelow } from '../../tests/plan
 const ROOT = join(import.meta.dirname, '../..');
 const BUGS = join(ROOT, 'tests/planted');
 /**
- * The number of seeds that are played for each bug. The first few seeds find most bugs, but a bug that shows only after
- * a clock was set back needs more.
+ * The number of seeds that are played for each bug. The first few seeds detect most bugs, but a bug that appears only after
+ * a clock was set back needs more seeds.
  */
 const SEEDS = '200';
 
 /**
  * These folders are not copied. No run needs them, except `node_modules`, which is linked instead of copied. The build and
- * Playwright may remove files of some of them while this program copies.
+ * Playwright may delete files in some of these folders while this program copies.
  */
 const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'dist', 'dist-server', 'node_modules', 'test-results']);
 
@@ -39,7 +39,7 @@ const testFiles = ['contract', 'domain', 'server', 'src', 'src-sw', 'tests'].fla
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name)),
 );
-/** They are read once for all bugs, because reading them takes longer than looking for a bug's places. */
+/** The sources are read once for all bugs, because reading them takes longer than finding the search texts of a bug. */
 const sources = values.check ? sourcesBelow(ROOT) : [];
 let good = 0;
 for (const name of bugs) {
@@ -75,12 +75,12 @@ function isFound(name: string, bug: PlantedBug): boolean {
     const run = spawnSync(process.execPath, command, {
       cwd: copy,
       encoding: 'utf8',
-      // The modules of a copy are not kept, because no later run has a copy of the same name.
+      // The compiled modules of a copy are not cached, because no later run uses a copy with the same name.
       env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: undefined },
     });
     const output = `${run.stderr}\n${run.stdout}`;
-    // A run that breaks off also fails, but this does not prove that a test found the bug. So the output has to
-    // contain the last line of a run, with the number of failures.
+    // A run that is interrupted also fails, but this does not prove that a test detected the bug. So the output has to
+    // contain the last line of a complete run, with the number of failures.
     const ended = found.exec(output);
     if (!ended) {
       console.error(`BROKEN     ${name}: ${run.error?.message ?? output}`);
@@ -102,7 +102,7 @@ function wordsOf(command: string): string[] {
 
 interface Finder {
   readonly command: string[];
-  /** Matches the last line of a run. The group of this pattern is the number of failures. */
+  /** Matches the last line of a complete run. The regular expression's group is the number of failures. */
   readonly found: RegExp;
 }
 

@@ -5,7 +5,10 @@ import type { Call } from '../../../src/api/call.ts';
 import type { Random } from '#domain/seeded-random.ts';
 import type { FilledClass } from './rolls.ts';
 
-/** The score of one student in one field. `skill` says how fit the student is, from 0 to 1. '': the student has no score. */
+/**
+ * Returns the score of one student in one field, or '' if the student has no score. `skill` says how fit the student is,
+ * from 0 to 1.
+ */
 type ScoreOf = (skill: number, random: Random) => string;
 
 const whole = (least: number, most: number): ScoreOf => {
@@ -18,10 +21,10 @@ const RUBRIC = ['Beginning', 'Developing', 'Proficient', 'Advanced'];
 
 interface DemoAssessment {
   readonly templateId: number;
-  /** The name. Without it the name is that of the template with the day, as the app names it. */
+  /** The name. By default it is the name of the template with the day, as the app would choose it. */
   readonly name?: string;
   readonly daysAgo: number;
-  /** One for each field of the template. */
+  /** One function for each field of the template. */
   readonly scores: readonly ScoreOf[];
 }
 
@@ -42,10 +45,10 @@ const ASSESSMENTS: readonly DemoAssessment[] = [
   { templateId: 7, daysAgo: 2, scores: [whole(6, 34)] },
 ];
 
-/** The share of the students who were away on the day of a test. */
+/** The share of the students who were absent on the day of a test. */
 const AWAY = 0.08;
 
-/** The assessments of one class. Returns the id of the last one of each template, by the template's id. */
+/** Creates the assessments of one class. Returns the id of the last assessment of each template, by the template's id. */
 export async function writeAssessments(
   call: Call,
   random: Random,

@@ -22,7 +22,7 @@ test('the names of the demo are in several scripts', () => {
     expect(names).toMatch(script);
 });
 
-test("the demo's school days are weekdays of the twelve weeks before today, without a holiday week and a day off", () => {
+test("the demo's school days are weekdays of the twelve weeks before today, without a holiday week and one day off", () => {
   const days = schoolDays(today);
   expect(days).toHaveLength(54);
   expect(days.every((day) => weekdayOf(day) > 0 && weekdayOf(day) < 6 && day < today)).toBe(true);
@@ -30,7 +30,7 @@ test("the demo's school days are weekdays of the twelve weeks before today, with
   expect(Math.max(...gaps)).toBeGreaterThanOrEqual(9);
 });
 
-test('the same seed gives the same demo data, and a student with a higher habit of absence is absent more often', () => {
+test('the same seed gives the same demo data, and a student with a higher absence rate is absent more often', () => {
   const month = (seed: number, habit: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 500 }, () => inventedDay(random, habit, demoSettings()));
@@ -40,7 +40,7 @@ test('the same seed gives the same demo data, and a student with a higher habit 
   expect(absences(1)).toBeGreaterThan(absences(0));
 });
 
-test('the notes of the demo keep to the lengths of the product, and some days have none', () => {
+test('the notes of the demo are not longer than the product allows, and some days have no note', () => {
   const notes = schoolDays(today).map((day, index) => activityOf(day, index));
   expect(notes.some((note) => note === null)).toBe(true);
   for (const note of notes) {
@@ -49,6 +49,6 @@ test('the notes of the demo keep to the lengths of the product, and some days ha
   }
 });
 
-test('the teacher of the demo has changed the points of an absence, so that early days have other settings', () => {
+test('the teacher of the demo has changed the points of an absence, so early days have different settings', () => {
   expect(earlierSettings().absentValue).not.toBe(demoSettings().absentValue);
 });

@@ -1,12 +1,12 @@
 import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
 import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.ts';
 
-/** The scoring settings of the first weeks of the term. The teacher has changed them since then. */
+/** Returns the scoring settings of the first weeks of the term. The teacher has changed them since then. */
 export function earlierSettings(): ScoringSettings {
   return { ...demoSettings(), absentValue: -10, note1aValue: -1 };
 }
 
-/** The scoring settings of a teacher who has used the app for a while. */
+/** Returns the scoring settings of a teacher who has used the app for some time. */
 export function demoSettings(): ScoringSettings {
   return {
     ...defaultSettings(),
@@ -22,11 +22,14 @@ export function demoSettings(): ScoringSettings {
 }
 
 const WEEKS = 12;
-/** The week of the term in which the school is closed, counted from 0, and one school day that is off. */
+/**
+ * The week in which the school is closed, counted from 0 at the start of the term. `DAY_OFF` is one further day without
+ * school.
+ */
 const HOLIDAY_WEEK = 5;
 const DAY_OFF = 38;
 
-/** The school days of the twelve weeks before `today`, without the holidays. `today` itself is left out. */
+/** Returns the school days of the twelve weeks before `today`, without holidays and without `today` itself. */
 export function schoolDays(today: LocalDate): LocalDate[] {
   const days = Array.from({ length: WEEKS * 7 }, (_, place) => addDays(today, place - WEEKS * 7));
   return days

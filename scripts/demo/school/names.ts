@@ -3,8 +3,8 @@ import { inventedNames } from '#domain/sample/names.ts';
 import type { Random } from '#domain/seeded-random.ts';
 
 /**
- * Names like those in real registers: from many languages, with particles and apostrophes, of a single word, or too
- * long for a column.
+ * Names as in real class registers: from many languages, with particles and apostrophes, of a single word, or too long for
+ * a column.
  */
 export const GRADE_7: readonly string[] = [
   'Abdullah, Yusuf',
@@ -72,7 +72,7 @@ export const GRADE_8: readonly string[] = [
   'Zhang, Mingyu',
 ];
 
-/** Some students are registered in the script of their first language. */
+/** Names of students who are registered in the script of their first language. */
 const OTHER_SCRIPTS: readonly string[] = [
   '王, 小明',
   '李, 思雨',
@@ -86,7 +86,10 @@ const OTHER_SCRIPTS: readonly string[] = [
   'शर्मा, आरव',
 ];
 
-/** As many different names as a class has students, with one or two in another script. `taken` are the names of other classes. */
+/**
+ * Returns `size` different names for a class, one or two of them in another script. `taken` contains the names of other
+ * classes.
+ */
 export function registerOf(random: Random, size: number, taken: ReadonlySet<string>): string[] {
   const others = OTHER_SCRIPTS.filter((name) => !taken.has(name)).slice(0, 2);
   return [...inventedNames(random, size - others.length, taken), ...others].sort(compareNames);

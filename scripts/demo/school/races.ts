@@ -9,15 +9,18 @@ import type { Random } from '#domain/seeded-random.ts';
 
 type Event = Pick<RaceEventRow, 'kind' | 'studentId' | 'elapsed' | 'at'>;
 
-/** What happened in a race of the demo. */
+/** The events of a race of the demo. */
 export type RaceEvents = readonly Event[];
 
 const LAPS = 4;
 const SECOND_MS = 1_000;
-/** The fastest student runs a lap in this time, and the slowest takes twice as long. */
+/** The lap time of the fastest student. The slowest student needs twice as long. */
 const FASTEST_LAP_MS = 98 * SECOND_MS;
 
-/** A race as a class runs it: its start, and each lap until this reading of the clock. Every seventh student walks the end. */
+/**
+ * Returns the events of a realistic race: its start, and each lap until this reading of the clock. Every seventh student
+ * walks the last laps.
+ */
 export function raceOf(random: Random, students: readonly number[], until: number, start: number): Event[] {
   const at = (elapsed: number) => new Date(start + elapsed).toISOString();
   const laps = students.flatMap((studentId, index) => {
@@ -33,7 +36,7 @@ export function raceOf(random: Random, students: readonly number[], until: numbe
   return [{ kind: 'start', studentId: null, elapsed: 0, at: at(0) }, ...run];
 }
 
-/** Stores a race on the server. Returns its id. */
+/** Stores a race on the server and returns its id. */
 export async function storeRace(
   call: Call,
   race: { readonly classId: number; readonly sortByLaps: boolean; readonly assessmentId?: number },
@@ -44,7 +47,7 @@ export async function storeRace(
   return id;
 }
 
-/** A race that has ended, with its results. All students have finished but the two slowest. */
+/** Stores a race that has ended, with its results. All students except the two slowest have finished. */
 export async function finishRace(
   call: Call,
   random: Random,

@@ -9,20 +9,20 @@ import { inventedDay } from '#domain/sample/day.ts';
 import { demoSettings } from './data.ts';
 import type { Random } from '#domain/seeded-random.ts';
 
-/** A class whose rolls the demo takes. */
+/** A class for which the demo creates marks. */
 export interface FilledClass {
   readonly row: ClassRow;
   readonly students: readonly number[];
-  /** How often each student is in trouble, from 0 to 1. Most students almost never are. */
+  /** For each student, how often the student breaks rules, from 0 to 1. Most students almost never do. */
   readonly habits: readonly number[];
 }
 
-/** The most records in one call. */
+/** The largest number of records in one call. */
 const MOST = 500;
-/** The number of school days after which the last student of the register joined. */
+/** The last student of the register joined after this number of school days. */
 const JOINED_AFTER = 10;
 
-/** Takes the rolls of a class on the days on which it meets. */
+/** Creates the marks of a class on the days on which it meets. */
 export async function takeRolls(
   call: Call,
   random: Random,

@@ -4,8 +4,8 @@ import { apiClient } from '../../serve/api-client.ts';
 import { DEMO_SIGN_IN } from './teacher.ts';
 
 /**
- * Calls the server as a second device of the demo's teacher, and signs this device out again. Otherwise the list of devices of a
- * later picture would have a line for each earlier picture.
+ * Calls the server as a second device of the demo's teacher, and then signs this device out. Otherwise a later picture of
+ * the list of devices would have a line for each earlier picture.
  */
 export async function onSecondTablet<T>(url: string, work: (call: Call) => Promise<T>): Promise<T> {
   const call = apiClient(url);

@@ -25,15 +25,15 @@ type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 export interface DemoTeacher {
   readonly gradeBookId: number;
   /**
-   * The classes of the current grade book. The roll of today is saved for the first class, but not for the others. The third
-   * class has no roll on the last school day.
+   * The classes of the current grade book. Only the first class has a saved roll of today. The third class has no roll of
+   * the last school day.
    */
   readonly classIds: readonly number[];
-  /** The last school day before today. The first class has a roll of it. */
+  /** The last school day before today. The first class has a saved roll of this day. */
   readonly pastDay: LocalDate;
-  /** The last assessment of each template in the first class, by the template's id. The other classes have none. */
+  /** The last assessment of each template in the first class, by the template's id. The other classes have no assessments. */
   readonly assessments: Readonly<Record<number, number>>;
-  /** The first school day, which was scored with other settings than those of today. */
+  /** The first school day. It was scored with other settings than the current ones. */
   readonly firstDay: LocalDate;
 }
 
@@ -42,7 +42,7 @@ const SETTINGS_CHANGED_AFTER = 15;
 /** The earlier grade book ends this many days before today. */
 const EARLIER_DAYS = 120;
 
-/** Creates a teacher whose data is like real data on an empty server, by the calls that the app makes. */
+/** Creates a teacher with realistic data on an empty server, with the calls that the app makes. */
 export async function createDemoTeacher(server: Server, today: LocalDate): Promise<DemoTeacher> {
   const call = await signedUp(server);
   const random = seededRandom(20);
@@ -77,7 +77,7 @@ export async function createDemoTeacher(server: Server, today: LocalDate): Promi
   };
 }
 
-/** Creates a class with its students and their places. */
+/** Creates a class with its students and their positions. */
 async function fillClass(call: Call, random: Random, plan: DemoClass, gradeBookId: number): Promise<FilledClass> {
   const { name, settings, places } = plan;
   const row = await call(createClass, { body: { name, gradeBookId, ...settings } });
@@ -114,8 +114,8 @@ async function signedUp({ url, dataDir }: Server): Promise<Call> {
 }
 
 /**
- * Waits for the mail. The server writes the mail after its answer, so that the response time does not tell whether the
- * address has an account.
+ * Waits for the mail. The server writes the mail after it has answered, so that the response time does not reveal whether
+ * the email has an account.
  */
 async function mailedLink(dataDir: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {

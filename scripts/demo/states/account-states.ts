@@ -3,12 +3,12 @@ import { me } from '#contract/account/user.ts';
 
 const ACCOUNT = '**/api/user/me';
 
-/** Waits until the server has answered the list of devices. */
+/** Waits until the server has answered the call for the list of devices. */
 export async function showDevices(page: Page): Promise<void> {
   await page.getByText('This device').waitFor();
 }
 
-/** Opens the dialog of this button on the account page. */
+/** Returns a function that opens the dialog of this button on the account page. */
 export function openAccountDialog(button: string) {
   return async (page: Page): Promise<void> => {
     await showDevices(page);
@@ -17,7 +17,7 @@ export function openAccountDialog(button: string) {
   };
 }
 
-/** Changes the answer about the account, so that its trial has ended. The demo's server is not changed. */
+/** Changes the server's answer about the account so that the trial has ended. The server itself is not changed. */
 export async function endTrial(page: Page): Promise<void> {
   await page.route(ACCOUNT, async (route) => {
     const answer = await route.fetch();

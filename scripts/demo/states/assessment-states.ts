@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The states of the assessments that need a press. */
+/** Functions that change the assessment screens with presses, so that pictures can be taken. */
 
-/** The question for the template of a new assessment. */
+/** Opens the dialog that asks for the template of a new assessment. */
 export async function askForTemplate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New assessment', exact: true }).click();
   await page.getByRole('list', { name: 'Templates' }).waitFor();
@@ -19,7 +19,7 @@ export async function askToDeleteAssessment(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** Deletes the assessment. A device on which it is deleted already shows that it is. */
+/** Deletes the assessment, unless this device already shows it as deleted. */
 export async function deleteAssessment(page: Page): Promise<void> {
   const putBack = page.getByRole('button', { name: /^Put back, / });
   const edit = page.getByRole('button', { name: /^Edit / });
@@ -35,8 +35,8 @@ export async function deleteAssessment(page: Page): Promise<void> {
 }
 
 /**
- * Puts the assessment with this id back, or shows the list as it is if this device has put it back already. The part with the
- * deleted assessments shows later than the list, so only the assessment in the list tells that it is back.
+ * Returns a function that puts the assessment with this id back, unless this device has already put it back. The section of
+ * deleted assessments appears later than the list, so only the list shows whether the assessment is back.
  */
 export function putAssessmentBack(id: number | undefined): (page: Page) => Promise<void> {
   return async (page) => {
@@ -50,7 +50,7 @@ export function putAssessmentBack(id: number | undefined): (page: Page) => Promi
   };
 }
 
-/** Chooses the saved times of this name, and waits for the splits of their race. */
+/** Returns a function that selects the saved times with this name, and waits for the splits of their race. */
 export function showSplits(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('combobox', { name: 'Assessment' }).click();

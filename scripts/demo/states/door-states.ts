@@ -1,4 +1,4 @@
-/** The states of the pages around a teacher's own work: the page of admins, the error page, and a file for the app. */
+/** Functions that open the admin page and the error page, and that share a file with the app, so that pictures can be taken. */
 import type { Page, Route } from '@playwright/test';
 import { listAccounts } from '#contract/account/admin.ts';
 import { profile } from '#contract/account/auth.ts';
@@ -10,7 +10,7 @@ const PROFILE = '**/api/auth/profile';
 const ACCOUNTS = '**/api/admin';
 const DAY_MS = 86_400_000;
 
-/** The accounts of a school, some of them new and one without a sign-in. */
+/** Returns the accounts of a school. Some are new, and one has never signed in. */
 function accounts() {
   const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const list = Array.from({ length: 40 }, (_, index) => ({
@@ -34,9 +34,10 @@ function accounts() {
   return listAccounts.answer.parse(list);
 }
 
-/** Opens the page of admins as if the demo's teacher were one. The demo's server is not changed. */
+/** Opens the admin page as if the demo's teacher were an admin. The server itself is not changed. */
 async function openAsAdmin(page: Page, answer: (route: Route) => Promise<void>, text: string): Promise<void> {
-  // The device has to know again that the trial continues, if a screen before this one has changed that.
+  // An earlier picture may have stored on the device that the trial has ended. This waits until the device knows again that
+  // it continues.
   await page.getByText(/Your trial ended/).waitFor({ state: 'detached' });
   await page.route(PROFILE, async (route) => {
     const response = await route.fetch();
@@ -54,13 +55,16 @@ export async function showAdmin(page: Page): Promise<void> {
   await openAsAdmin(page, async (route) => await route.fulfill({ json: accounts() }), '40 accounts');
 }
 
-/** An answer that no page expects opens the error page, as long as the device has no list of accounts. */
+/**
+ * Opens the error page with an answer that no page expects. This works only while the device has no stored list of
+ * accounts.
+ */
 export async function showErrorPage(page: Page): Promise<void> {
   const json = { code: 'teapot', message: 'The server answered in a way that this page does not know.' };
   await openAsAdmin(page, async (route) => await route.fulfill({ status: 418, json }), 'Oops! Something went wrong');
 }
 
-/** Gives the app a file, as a system does that shares one. */
+/** Passes a file to the app, as an operating system does when a person shares a file with the app. */
 export async function giveFile(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const headers = { 'x-file-name': 'period-5-roster.csv', 'x-kept-at': String(Date.now()) };

@@ -1,4 +1,7 @@
-/** The states of the entry grid that need a press. Only the grid of 60 students leaves a draft, with one wrong text. */
+/**
+ * Functions that change the entry grid with presses, so that pictures can be taken. Only the grid of 60 students leaves a
+ * draft, which contains one invalid text.
+ */
 import type { Page } from '@playwright/test';
 import { createAssessment } from '#contract/rows/assessments.ts';
 import { createStudents, deleteStudent, listStudents, patchStudents } from '#contract/rows/students.ts';
@@ -9,7 +12,7 @@ import type { DemoTeacher } from '../school/teacher.ts';
 import { classOfSixty } from './timer-states.ts';
 
 const FITNESS_TEST = 4;
-/** A name of 50 characters, which is the most. */
+/** A name of 50 characters, the largest allowed length. */
 const LONGEST_NAME = 'Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine';
 
 export async function openAssessmentName(page: Page): Promise<void> {
@@ -17,9 +20,9 @@ export async function openAssessmentName(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Pastes two columns of a spreadsheet in the second row, with a wrong value. */
+/** Pastes two columns of a spreadsheet into the second row. One of the values is invalid. */
 export async function pasteScores(page: Page): Promise<void> {
-  // As text, because the types of the browser are not those of this program.
+  // This code is a string, because the types of browser code are not available in this program.
   await page.evaluate(`{
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', ${JSON.stringify('31\t24\n28\t130\n4o\t19\n\t22')});
@@ -29,7 +32,10 @@ export async function pasteScores(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** A fitness test of 60 students, with an unusual score, a wrong text and a removed student. */
+/**
+ * Returns a function that opens a fitness test of 60 students, with an unusual score, an invalid text and a removed
+ * student.
+ */
 export function gridOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promise<void> {
   return async (page) => {
     const url = new URL(page.url()).origin;
@@ -46,7 +52,7 @@ export function gridOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promi
 
 let sixty: Promise<string> | null = null;
 
-/** Returns the path of the grid. */
+/** Creates the class and the assessment. Returns the path of the grid. */
 async function scoreSixty(url: string, gradeBookId: number): Promise<string> {
   const classId = await classOfSixty(url, gradeBookId);
   return await onSecondTablet(url, async (call) => await scoreClass(call, classId));

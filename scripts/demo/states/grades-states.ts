@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScreenAddress } from './screen-address.ts';
 
-/** The grades of a class, and what a teacher makes of them. */
+/** Returns the pictures of the grades of a class and of the pages that a teacher can make from them. */
 export function gradesStates(classId: number): ScreenAddress[] {
   const summary = `/classes/${classId}/reports/grades-summary`;
   const ofClass = /^All together: [1-9]\d* absences?|^[1-9]\d* absences?$/;
@@ -23,12 +23,12 @@ export function gradesStates(classId: number): ScreenAddress[] {
   ];
 }
 
-/** Waits until the students are drawn, which come in parts (docs/product.md 6.28). */
+/** Waits until all students are rendered. They are rendered in several steps (docs/product.md 6.28). */
 async function showsAllGrades(page: Page): Promise<void> {
   await page.locator('a[href*="/grades-summary/student/"]').nth(29).waitFor();
 }
 
-/** Opens the list of a student's last days, in which one day has points by hand. */
+/** Opens the list of a student's last days. One of the days has a manual adjustment of points. */
 async function openDays(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Last \d+ days of .*by hand/ })
@@ -37,7 +37,7 @@ async function openDays(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Opens the days behind the first number of this kind: of a student, or of the whole class. */
+/** Returns a function that opens the days of the first number of this kind: of a student, or of the whole class. */
 function openNumber(name: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name }).first().click();
@@ -45,13 +45,13 @@ function openNumber(name: RegExp): (page: Page) => Promise<void> {
   };
 }
 
-/** Opens the list of the pages that a teacher makes of the grades. */
+/** Opens the menu with the pages that a teacher can make from the grades. */
 async function openMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More with these grades' }).click();
   await page.getByRole('dialog').waitFor();
 }
 
-/** A scores template with filled cells, with doubtful names, and with a name that is not in the class. */
+/** A scores template with some filled cells, with unclear names, and with a name that is not in the class. */
 const SHEET = [
   'Teacher Name:,Dana Whitcomb,',
   'Class:,Period 2 - Grade 7,',
@@ -79,7 +79,7 @@ const SHEET = [
   '',
 ].join('\n');
 
-/** Chooses a scores template on the page that fills it. */
+/** Selects a scores template on the page that fills such templates. */
 async function chooseSheet(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -87,14 +87,14 @@ async function chooseSheet(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'New scores' }).waitFor();
 }
 
-/** Goes from the grades summary to the report of the first student. */
+/** Opens the report of the first student from the grades summary. */
 async function openReport(page: Page): Promise<void> {
   await page.locator('a[href*="/grades-summary/student/"]').first().click();
   await page.getByLabel('Totals').waitFor();
   await page.getByRole('img', { name: /^Points of each day/ }).waitFor();
 }
 
-/** Opens how the points of the first day of a report add up. A phone shows the sums in the list of the days. */
+/** Opens the calculation of the points of the first day of a report. On a phone it is in the list of the days. */
 async function openSum(page: Page): Promise<void> {
   await openReport(page);
   const points = page.getByRole('table').getByRole('button', { name: /^\d+$/ });
@@ -105,7 +105,7 @@ async function openSum(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Waits until the pages of a print are shown. */
+/** Waits until the pages to print are shown. */
 export async function showsPaper(page: Page): Promise<void> {
   await page.locator('.paper').first().waitFor();
 }

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ScreenAddress } from './screen-address.ts';
 
-/** The states of the student order. `rows`: the class whose students are in rows. `groups`: the class that is in groups. */
+/**
+ * Returns the pictures of the student order. `rows` is the class whose students are in rows, and `groups` the class whose
+ * students are in groups.
+ */
 export function orderStates(rows: number, groups: number): ScreenAddress[] {
   return [
     { name: 'student-order', path: orderOf(rows), act: show('List') },
@@ -24,7 +27,7 @@ function show(view: string): (page: Page) => Promise<void> {
   };
 }
 
-/** Selects two students of the floor. */
+/** Selects two students in the arrangement. */
 async function selectStudents(page: Page): Promise<void> {
   await show('Rows')(page);
   const students = page.locator('[data-order-student] button');

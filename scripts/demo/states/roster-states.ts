@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The states of the daily roster that need a press. */
+/** Functions that change the daily roster with presses, so that pictures can be taken. */
 
-/** Leaves the second student out of a day that is not saved. A device on which the student is left out already shows it. */
+/** Leaves the second student out of an unsaved day, unless this device already shows the student as left out. */
 export async function leaveOut(page: Page): Promise<void> {
   const leftOut = page.getByText('Not counted on this day');
   const student = page.getByRole('button', { name: / Edit / }).nth(1);
@@ -20,14 +20,17 @@ export async function openActivityNote(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Finds the students with this text in the name by the keyboard. */
+/** Finds the students whose names contain this text, with the keyboard. */
 export async function findByKeys(page: Page): Promise<void> {
   await showsStudents(page);
   await page.keyboard.press('/');
   await page.getByLabel('Find a student').fill('an');
 }
 
-/** Marks the second student absent and the third one tardy, by keys that set the attendance whatever it was before. */
+/**
+ * Changes the second student to absent and the third one to tardy. These keys set the attendance independently of its old
+ * value.
+ */
 export async function beginRoll(page: Page): Promise<void> {
   for (const [place, key] of [
     [1, 'a'],
@@ -41,7 +44,7 @@ export async function beginRoll(page: Page): Promise<void> {
   await page.getByText('2 marks not saved.').waitFor();
 }
 
-/** Shows how the points of the second student add up. */
+/** Shows the calculation of the second student's points. */
 export async function showSum(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Attendance of / })
@@ -50,7 +53,7 @@ export async function showSum(page: Page): Promise<void> {
   await page.getByText(/ points a day /).waitFor();
 }
 
-/** The page listens to keys when it shows the students. */
+/** Waits for the students, because the page handles keys only after it shows the students. */
 async function showsStudents(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Attendance of / })
@@ -69,7 +72,7 @@ export async function askToDeleteDay(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** Switches gym mode on. A device that is in gym mode already shows the button that leaves it. */
+/** Switches gym mode on, unless the device is already in gym mode. */
 export async function startGymMode(page: Page): Promise<void> {
   const leave = page.getByRole('button', { name: 'Leave gym mode' });
   const start = page.getByRole('button', { name: 'Gym mode', exact: true });
@@ -78,7 +81,7 @@ export async function startGymMode(page: Page): Promise<void> {
   await leave.waitFor();
 }
 
-/** Deletes the day. A device on which it is deleted already shows that. */
+/** Deletes the day, unless this device already shows it as deleted. */
 export async function deleteDay(page: Page): Promise<void> {
   const putBack = page.getByRole('button', { name: /^Put back/ });
   await putBack.or(page.getByRole('button', { name: 'Delete this day' })).waitFor();

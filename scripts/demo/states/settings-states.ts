@@ -1,4 +1,4 @@
-/** The states of the settings page that have a picture of their own. */
+/** Functions that change the settings page with presses, so that pictures can be taken. */
 import type { Page } from '@playwright/test';
 
 export const press = (name: string) => async (page: Page) =>
@@ -10,11 +10,11 @@ export async function openTutorial(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Chooses an option of a choice. The option itself can't be pressed, only its label, which covers it. */
+/** Selects an option of a radio group. A visible label covers each radio button, so this function presses the label. */
 const choose = (name: string) => async (page: Page) =>
   await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click();
 
-/** Leaves gym mode, and chooses the theme Field. */
+/** Leaves gym mode, and selects the theme Field. */
 export async function showField(page: Page): Promise<void> {
   await leaveGymMode(page);
   await choose('Field')(page);

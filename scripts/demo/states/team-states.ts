@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes teams, if the device has none. */
+/** Makes teams, unless the device already has teams. */
 async function makeTeams(page: Page): Promise<void> {
   const again = page.getByRole('button', { name: 'Reshuffle' });
   const first = page.getByRole('button', { name: 'Make teams' });
@@ -19,7 +19,7 @@ export async function pickUpPlayer(page: Page): Promise<void> {
   await page.getByText('picked up. Press a team').waitFor();
 }
 
-/** Shows the made teams to the class, with captains. */
+/** Opens the view that shows the teams to the class, with captains. */
 export async function showTeams(page: Page): Promise<void> {
   await makeTeams(page);
   await page.getByRole('button', { name: 'Show' }).click();

@@ -1,4 +1,4 @@
-/** The states of the mile timer that need presses, or a race that runs. */
+/** Functions that change the mile timer with presses or with a running race, so that pictures can be taken. */
 import type { Page } from '@playwright/test';
 import { createClass } from '#contract/rows/classes.ts';
 import { deleteRace } from '#contract/rows/races.ts';
@@ -13,7 +13,7 @@ import type { DemoTeacher } from '../school/teacher.ts';
 
 const RUNNING_MS = 587_000;
 
-/** Leaves the set-up. A device that has a set-up of the class, or its race, shows the timer at once. */
+/** Leaves the set-up of the timer. A device that has stored a set-up or a race of the class shows the timer immediately. */
 export async function showTimer(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await next.or(page.getByRole('timer')).first().waitFor();
@@ -21,7 +21,10 @@ export async function showTimer(page: Page): Promise<void> {
   await page.getByRole('timer').waitFor();
 }
 
-/** A timer whose clock has run for 9:47, with its keypad if `isKeypadOpen`. The race is deleted before the next picture. */
+/**
+ * Returns a function that opens a timer whose clock has run for 9:47, with its keypad if `isKeypadOpen`. The race is
+ * deleted before the next picture.
+ */
 export function runningTimer(classId: number, isKeypadOpen = false): (page: Page) => Promise<void> {
   return async (page) => {
     await runRace(new URL(page.url()).origin, classId);
@@ -30,14 +33,14 @@ export function runningTimer(classId: number, isKeypadOpen = false): (page: Page
     await waitUntilPulled(page, made);
     await showTimer(page);
     await page.getByRole('button', { name: 'Pause' }).waitFor();
-    // A key opens the keypad, because Playwright scrolls the page before a click on a button of the sticky header.
+    // Opens the keypad with a key, because Playwright scrolls the page before it clicks a button of the sticky header.
     if (!isKeypadOpen) return;
     await page.keyboard.press('k');
     await page.getByRole('region', { name: 'Keypad' }).waitFor();
   };
 }
 
-/** A timer whose clock was not started, in which two students have a lap. */
+/** Returns a function that opens a timer whose clock has not started, in which two students have a lap. */
 export function lapsBeforeStart(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     const at = new Date().toISOString();
@@ -49,24 +52,24 @@ export function lapsBeforeStart(classId: number): (page: Page) => Promise<void> 
   };
 }
 
-/** A running timer after Save, which offers to finish the race. */
+/** Returns a function that opens a running timer after Save, where it offers to finish the race. */
 export function saveInRace(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await openRaceName(classId)(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Finish the race' }).waitFor();
-    // A toast stays while the pointer is on it.
+    // A toast does not disappear while the pointer is on it.
     await page.mouse.move(0, 0);
     await page.getByText('Assessment Saved', { exact: true }).waitFor({ state: 'detached' });
   };
 }
 
-/** The set-up of another race, beside the running one. */
+/** Waits for the set-up of another race, which offers to return to the running race. */
 export async function offerRunningRace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Return to the race' }).waitFor();
 }
 
-/** The last taps of a running timer. */
+/** Returns a function that opens the list of the last taps of a running timer. */
 export function openLastTaps(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
@@ -78,7 +81,7 @@ export function openLastTaps(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** The students to whom the newest tap can be moved. */
+/** Returns a function that shows the students to whom the newest tap can be moved. */
 export function moveTap(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await openLastTaps(classId)(page);
@@ -90,7 +93,10 @@ export function moveTap(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** A timer that says that the device slept. Only the time of day continues while a device sleeps. */
+/**
+ * Returns a function that opens a timer with the message that the device slept. While a device sleeps, only its time of day
+ * continues.
+ */
 export function sleepInRace(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
@@ -103,7 +109,10 @@ export function sleepInRace(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** Waits until the race clock has gone on by a second. From then on the page compares each look at the device's clocks. */
+/**
+ * Waits until the race clock has advanced by a second. After that the page compares every two readings of the device's
+ * clocks.
+ */
 async function tickOf(page: Page): Promise<void> {
   const timer = page.getByRole('timer');
   const shown = await timer.innerText();
@@ -113,7 +122,7 @@ async function tickOf(page: Page): Promise<void> {
     .waitFor({ state: 'detached' });
 }
 
-/** The question for the name of the results. */
+/** Returns a function that opens the dialog that asks for the name of the results. */
 export function openRaceName(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
@@ -122,7 +131,7 @@ export function openRaceName(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** The question before the teacher leaves the timer. */
+/** Returns a function that opens the dialog that asks before the teacher leaves the timer. */
 export function askToExit(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
@@ -131,12 +140,12 @@ export function askToExit(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** The bar that leads back to the running timer. */
+/** Waits for the bar that links to the running timer. */
 export async function showTimerBar(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Timer running/ }).waitFor();
 }
 
-/** The running timer of a class of 60 students. */
+/** Returns a function that opens the running timer of a class of 60 students. */
 export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promise<void> {
   return async (page) => {
     const url = new URL(page.url()).origin;
@@ -146,7 +155,7 @@ export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Prom
   };
 }
 
-/** The race that a server's pictures show now. */
+/** The id of the race that the current picture uses. */
 let running: number | null = null;
 let sixty: Promise<number> | null = null;
 
@@ -155,7 +164,7 @@ export async function runRace(url: string, classId: number): Promise<void> {
   await putRace(url, classId, (students) => raceOf(seededRandom(9), students, RUNNING_MS, Date.now() - RUNNING_MS));
 }
 
-/** Replaces the race of the pictures by a race with these events. */
+/** Replaces the race of the pictures with a race with these events. */
 async function putRace(
   url: string,
   classId: number,
@@ -164,7 +173,8 @@ async function putRace(
   running = await onSecondTablet(url, async (call) => {
     if (running !== null) await call(deleteRace, { params: { id: String(running) } });
     const rows = await call(listStudents, { params: { classId: String(classId) } });
-    // The ids are random, and two pictures of a race look the same only if the same students ran it.
+    // The ids are random, so the students are sorted by name. Otherwise other students would have run the race in the next
+    // picture.
     const students = rows.toSorted((x, y) => compareNames(x.fullName, y.fullName)).map(({ id }) => id);
     return await storeRace(call, { classId, sortByLaps: true }, eventsOf(students));
   });
@@ -178,7 +188,7 @@ export async function endRace(page: Page): Promise<void> {
   await onSecondTablet(new URL(page.url()).origin, (call) => call(deleteRace, { params: { id: String(id) } }));
 }
 
-/** The class of 60 students, which the first picture of it makes. */
+/** Returns the class of 60 students, and creates it for the first picture that needs it. */
 export async function classOfSixty(url: string, gradeBookId: number): Promise<number> {
   sixty ??= makeSixty(url, gradeBookId);
   return await sixty;
