@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn } from './support/teacher.ts';
 
-/** Packages of the page, of its styles and fonts, of a web worker and of the service worker. */
+/** Packages that are used by the page, by its styles and fonts, by a web worker and by the service worker. */
 const PACKAGES = ['react', 'tailwindcss', '@fontsource-variable/inter', 'papaparse', 'workbox-precaching'];
 
-test('1.120, 1.123 A teacher without a network reads in About which version the app has and whose work it contains', async ({
+test('1.120, 1.123 A teacher without a network reads in About which version the app has and which packages it contains', async ({
   server,
   openDevice,
 }) => {

@@ -10,9 +10,10 @@ import { openScreenInApp } from './support/open-in-app.ts';
 const WINDOW = { width: 1280, height: 720 };
 
 /**
- * Makes the window so high that the longest list fits above the dock, if the screen has a dock or is scrolled, or a table with sums. The dock, the
- * sums and the sticky header cover a part of a row, which the teacher scrolls out of there, and the rest of the row's buttons would count as
- * targets that are too small. The height of the page would not do: in a higher window the mile timer puts more students into its first column, and the page grows.
+ * Makes the window so high that the longest list fits above the dock. This is needed only if the screen has a dock, is
+ * scrolled, or has a table with totals. The dock, the totals and the sticky header cover a part of a row. A teacher would
+ * scroll this row, but axe would report the row's visible buttons as too small. The height of the page can't be used
+ * instead: in a higher window the mile timer puts more students into its first column, so the page becomes higher.
  */
 async function uncoverList(page: Page): Promise<void> {
   const isCovered = await page.evaluate(
@@ -21,18 +22,22 @@ async function uncoverList(page: Page): Promise<void> {
   if (isCovered) await page.setViewportSize({ ...WINDOW, height: 5_000 });
 }
 
-/** The screens of the daily roster, and those that change how the device looks. */
+/** The screens of the daily roster, and the screens that change the look of the device. */
 const ROSTER = /^(daily-roster|activity-note|delete-day)/;
 const LOOK = /^settings|gym|field/;
-/** The screens of assessments, and those of the mile timer. */
+/** The screens of assessments, and the screens of the mile timer. */
 const ASSESSMENTS = /^(assessments|(name|edit|delete)-assessment|paste-scores)/;
 const TIMER = /^timer/;
-/** The screens that axe sees in the field theme and on a phone too. Other such screens have stories of their own for this. */
+/**
+ * The screens that this file also checks in the field theme and on a phone. Other browser tests check the remaining screens
+ * in this way.
+ */
 const DOOR = /^(about|admin|error-page|open-|student-order)/;
 
 /**
- * Opens each of these screens in light, and returns what axe finds. The screen then turns dark in the state that it is in, as
- * on a device that changes its colours in the evening, and axe looks again.
+ * Opens each of these screens in the light theme, and returns the violations that axe finds. Then the same screen changes
+ * to the dark theme without being opened again, as on a device that changes its colours in the evening, and axe checks it
+ * again.
  */
 async function barriersOn(
   page: Page,
@@ -54,7 +59,7 @@ async function barriersOn(
   return found;
 }
 
-/** What axe finds on this screen in the field theme, and then on a phone. */
+/** Returns the violations that axe finds on this screen in the field theme, first in a wide window and then on a phone. */
 async function barriersInField(page: Page): Promise<string[]> {
   const root = page.locator('html');
   const before = await root.getAttribute('data-theme');
@@ -68,14 +73,15 @@ async function barriersInField(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens a screen of a signed-in teacher in the loaded app, which needs less work than to load the app again. The screens of the mile
- * timer are opened by a load: most of them load the page again anyway, and the bar of a running timer appears soonest after a load.
+ * Opens a screen of a signed-in teacher in the loaded app, which is faster than loading the app again. The screens of the
+ * mile timer are opened by loading the page: most of them load the page anyway, and after a load the bar of a running timer
+ * appears sooner.
  */
 async function openAsTeacher(page: Page, url: string, screen: ScreenAddress): Promise<void> {
   await (TIMER.test(screen.name) ? openScreen : openScreenInApp)(page, url, screen);
 }
 
-test('A visitor with low vision meets no accessibility violation on any screen, light or dark', async ({
+test('A visitor with low vision finds no accessibility violation on any screen, light or dark', async ({
   demo,
   page,
 }) => {
@@ -90,14 +96,14 @@ const PARTS: Readonly<Record<string, (name: string) => boolean>> = {
   'of the settings, in gym mode and in the field theme': (name) => LOOK.test(name),
 };
 for (const [part, belongs] of Object.entries(PARTS)) {
-  test(`A teacher with low vision meets no accessibility violation on the screens ${part}, light or dark`, async ({
+  test(`A teacher with low vision finds no accessibility violation on the screens ${part}, light or dark`, async ({
     demo,
     page,
   }) => {
     await signInAsDemo(page, demo.url);
     const screens = teacherScreens(demo.teacher).filter(({ name }) => belongs(name));
     const found = await barriersOn(page, demo.url, screens, openAsTeacher);
-    // CI shows only the first lines of an error, so the message names what was found.
+    // The log of a CI run shows only the first lines of an error, so the message contains the violations.
     expect(found, found.join('; ')).toEqual([]);
   });
 }

@@ -14,7 +14,7 @@ import {
   TEACHER,
 } from './support/teacher.ts';
 
-/** Everything that the browser stores for this site, as one text. The app's own files are left out. */
+/** Returns everything that the browser stores for this site as one text, without the app's own files. */
 async function storedText(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
@@ -49,7 +49,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 }
 
-test('1.78, 1.80 an account is deleted while a second tablet has marks waiting, and nothing of it is left on the first tablet', async ({
+test('1.78, 1.80 A teacher deletes the account on one tablet while marks wait on a second tablet, and the first tablet keeps no data of the account', async ({
   server,
   openDevice,
 }) => {
@@ -110,7 +110,7 @@ test('1.78, 1.80 an account is deleted while a second tablet has marks waiting, 
   });
 });
 
-test('1.78 if the server does not answer a deletion, the account was not deleted, and the teacher continues working', async ({
+test('1.78 if the server does not answer a deletion, the account is not deleted, and the teacher continues working', async ({
   server,
   gateway,
   openDevice,
@@ -129,7 +129,7 @@ test('1.78 if the server does not answer a deletion, the account was not deleted
   await expectAllSent(page);
 });
 
-test('1.71, 1.74, 1.75 a teacher names this tablet, signs another device out, and reads the account without a network', async ({
+test('1.71, 1.74, 1.75 A teacher names this tablet, signs another device out, and reads the account page without a network', async ({
   server,
   openDevice,
 }) => {
@@ -181,7 +181,7 @@ test('1.71, 1.74, 1.75 a teacher names this tablet, signs another device out, an
   });
 });
 
-/** What axe finds in dark mode and in the field theme. */
+/** Returns the violations that axe finds in dark mode and in the field theme. */
 async function colours(page: Page): Promise<string[]> {
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });

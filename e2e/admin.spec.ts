@@ -9,7 +9,7 @@ const ACCOUNTS = 20_000;
 
 const emails = async (page: Page) => await page.getByRole('table').getByRole('rowheader').allTextContents();
 
-test('9.20, 9.21, 9.22, 9.23, 9.24 An admin sorts, searches and copies 20,000 accounts, and sees them without a network too', async ({
+test('9.20, 9.21, 9.22, 9.23, 9.24 An admin sorts, searches and copies 20,000 accounts, and also sees them without a network', async ({
   server,
   openDevice,
 }) => {
@@ -23,13 +23,13 @@ test('9.20, 9.21, 9.22, 9.23, 9.24 An admin sorts, searches and copies 20,000 ac
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText('20,001 accounts')).toBeVisible();
 
-  // Only the rows in view are in the document.
+  // The document contains only the visible rows.
   const table = page.getByRole('region', { name: 'Accounts' });
   expect(await page.getByRole('row').count()).toBeLessThan(60);
   await table.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(page.getByRole('rowheader', { name: 'teacher20000@school.org' })).toBeVisible();
 
-  // The third press on a heading brings back the first order.
+  // The third press on a heading restores the original order.
   const heading = page.getByRole('button', { name: 'Email' });
   await heading.click();
   await heading.click();

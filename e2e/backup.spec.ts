@@ -26,7 +26,7 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
       await expect(panel).toBeVisible();
       expect(await panel.evaluate(movedByScrolling), 'the panel stays in its place while the page scrolls').toBe(0);
       await panel.getByRole('link', { name: 'Waiting & backups' }).click();
-      // Wait until the panel is closed, because the new page has a button with the same name as a button of the panel.
+      // Waits until the panel is closed, because a button on the new page has the same name as a button in the panel.
       await expect(panel).toBeHidden();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Save everything to a file' }).click();
@@ -47,7 +47,7 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
     await expect(page.getByText(/1 change that is not on this \w+ yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Restore this backup' }).click();
     await expect(page.getByText(/^Backup restored/)).toBeVisible();
-    // The text "Saved" proves nothing, because the status chip showed it before the restore too. So the story asks the
+    // The text "Saved" proves nothing, because the status chip showed it before the restore too. So the test checks the
     // server.
     await expect.poll(applied).toBe(before + 1);
     await expect(statusChip(page)).toHaveAccessibleName('Saved');
@@ -63,7 +63,7 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
   });
 });
 
-/** How far an element moves when the page scrolls, before the next frame, in px. */
+/** Returns how far (in px) an element moves when the page scrolls, before the next frame. */
 function movedByScrolling(element: Element): number {
   const before = element.getBoundingClientRect().top;
   const from = scrollY;

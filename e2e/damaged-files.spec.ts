@@ -11,8 +11,8 @@ const DAYS = daysBefore(3);
 const BACKUPS = { name: 'nothing-lost', path: '/nothing-lost' };
 
 /**
- * Every address of `npm run screens` that a signed-in teacher can open, for the class whose data the files damage, and the days that
- * they damage. Each address is there once, because the states that a picture needs are not in this class.
+ * Returns every path of `npm run screens` that a signed-in teacher can open, for the class and the days whose data the
+ * files damage. Each path occurs once, because this class does not have the data for the different pictures of one path.
  */
 function screensOf({ id }: TeachersClass): { name: string; path: string }[] {
   const [firstDay, , pastDay] = DAYS;
@@ -29,7 +29,7 @@ function screensOf({ id }: TeachersClass): { name: string; path: string }[] {
   return [...new Set([...pictures.map(({ path }) => path), ...damaged])].map((path) => ({ name: path, path }));
 }
 
-/** Saves everything to a file and returns its text. */
+/** Saves everything to a file and returns the text of the file. */
 async function savedFile(page: Page, url: string): Promise<string> {
   await openScreenInApp(page, url, BACKUPS);
   const download = page.waitForEvent('download');
@@ -37,7 +37,7 @@ async function savedFile(page: Page, url: string): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8');
 }
 
-/** Chooses a file, and restores it if the app does not refuse it. */
+/** Chooses a file, and restores it unless the app refuses it. */
 async function restore(page: Page, url: string, good: string, file: DamagedFile): Promise<void> {
   await openScreenInApp(page, url, BACKUPS);
   const buffer = Buffer.from(file.textOf(good));
@@ -57,7 +57,10 @@ async function restore(page: Page, url: string, good: string, file: DamagedFile)
   await expect(page.getByText(/^Backup restored/)).toBeVisible();
 }
 
-/** The question before a sign-out opens if work is not saved. The teacher stays signed in. */
+/**
+ * Checks that the sign-out still works: because of unsaved work it opens a dialog that asks the teacher. The teacher then
+ * stays signed in.
+ */
 async function canSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('alertdialog');
@@ -72,7 +75,8 @@ async function playFiles(
   files: readonly DamagedFile[],
 ): Promise<void> {
   const good = await savedFile(page, url);
-  // The question before a sign-out needs a draft from the start. The drafts that can't be read stay in the list, so that each next file meets all of them.
+  // The sign-out asks only if there is a draft, so the first file adds one. The app can't read this draft and keeps it in
+  // the list, and the drafts of the next files are added to it.
   await restore(page, url, good, {
     name: 'a draft of an unknown kind',
     textOf: (text) =>
@@ -83,7 +87,8 @@ async function playFiles(
   for (const file of files) {
     await test.step(file.name, async () => {
       await restore(page, url, good, file);
-      // What the files bring stays on the device, so after the last file the screens meet the damage of all of them.
+      // The data of the files stays on the device, so after the last file the screens have to handle the damage of all
+      // files.
       if (LONG || file === files.at(-1)) {
         for (const screen of screensOf(klass)) await openScreenInApp(page, url, screen);
       }

@@ -6,7 +6,7 @@ import { createTeacher, installed, saveRoll, signIn } from './support/teacher.ts
 
 const NAMES = ['Abdi, Hodan', 'Begay, Tyler', 'Núñez, Mara'];
 
-/** A template in the bytes of a western Windows, with CRLF, a filled cell and a doubtful name. */
+/** A template in the encoding of western European Windows, with CRLF, a filled cell and an unclear name. */
 const SHEET = [
   'Class:,Período 1,',
   'Points Possible:,25.0,',
@@ -18,7 +18,7 @@ const SHEET = [
   '',
 ].join('\r\n');
 
-test('6.60, 6.62, 6.63, 6.64 A teacher without a network fills the sheet of a grade book by the keyboard, and only Score cells change', async ({
+test('6.60, 6.62, 6.63, 6.64 A teacher without a network fills the sheet of a grade book with the keyboard, and only Score cells change', async ({
   server,
   openDevice,
 }) => {
@@ -64,7 +64,7 @@ test('6.60, 6.62, 6.63, 6.64 A teacher without a network fills the sheet of a gr
   const download = page.waitForEvent('download');
   await page.keyboard.press('Control+s');
   const filled = readFileSync(await (await download).path(), 'latin1');
-  // Hodan was absent, so none of the 5 points are left.
+  // Hodan was absent and got 0 of the 5 points.
   expect(filled.split('\r\n')).toEqual(
     SHEET.split('\r\n').map((line) => {
       if (line.startsWith('30117')) return `${line}0`;

@@ -1,4 +1,4 @@
-/** Which screen a teacher sees first, for each rule of docs/product.md 1.90, and the install guide. */
+/** Checks which screen a teacher sees first, for each case of docs/product.md 1.90, and the install guide. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -35,7 +35,7 @@ interface First extends Shown {
   readonly who: string;
   readonly create: (server: StoryServer) => Promise<unknown>;
   readonly window: { width: number; height: number };
-  /** The screen behind 'Use in the browser for now', which is the first one from then on. */
+  /** The screen that opens after a press on 'Use in the browser for now'. After that it is the first screen. */
   readonly behind?: Shown;
 }
 
@@ -126,7 +126,7 @@ for (const first of FIRSTS) {
   });
 }
 
-test('1.94 A teacher who opens the address of the page of admins sees home, with and without a network', async ({
+test('1.94 A teacher who opens the URL of the admin page sees home, with and without a network', async ({
   server,
   openDevice,
 }) => {
@@ -141,7 +141,7 @@ test('1.94 A teacher who opens the address of the page of admins sees home, with
   await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
 });
 
-test('1.97 A teacher with low vision meets no accessibility violation in the install guide on a phone and a computer, in light, dark and field', async ({
+test('1.97 A teacher with low vision finds no accessibility violation in the install guide on a phone and a computer, in light, dark and field', async ({
   server,
   openDevice,
 }) => {

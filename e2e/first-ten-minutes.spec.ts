@@ -1,14 +1,14 @@
 /**
  * The first ten minutes: from the landing page to the first saved roll of 12 pasted names with three exceptions.
  *
- * What counts on the phone:
- * - Every touch of the finger is a tap: on a link, a button, a box, a field that has not got the focus yet, and on the key
- *   'Next' or 'Go' of the on-screen keyboard. A field that has the focus already needs no tap.
+ * On the phone these taps are counted:
+ * - Every tap with a finger on a link, a button, a box or a field without the focus, and on the key 'Next' or 'Go' of the
+ *   on-screen keyboard. A field that already has the focus needs no tap.
  * - Opening the link in the mail is one tap.
- * - Pasting the names is two taps: one on the field, and one on 'Paste' in the menu of the phone.
+ * - Pasting the names is two taps: one on the field, and one on 'Paste' in the phone's menu.
  *
- * On both devices every character that the teacher types into a field counts. Pasted names are not typed. On the computer the
- * keys that move the focus, press a control or mark a student are counted apart.
+ * On both devices every character that the teacher types into a field is counted. Pasted names are not typed. On the
+ * computer the keys that move the focus, press a control or mark a student are counted separately.
  */
 import { expect, type Page } from '@playwright/test';
 import { handOn, keysOn, type Count } from './support/counted.ts';
@@ -23,13 +23,13 @@ const MOST_TAPS = 27;
 const MOST_KEYS = 100;
 const MOST_CHARACTERS = 80;
 
-/** The smallest phone: whatever can be tapped here can be tapped on a larger one too. */
+/** The smallest phone. A target that can be tapped on this phone can also be tapped on a larger one. */
 const PHONE = { width: 320, height: 568 };
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const COMPUTER = { width: 1440, height: 900 };
 
-/** The roll of all 12 students is on the server, with one absence. */
+/** Expects that the server has the roll of all 12 students with one absence. */
 async function expectRollSent(page: Page, server: StoryServer): Promise<void> {
   await expect(page.getByText('Daily Points Saved')).toBeVisible();
   await expectAllSent(page);
@@ -37,7 +37,7 @@ async function expectRollSent(page: Page, server: StoryServer): Promise<void> {
   expect([ledger.marks().length, ledger.absent().size]).toEqual([NEWCOMER.roster.length, 1]);
 }
 
-test('1.31 A new teacher with a phone of 320 px gets from the landing page to the first saved roll in at most 27 taps and 80 typed characters, and no page scrolls sideways', async ({
+test('1.31 A new teacher with a phone of 320 px needs at most 27 taps and 80 typed characters from the landing page to the first saved roll, and no page scrolls sideways', async ({
   server,
   openDevice,
 }, testInfo) => {
@@ -63,7 +63,7 @@ test('1.31 A new teacher with a phone of 320 px gets from the landing page to th
     await expect(first.getByText(NEWCOMER.email)).toBeVisible();
   });
 
-  // A mail app opens the link in a tab of its own.
+  // A mail app opens the link in a new tab.
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
   const at = placesOn(page);
@@ -111,7 +111,7 @@ test('1.31 A new teacher with a phone of 320 px gets from the landing page to th
   expect(count.characters).toBeLessThanOrEqual(MOST_CHARACTERS);
 });
 
-test('1.31 A new teacher with a computer gets to the first saved roll with the keyboard alone, at most 100 keys and 80 typed characters', async ({
+test('1.31 A new teacher with a computer needs at most 100 keys and 80 typed characters to the first saved roll, with the keyboard alone', async ({
   server,
   openDevice,
 }, testInfo) => {

@@ -26,8 +26,8 @@ import { expectAppliedOnce } from './support/writes.ts';
 const [DAY] = daysBefore(1);
 
 /**
- * A service worker runs in the process of one of the tabs. The other tab must work even while that process, with the
- * worker in it, is frozen.
+ * A service worker runs in the process of one of the tabs. The other tab must work even while this process and the worker
+ * in it are frozen.
  */
 for (const withWorker of LONG ? [false, true] : [true]) {
   const who = withWorker ? 'A teacher’s tab that freezes together with the worker' : 'A teacher’s tab that freezes';
@@ -72,7 +72,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
   });
 }
 
-test('R8.6 A teacher discards a write whose request is still on its way from a frozen tab, and the server never applies the write', async ({
+test('R8.6 A teacher discards a write whose request from a frozen tab is still on its way, and the server never applies the write', async ({
   server,
   gateway,
   openDevice,
@@ -93,7 +93,8 @@ test('R8.6 A teacher discards a write whose request is still on its way from a f
   renderer.freeze();
   const bringBack = await deleteAtTheOffice(server, classId);
 
-  // Make the tab pull at once. Its next pull by timer may come too late for a test while the frozen tab holds the lock.
+  // Makes the tab pull immediately. While the frozen tab holds the lock, the next pull by timer may be too late for this
+  // test.
   await other.evaluate(() => dispatchEvent(new Event('online')));
 
   await test.step('the other tab learns that the class is deleted, and the teacher discards the change', async () => {
@@ -121,7 +122,7 @@ test('R8.6 A teacher discards a write whose request is still on its way from a f
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** Opens two tabs of one device on the same day, with an empty outbox. */
+/** Opens two tabs of one device on the same day. The outbox is empty. */
 async function twoTabs({ page: first, context }: Device, url: string, classId: number) {
   const second = await context.newPage();
   for (const tab of [first, second]) {
@@ -137,9 +138,9 @@ async function twoTabs({ page: first, context }: Device, url: string, classId: n
 }
 
 /**
- * Makes this tab check the holder of the lock every 0.6 s instead of every 12 s (src/platform/locks/heartbeat.ts). So it
- * steals the replay lock from a frozen tab after three seconds instead of after a minute, and the test is short. `npm run
- * long` keeps the minute.
+ * Makes this tab check the holder of the lock every 0.6 s instead of every 12 s (src/platform/locks/heartbeat.ts). So the
+ * tab steals the replay lock from a frozen tab after three seconds instead of a minute, and the test is short. `npm run
+ * long` uses the real times.
  */
 async function makeImpatient(page: Page): Promise<void> {
   if (LONG) return;
@@ -150,7 +151,7 @@ async function makeImpatient(page: Page): Promise<void> {
   });
 }
 
-/** Deletes the class on another device. Returns the function that restores the class. */
+/** Deletes the class on another device. Returns a function that restores the class. */
 async function deleteAtTheOffice(server: StoryServer, id: number): Promise<() => Promise<unknown>> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });

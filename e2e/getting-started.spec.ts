@@ -15,7 +15,7 @@ const LOOKS = [
   { name: 'dark', theme: 'dark' },
   { name: 'field', theme: 'field' },
 ];
-/** Settings that were changed this long after they were made are the teacher's own. */
+/** If settings were changed more than this time after they were created, the teacher has changed them. */
 const OWN_AFTER_MS = 5_000;
 
 async function openGuide(page: Page, server: StoryServer): Promise<void> {
@@ -23,7 +23,7 @@ async function openGuide(page: Page, server: StoryServer): Promise<void> {
   await expect(page.getByRole('list', { name: 'Set up' })).toBeVisible();
 }
 
-/** Returns what axe finds on the screen at two widths, in all themes. */
+/** Returns the violations that axe finds on the screen at two widths, in all themes. */
 async function barriersOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   const root = page.locator('html');
@@ -45,7 +45,7 @@ async function barriersOf(page: Page): Promise<string[]> {
   return found;
 }
 
-test('1.110, 1.111, 1.112 A new teacher follows the list from the class to the first roll, and no page of the way has an accessibility violation', async ({
+test('1.110, 1.111, 1.112 A new teacher follows the list from the class to the first roll, and none of these pages has an accessibility violation', async ({
   server,
   openDevice,
 }) => {
@@ -94,7 +94,7 @@ test('1.110, 1.111, 1.112 A new teacher follows the list from the class to the f
   });
 });
 
-test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, and it is sent later and removed on a second device', async ({
+test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, and later the app sends it, and a second device removes it', async ({
   server,
   openDevice,
 }) => {

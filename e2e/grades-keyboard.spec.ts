@@ -6,7 +6,7 @@ import { test } from './support/demo.ts';
 const focused = async (page: Page) =>
   await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-test('6.23, 6.24, 6.26 A teacher without a network and without a mouse finds the days behind a number, opens a student’s report and comes back', async ({
+test('6.23, 6.24, 6.26 A teacher without a network and without a mouse finds the days of a number, opens a student’s report and returns to the grades', async ({
   demo,
   page,
 }) => {
@@ -16,7 +16,7 @@ test('6.23, 6.24, 6.26 A teacher without a network and without a mouse finds the
     path: `/classes/${demo.teacher.classIds[0]}/reports/grades-summary?sort=-percent`,
   });
   const table = page.getByRole('region', { name: /^Grades of/ });
-  // This browser has no service worker, so the files of both pages have to be loaded before.
+  // This browser has no service worker, so the code of both pages has to be loaded before the network is switched off.
   await table.locator('tbody a').first().click();
   await expect(page.getByLabel('Totals')).toBeVisible();
   await page.goBack();
@@ -43,7 +43,7 @@ test('6.23, 6.24, 6.26 A teacher without a network and without a mouse finds the
   await expect(page.getByLabel('Totals')).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(name ?? 'no name');
-  // Next and previous go in the order of the summary, which is not A–Z here.
+  // The buttons for the next and the previous student use the order of the summary, which is not A–Z here.
   await page.getByRole('button', { name: 'Next student' }).press('Enter');
   await expect(heading).toContainText(next ?? 'no name');
   await page.getByRole('button', { name: 'Previous student' }).press('Enter');

@@ -3,7 +3,7 @@ import { openScreen } from '../scripts/demo/open-screen.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 
-/** How far the table of grades could be scrolled to the right; 0 also if the page shows cards. */
+/** Returns how far the table of grades can be scrolled to the right. The result is 0 if the page shows cards. */
 async function cutOff(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const table = document.querySelector('section[aria-label^="Grades of"]');
@@ -11,7 +11,7 @@ async function cutOff(page: Page): Promise<number> {
   });
 }
 
-/** The figures in the cards that the browser has broken into more than one line, such as a note and its count. */
+/** Returns the texts in the cards that the browser has wrapped into more than one line, for example a note and its count. */
 async function brokenFigures(page: Page): Promise<(string | null)[]> {
   return await page
     .getByRole('main')
@@ -28,7 +28,7 @@ async function brokenFigures(page: Page): Promise<(string | null)[]> {
     );
 }
 
-test('6.21, 6.1 A teacher reads the grades in windows from a phone to a desktop, and no column is cut and no note parts from its count', async ({
+test('6.21, 6.1 A teacher reads the grades in windows from a phone to a desktop, no column is cut off, and a note is always on one line with its count', async ({
   demo,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('6.21, 6.1 A teacher reads the grades in windows from a phone to a desktop,
   }
 });
 
-test('6.1 A teacher with text of double size on a phone sees the percent of the class on one line', async ({
+test('6.1 A teacher with a phone and text of double size sees the percent of the class on one line', async ({
   demo,
   page,
 }) => {

@@ -1,4 +1,7 @@
-/** What the installed app gets from the system. No test can install the app, so the stories play the system's part. */
+/**
+ * What the operating system passes to the installed app. No test can install the app, so these tests do what the operating
+ * system would do.
+ */
 import { expect, type Page } from '@playwright/test';
 import { PATHS, SHARE_TARGET } from '../src/platform/addresses.ts';
 import { SHARED_FIELD } from '../src/platform/files/shared-file.ts';
@@ -7,7 +10,7 @@ import { createTeacher, installed, signIn, statusChip } from './support/teacher.
 
 const ROSTER = { name: 'period-1.csv', text: 'Last Name,First Name\nAbdi,Hodan\nBegay,Tyler\n' };
 
-/** Sends the form that a system sends when another program shares a file with the app. */
+/** Sends the form that an operating system sends when another program shares a file with the app. */
 async function share(page: Page): Promise<void> {
   await page.evaluate(
     ({ action, field, name, text }) => {
@@ -35,11 +38,11 @@ async function saveTheRoster(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save roster' }).click();
   await page.getByRole('button', { name: 'Save students' }).click();
   await expect(page.getByText('2 students in Period 2')).toBeVisible();
-  // The page that asked for the class is not in the history, so the app goes back to the screen before it.
+  // The page that asked for the class is not in the history, so the app returns to the screen before that page.
   await expect(page.getByRole('heading', { level: 1, name: 'PE Fall 2026' })).toBeVisible();
 }
 
-test('1.143, 1.144 A teacher shares a CSV file with the app while the server is down, and it ends as a saved roster on the server', async ({
+test('1.143, 1.144 A teacher shares a CSV file with the app while the server is down, and later the roster is saved on the server', async ({
   server,
   openDevice,
 }) => {
@@ -47,7 +50,7 @@ test('1.143, 1.144 A teacher shares a CSV file with the app while the server is 
   const { page } = await openDevice('tablet');
   await signIn(page, server.url);
   await installed(page);
-  // The page is controlled by the service worker from its next load on.
+  // The service worker controls the page only after the next load of the page.
   await page.reload();
   await server.kill();
   await share(page);
@@ -62,7 +65,7 @@ test('1.143, 1.144 A teacher shares a CSV file with the app while the server is 
   await expect(other.page.getByText('Abdi, Hodan')).toBeVisible();
 });
 
-test('1.145 A teacher opens a CSV file with the app that runs, and it ends as a saved roster', async ({
+test('1.145 A teacher opens a CSV file with the running app, and later the roster is saved', async ({
   server,
   openDevice,
 }) => {
@@ -83,7 +86,7 @@ test('1.145 A teacher opens a CSV file with the app that runs, and it ends as a 
   await saveTheRoster(page);
 });
 
-test('1.140, 1.141 A teacher opens the shortcuts, without a network too', async ({ server, openDevice }) => {
+test('1.140, 1.141 A teacher opens the shortcuts with and without a network', async ({ server, openDevice }) => {
   await createTeacher(server, ['Period 1'], 1);
   const { page } = await openDevice('phone');
   await signIn(page, server.url);
@@ -96,7 +99,7 @@ test('1.140, 1.141 A teacher opens the shortcuts, without a network too', async 
   await expect(page.getByRole('link', { name: /Period 1/ })).toBeVisible();
 });
 
-test('1.148 After the first visit a teacher opens each page without a server, also those that were never opened', async ({
+test('1.148 After the first visit a teacher can open each page without a server, including pages that were never opened before', async ({
   server,
   openDevice,
 }) => {
@@ -116,7 +119,7 @@ test('1.148 After the first visit a teacher opens each page without a server, al
   }
 });
 
-test('1.149 A visitor who opens the landing page or the sign-in page loads neither the file of a teacher nor the letters of rare languages', async ({
+test('1.149 A visitor who opens the landing page or the sign-in page downloads no chunk for teachers and no font file for rare scripts', async ({
   server,
   openDevice,
 }) => {
@@ -139,7 +142,8 @@ test('1.147 A visitor sees the landing page and the sign-in page while the serve
 }) => {
   await createTeacher(server, ['Period 1'], 1);
   const { page, context } = await openDevice('phone');
-  // The app waits three seconds for the answer of the check on load. Without this timer, a page that waited for the answer would never come.
+  // On load the app waits up to three seconds for the answer of the session check. Here this timer is ended immediately, so
+  // a page that waited for the answer itself would never appear.
   await context.addInitScript(() => {
     const start = window.setTimeout;
     const startShort = (work: () => void, ms?: number) => (ms === 3000 ? 0 : start(work, ms));
@@ -151,7 +155,7 @@ test('1.147 A visitor sees the landing page and the sign-in page while the serve
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await installed(page);
   expect(asked).toEqual([]);
-  // The cookie of a browser that had a session.
+  // The cookie of a browser that has had a session.
   await context.addCookies([{ name: 'pe_session', value: 'may-exist', url: gateway.url }]);
   await page.goto(gateway.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -163,8 +167,8 @@ test('1.147 A visitor sees the landing page and the sign-in page while the serve
     await context.unroute('**/api/**');
     await signIn(page, gateway.url);
     await expect(statusChip(page)).toBeVisible();
-    // A page that is open while the browser clears the storage may begin to create its databases again, and Chromium then lets the next
-    // page wait for them.
+    // If a page is open while the browser clears the storage, it may start to create its databases again, and Chromium then
+    // makes the next page wait for them. So the page is closed first.
     await page.close();
     const later = await context.newPage();
     const browser = await context.newCDPSession(later);

@@ -17,12 +17,12 @@ import {
 } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
-/** The number of rounds. Each round kills the browser twice: once during a tap, once during replay. */
+/** The number of rounds. Each round kills the browser twice: once during a tap and once during replay. */
 const ROUNDS = LONG ? 25 : 3;
 const STUDENTS = 30;
 /**
- * Each kill happens at one point of the replay, while the gateway holds a call. Afterwards the gateway lets the call
- * through or drops it.
+ * The kills. Each happens at one point of the replay while the gateway delays a call. After the kill the gateway either
+ * passes the call on or drops it.
  */
 const DEATHS: readonly Death[] = [
   { path: 'batch', point: 'request', afterwards: 'lose' },
@@ -54,7 +54,7 @@ test(`W2 A teacher whose tablet is killed ${ROUNDS * 2} times, during a tap or d
   await installed(device.page);
   await device.cookiesOnDisk();
 
-  /** The students that the tablet showed as absent, for each day. */
+  /** For each day, the students that the tablet showed as absent. */
   const shown = new Map<LocalDate, number[]>();
   for (const [round, day] of daysBefore(ROUNDS).entries()) {
     await openRoster(device.page, gateway.url, classId, day);
@@ -80,8 +80,8 @@ test(`W2 A teacher whose tablet is killed ${ROUNDS * 2} times, during a tap or d
 });
 
 /**
- * Taps one student after the other, and kills the browser when the screen has shown `taps` taps. Returns the students
- * of these taps.
+ * Taps one student after another, and kills the browser when the screen has shown `taps` taps. Returns the students of
+ * these taps.
  */
 async function killInMidTap(device: Device, taps: number): Promise<number[]> {
   const { page } = device;
@@ -92,7 +92,7 @@ async function killInMidTap(device: Device, taps: number): Promise<number[]> {
     if (acknowledged.length === taps) enough.resolve();
   });
   const names = Array.from({ length: STUDENTS }, (_, index) => studentName(index + 1));
-  // This call never returns a result, because the browser is killed while the tab still taps.
+  // This call never returns, because the browser is killed while the tab is still tapping.
   const tapping = page.evaluate(tapAll, names).catch(() => undefined);
   await enough.promise;
   await device.kill();
@@ -112,7 +112,7 @@ async function tapAll(names: readonly string[]): Promise<void> {
     });
     button.click();
     await painted;
-    // The report is not awaited, because a teacher would not wait before the next tap either.
+    // The report is not awaited, because a teacher does not wait before the next tap.
     void tapShown(index + 1);
   }
 }
@@ -131,13 +131,13 @@ async function killInMidReplay(device: Device, gateway: Gateway, { path, point, 
   await batch.arrived;
   let held = batch;
   if (path === 'changes') {
-    // The page has already pulled at the app's start. The hold begins only now, so that it stops the pull that
-    // follows this save.
+    // The page has already pulled when the app started. The delay is set only now, so that it applies to the pull after
+    // this save.
     held = gateway.hold(path, point);
     batch.release();
     await held.arrived;
   }
   await device.kill();
-  // A request may still reach the server after the browser that sent it was killed.
+  // A request may still reach the server after its browser was killed.
   held[afterwards]();
 }

@@ -5,10 +5,13 @@ import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { endRace } from '../scripts/demo/states/timer-states.ts';
 import { test } from './support/demo.ts';
 
-/** The screens with the lists that a teacher taps. Layers of their own would make each frame after a tap slower. */
+/**
+ * The screens with the lists that a teacher taps. If rows had compositing layers of their own, each frame after a tap would
+ * be slower.
+ */
 const TAPPED = ['daily-roster-fresh', 'daily-roster-saved', 'timer-sixty'];
 
-test('5.73 A teacher’s tablet draws the rows of a roster and of a running timer on one layer', async ({
+test('5.73 A teacher’s tablet draws the rows of a roster and of a running timer on one compositing layer', async ({
   demo,
   page,
 }) => {
@@ -23,10 +26,10 @@ test('5.73 A teacher’s tablet draws the rows of a roster and of a running time
   await endRace(page);
 });
 
-/** The sidebar, the header and the dock stay at their edges while the page scrolls, so each of them is a layer. */
+/** The sidebar, the header and the dock stay at their edges while the page scrolls, so each of them has a layer. */
 const FRAME = ['nav', 'header', 'data-dock'];
 
-/** The elements whose layers Chromium draws now, without those of the frame. */
+/** Returns the elements whose layers Chromium draws now, without the sidebar, the header and the dock. */
 async function layersInPage(session: CDPSession): Promise<string[]> {
   const told = new Promise<{ layers?: { backendNodeId?: number; drawsContent: boolean }[] }>((resolve) => {
     session.once('LayerTree.layerTreeDidChange', resolve);

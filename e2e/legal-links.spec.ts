@@ -3,14 +3,14 @@ import { openScreen } from '../scripts/demo/open-screen.ts';
 import { PUBLIC_SCREENS } from '../scripts/demo/screen-list.ts';
 import { test } from './support/demo.ts';
 
-/** The pages for visitors. The page of an address without a screen has no links but those home and back. */
+/** The pages for visitors. The page for an unknown URL is left out, because it has only links to home and back. */
 const PAGES = PUBLIC_SCREENS.filter(({ name }) => name !== 'not-found');
 const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
 ];
 
-test('1.157 A visitor with a computer sees the login area as one card in the middle of the window, with the logo', async ({
+test('1.157 A visitor with a computer sees the pages of the login area as one card in the middle of the window, with the logo', async ({
   demo,
   page,
 }) => {
@@ -23,7 +23,7 @@ test('1.157 A visitor with a computer sees the login area as one card in the mid
   expect(card?.width).toBeLessThan(500);
 });
 
-test('1.126 On a tablet the links to the legal pages cover no part of a page that does not fit the window', async ({
+test('1.126 On a tablet, the links to the legal pages cover nothing of a page that is larger than the window', async ({
   demo,
   page,
 }) => {

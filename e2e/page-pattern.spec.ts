@@ -20,7 +20,7 @@ const CLASS_PAGES = [
   'fill-sheet',
   'print-roll',
 ];
-/** The pages with a form that is saved as a whole. */
+/** The pages with a form whose fields are saved together. */
 const FORMS = ['class-settings', 'student-details', 'settings', 'create-class', 'create-grade-book', 'edit-grade-book'];
 
 async function open(page: Page, url: string, screens: readonly ScreenAddress[], name: string): Promise<void> {
@@ -29,7 +29,7 @@ async function open(page: Page, url: string, screens: readonly ScreenAddress[], 
   await openScreenInApp(page, url, screen);
 }
 
-/** The place of the first element, without waiting for it. */
+/** Returns the position of the first matching element, without waiting for it. */
 async function boxOf(page: Page, selector: string): Promise<{ x: number; y: number; right: number; bottom: number }> {
   const [box] = await page.locator(selector).evaluateAll((found) =>
     found.slice(0, 1).map((element) => {
@@ -40,7 +40,7 @@ async function boxOf(page: Page, selector: string): Promise<{ x: number; y: numb
   return box ?? { x: -1, y: -1, right: -1, bottom: -1 };
 }
 
-test('1.40 a teacher finds the title and the line below it at the same place on every class page of a computer', async ({
+test('1.40 a teacher with a computer finds the title and the line below it at the same position on every class page', async ({
   demo,
   page,
 }) => {
@@ -52,17 +52,14 @@ test('1.40 a teacher finds the title and the line below it at the same place on 
     await open(page, demo.url, screens, name);
     const title = await boxOf(page, 'h1');
     const line = await boxOf(page, 'h1 + div');
-    // The roster has the button of gym mode between Back and the title.
+    // On the roster the button of gym mode is between Back and the title, so the title starts further to the right.
     const left = name.startsWith('daily-roster') ? 'after gym' : title.x;
     places.push(`${name}: ${left === 'after gym' ? 300 : left} ${title.y} ${line.y}`);
   }
   expect(places).toEqual(CLASS_PAGES.map((name) => `${name}: 300 8 36`));
 });
 
-test('1.41 a teacher finds Save at the end of a form of one width, at the right edge of the form', async ({
-  demo,
-  page,
-}) => {
+test('1.41 a teacher finds Save at the end of a form, and all forms have the same width', async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsDemo(page, demo.url);
   const screens = teacherScreens(demo.teacher);
@@ -76,10 +73,7 @@ test('1.41 a teacher finds Save at the end of a form of one width, at the right 
   expect(ends).toEqual(FORMS.map((name) => `${name}: 256 832 832`));
 });
 
-test('1.9 a teacher with a tablet of 820 px sees the content of every page begin at the same place', async ({
-  demo,
-  page,
-}) => {
+test('1.9 on a tablet of 820 px, the content of every page begins at the same position', async ({ demo, page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await signInAsDemo(page, demo.url);
   const screens = teacherScreens(demo.teacher);
@@ -92,14 +86,14 @@ test('1.9 a teacher with a tablet of 820 px sees the content of every page begin
   expect(edges).toEqual(names.map((name) => `${name}: 96`));
 });
 
-test('1.40 a teacher with a tablet finds title and content at the same place on every class page, also beside a long status', async ({
+test('1.40 on a tablet, title and content are at the same position on every class page, even next to a long status', async ({
   demo,
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await signInAsDemo(page, demo.url);
   const screens = teacherScreens(demo.teacher);
-  // The names that are not saved yet are named on the pages of the other classes.
+  // While names are unsaved in this class, the pages of the other classes mention them.
   await open(page, demo.url, screens, 'upload-roster-review');
   const places: string[] = [];
   const names = ['class-settings', 'edit-students', 'student-details', 'assessments', 'class-menu'];
@@ -124,7 +118,10 @@ test('1.41 a teacher finds Save of a new roster at the end of the list, at its r
   await expect(page.locator('[data-dock]')).toHaveCount(0);
 });
 
-test('1.42 the words of each option of a choice stay off the edges of the option', async ({ demo, page }) => {
+test('1.42 in a group of options, the words of each option do not touch the edges of the option', async ({
+  demo,
+  page,
+}) => {
   await signInAsDemo(page, demo.url);
   const screens = teacherScreens(demo.teacher);
   for (const width of [390, 820]) {
@@ -144,7 +141,7 @@ test('1.42 the words of each option of a choice stay off the edges of the option
   }
 });
 
-test('2.4 the name of a class takes one line beside the four buttons of a roll that a teacher began on a tablet', async ({
+test('2.4 when a teacher has begun a roll on a tablet, the name of the class takes one line next to the four buttons of the roll', async ({
   demo,
   page,
 }) => {
@@ -160,7 +157,7 @@ test('2.4 the name of a class takes one line beside the four buttons of a roll t
   );
 });
 
-/** The items of the menu that are links, with the titles of their pages. */
+/** The menu items that are links, with the titles of their pages. */
 const MENU: readonly (readonly [string, RegExp])[] = [
   ['Today', /^PE Today/],
   ['Grade Books', /^PE Grade Books/],
@@ -171,7 +168,7 @@ const MENU: readonly (readonly [string, RegExp])[] = [
   ['Account', /^PE Account/],
 ];
 
-test('1.8 every item of the menu opens its screen, and its label takes one line of a sidebar of 224 px', async ({
+test('1.8 every item of the menu opens its screen, and its label fits on one line of a sidebar of 224 px', async ({
   demo,
   page,
 }) => {
@@ -182,7 +179,7 @@ test('1.8 every item of the menu opens its screen, and its label takes one line 
     const item = menu.getByRole('link', { name: label, exact: true });
     await item.click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // The label of the current page is the boldest.
+    // The label of the current page has the boldest font.
     await expect(item).toHaveAttribute('aria-current', 'page');
     expect((await item.locator('span').boundingBox())?.height).toBeLessThan(30);
   }
@@ -190,7 +187,7 @@ test('1.8 every item of the menu opens its screen, and its label takes one line 
   expect(await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
 });
 
-test('1.9 the items of the menu keep their places when a teacher opens a page or collapses the sidebar to 80 px', async ({
+test('1.9 the menu items stay at the same position when a teacher opens a page or collapses the sidebar to 80 px', async ({
   demo,
   page,
 }) => {

@@ -16,13 +16,13 @@ import { createTeacher, installed, signIn } from './support/teacher.ts';
 
 const HOUR_MS = 3_600_000;
 const SLEEP_MS = 120_000;
-/** So exactly the race's splits follow the machine's clock within one life of the page. */
+/** The largest error of a split compared with the machine's clock, in ms, while the page is not restarted. */
 const EXACT_MS = 5;
 
 const CHANGED = 'The date or time of this computer was changed while the clock was running.';
 const SLEPT = 'This computer went to sleep while the clock was running.';
 
-test('5.57, 5.75 The race continues correctly when the date is set back an hour and when the device sleeps, and the app says so', async ({
+test('5.57, 5.75 The race continues correctly when the date is set back an hour and when the device sleeps, and the app reports both', async ({
   server,
   openDevice,
 }) => {
@@ -69,13 +69,16 @@ test('5.57, 5.75 The race continues correctly when the date is set back an hour 
   });
 });
 
-/** Presses, and returns when the press came down by the machine's monotonic clock. */
+/** Makes a press. Returns the time of the press on the machine's monotonic clock. */
 async function lastPress(page: Page, press: () => Promise<void>): Promise<number> {
   await press();
   return (await pressesOf(page)).at(-1) ?? 0;
 }
 
-/** Taps a student. The stored split is the time since the start by the machine's clock, and the time that the device slept. */
+/**
+ * Taps a student. Expects that the stored split is the time since the start on the machine's clock plus the time for which
+ * the device slept.
+ */
 async function expectSplit(page: Page, student: number, start: number, slept: number): Promise<void> {
   const tapped = await lastPress(page, async () => await tapLap(page, student, 1));
   const laps = (await raceEventsOf(page)).filter(({ kind }) => kind === 'lap').toSorted((a, b) => a.id - b.id);
@@ -83,7 +86,7 @@ async function expectSplit(page: Page, student: number, start: number, slept: nu
   expect(Math.abs(split - (tapped - start + slept)), `the split of student ${student}`).toBeLessThanOrEqual(EXACT_MS);
 }
 
-/** The clock on the screen shows the time since the start. A second may pass between the two readings. */
+/** Expects that the clock on the screen shows the time since the start. A second may pass between the two readings. */
 async function expectClock(page: Page, start: number, slept: number): Promise<void> {
   const shown = await shownSeconds(page);
   const now = await page.evaluate(() => performance.now() - window.storyClocks.monotonic);

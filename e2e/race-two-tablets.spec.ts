@@ -9,12 +9,12 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const STUDENTS = 12;
 /**
- * A tab that gets no poke pulls every 20 s, so it would show a tap after 10 s on average. The long run is made on a quiet
- * machine and asks for more.
+ * A tab that gets no poke pulls every 20 s, so it would show a tap after 10 s on average. The long run has a stricter
+ * limit, because it is made on a machine without other work.
  */
 const P95_MS = LONG ? 1_000 : 5_000;
 
-test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for a part, and both and a third one have every lap once', async ({
+test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for some time, and both tablets and a third one have every lap once', async ({
   server,
   openDevice,
 }) => {
@@ -53,7 +53,7 @@ test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for a part
     await bothTap([gym.page, office.page], 2, 1);
     await tapLap(gym.page, 3, 1);
     await tapLap(office.page, 4, 1);
-    // The same hand taps the student again, which is a correction and no lap that both saw.
+    // The same teacher taps the student again. This is a correction and not a lap that both tablets saw.
     await tapLap(office.page, 4, 2);
     await bothTap([gym.page, office.page], 1, 2);
     expect(await lapsOn(gym.page)).toBe(8);
@@ -82,7 +82,7 @@ test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for a part
     expectAppliedOnce(server.runs, ledger);
   });
 
-  /** All laps of both tablets, each once, and those that both saw. */
+  /** Expects that the page has each lap of both tablets once, and shows which laps both tablets saw. */
   async function expectMerged(page: Page): Promise<void> {
     const row = (student: number, words: string) =>
       expect.stringMatching(new RegExp(`^${studentName(student)}, ${words}$`)) as unknown;
@@ -98,17 +98,17 @@ test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for a part
     const table = tableOf(await raceEventsOf(page));
     const both = table.flatMap(({ laps }) => laps.filter(({ isSeenByBoth }) => isSeenByBoth));
     expect(both.map(({ eventIds }) => eventIds.length)).toEqual([2, 2, 2]);
-    // Thirteen taps are ten laps, because three of them were tapped on both tablets.
+    // Thirteen taps are ten laps, because three laps were tapped on both tablets.
     expect([await lapsOn(page), table.flatMap(({ laps }) => laps).length]).toEqual([13, 10]);
   }
 });
 
-/** Both tablets tap the same student for the same lap. */
+/** Taps the same student for the same lap on both tablets. */
 async function bothTap(pages: readonly Page[], student: number, lap: number): Promise<void> {
   await Promise.all(pages.map(async (page) => await tapLap(page, student, lap)));
 }
 
-/** The laps that were tapped, as far as this device knows them. */
+/** Returns how many lap taps this device has stored. */
 async function lapsOn(page: Page): Promise<number> {
   return (await raceEventsOf(page)).filter(({ kind }) => kind === 'lap').length;
 }
@@ -124,7 +124,7 @@ function tapNow(name: string): number {
   return at;
 }
 
-/** This function runs on the other tablet. It returns the time at which the row of the student has a lap. */
+/** This function runs on the other tablet. It returns the time at which the student's row shows a lap. */
 async function timeOfLap(name: string): Promise<number> {
   const row = [...document.querySelectorAll('[data-tap]')].find((one) =>
     one.getAttribute('aria-label')?.startsWith(name),

@@ -2,14 +2,17 @@ import { expect } from '@playwright/test';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 
-test('A tablet that asks for reduced motion changes its colours without a transition', async ({ demo, page }) => {
+test('A tablet with the setting for reduced motion changes its colours without a transition', async ({
+  demo,
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await signInAsDemo(page, demo.url);
   const { before, transitions, after } = await page.evaluate(() => {
     const ink = () => getComputedStyle(document.body).color;
     const light = ink();
     document.documentElement.dataset['theme'] = 'dark';
-    // `getAnimations` applies the new colours first, so it also returns the transitions that start now.
+    // `getAnimations` applies the new colours first, so its result includes the transitions that start now.
     const started = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     return { before: light, transitions: started.length, after: ink() };
   });

@@ -8,7 +8,7 @@ import { test } from './support/demo.ts';
 import { PAPER_SIZES } from './support/paper.ts';
 import { printedPages } from './support/printed.ts';
 
-/** The pages on the screen whose content is larger than the page, so that paper would cut it. */
+/** Returns the pages on the screen whose content is larger than the page, so that it would be cut off on paper. */
 async function cutPages(page: Page): Promise<string[]> {
   return await page
     .locator('.paper')
@@ -45,14 +45,14 @@ test('6.70, 6.71, 6.72, 6.73, 6.74 A teacher prints the grades, the reports, a r
       for (const [at, { text, picture }] of pages.entries()) {
         expect(text).toContain(className);
         expect(text).toContain(print === 'reports' ? 'Page 1 of 1' : `Page ${at + 1} of ${shown}`);
-        // The picture is for a person to look at.
+        // The picture is only for a person who wants to check the result.
         if (picture) writeFileSync(testInfo.outputPath(`${print}-${name}-${at + 1}.png`), picture);
       }
       expect(await cutPages(page), `${print} on ${name}`).toEqual([]);
       if (print === 'reports') expect(shown).toBe(30);
     }
   }
-  // On the smallest phone the pages are as small as the window, so that nobody has to scroll to the side.
+  // On the smallest phone the pages are scaled to the width of the window, so that nobody has to scroll sideways.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(async () => await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -10,7 +10,7 @@ const WHO = { email: 'dana.whitcomb@school.example', password: 'whistle-and-cone
 const ROSTER = join(import.meta.dirname, '../tests/rosters/01_powerteacher_scores_template.csv');
 const ANA = 'de la FUENTE, Ana Lucía';
 
-test('A teacher takes roll without a network, and the office computer shows it when server and network are back', async ({
+test('A teacher takes roll without a network, and the office computer shows the roll when the server and the network are back', async ({
   server,
   openDevice,
 }) => {
@@ -30,7 +30,7 @@ test('A teacher takes roll without a network, and the office computer shows it w
     await page.getByLabel('Password', { exact: true }).fill(WHO.password);
     await page.getByRole('button', { name: 'Verify and sign in' }).click();
     await expect(page.getByText('Email Verified!')).toBeVisible();
-    // The steps of setting up are the first screen of a new teacher.
+    // For a new teacher, the steps of setting up are the first screen.
     await expect(page).toHaveURL(/\/about\/getting-started$/);
   });
 
@@ -76,7 +76,7 @@ test('A teacher takes roll without a network, and the office computer shows it w
   });
 
   await test.step('the network fails and the server is killed; the teacher reloads the page and takes today’s roll', async () => {
-    // Wait for the service worker, because the app opens without a network only after its installation.
+    // Waits for the service worker, because the app opens without a network only after the worker's installation.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await tablet.context.setOffline(true);
     await server.kill();
@@ -120,14 +120,14 @@ test('A teacher takes roll without a network, and the office computer shows it w
     expect(applied.map((write) => write.change)).toEqual(
       applied.map((write) => write.change).toSorted((a, b) => a - b),
     );
-    // The five writes from before the failure, and today's roll.
+    // The five writes from before the failure, and the roll of today.
     expect(applied).toHaveLength(6);
   });
 
   await test.step('a second device of the same teacher shows the same marks and downloads a file with the same totals', async () => {
     const office = await openDevice('office', { width: 1440, height: 900 });
     await signIn(office.page, server.url, WHO);
-    // At the second sign-in the steps of setting up are still the first screen.
+    // At the second sign-in, the steps of setting up are still the first screen.
     await expect(office.page).toHaveURL(/\/about\/getting-started$/);
     await office.page.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click();
     await office.page
@@ -146,8 +146,8 @@ test('A teacher takes roll without a network, and the office computer shows it w
 });
 
 /**
- * The entries that the server applied, in the order of its log. An entry that was sent again after a reload is left
- * out, because the server only repeated its answer.
+ * Returns the entries that the server applied, in the order of its log. Entries that were sent again after a reload are
+ * left out, because for these the server only repeated its answer.
  */
 function appliedOn(server: StoryServer) {
   return loggedWrites(...server.runs).filter((write) => !write.repeat);

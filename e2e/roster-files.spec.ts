@@ -7,7 +7,7 @@ import { createTeacher, signIn } from './support/teacher.ts';
 const SAMPLES = fileURLToPath(new URL('../tests/rosters/', import.meta.url));
 const UPLOAD = 'edit/upload-roster';
 
-/** What the reader has to find in a sample. */
+/** The expected result of the reader for a sample file. */
 interface Expected {
   readonly gate: 'accept' | 'reject';
   readonly gate_message?: string;
@@ -72,7 +72,7 @@ async function expectShown(page: Page, sample: string, expected: Expected): Prom
     await expect(page.getByRole('alert').getByText(refusal)).toBeVisible();
     return;
   }
-  // The list of the sample before is shown until this one is read.
+  // The page shows the list of the previous sample until this file is read.
   await expect(page.getByText(sample, { exact: true })).toBeVisible();
   await expectStudents(page, expected);
   await expectQuestions(page, expected);
@@ -80,7 +80,7 @@ async function expectShown(page: Page, sample: string, expected: Expected): Prom
   await expectSkipped(page, expected);
 }
 
-/** The names in the order of the file, with their facts and remarks. */
+/** Expects the names in the order of the file, with their details and remarks. */
 async function expectStudents(page: Page, expected: Expected): Promise<void> {
   const rows = await page
     .getByRole('list', { name: 'New' })
@@ -118,7 +118,7 @@ async function expectQuestions(page: Page, { flags, sections = {} }: Expected): 
   await page.keyboard.press('Escape');
 }
 
-/** The names to correct. The roster can be saved only if there are none. */
+/** Expects the names to correct. The roster can be saved only if there are none. */
 async function expectProblems(page: Page, { errors = [] }: Expected): Promise<void> {
   const list = page.getByRole('list', { name: 'To fix' });
   await expect(list.getByRole('listitem')).toHaveCount(errors.length);
@@ -131,7 +131,7 @@ async function expectProblems(page: Page, { errors = [] }: Expected): Promise<vo
   else await expect(save).not.toHaveAttribute('aria-disabled');
 }
 
-/** Each skipped record is listed, except blank ones. */
+/** Expects that each skipped record is listed, except for blank records. */
 async function expectSkipped(page: Page, { skipped }: Expected): Promise<void> {
   const told = skipped.filter(({ reason }) => reason !== 'blank').map(({ records }) => records);
   const fold = page.locator('summary').filter({ hasText: 'Skipped' });

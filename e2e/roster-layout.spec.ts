@@ -9,12 +9,12 @@ const STUDENTS = 6;
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
 const DESKTOP = { width: 1440, height: 900 };
-/** The narrowest window in which the app has to work. */
+/** The narrowest window that the app supports. */
 const NARROW = { width: 320, height: 640 };
-/** In gym mode this name has two lines on both screens. */
+/** In gym mode this name takes two lines on both screens. */
 const LONG_NAME = 'Papadopoulos, Eleni-Maria';
 
-/** The place and the height of each student's row, in whole pixels. */
+/** Returns the position and the height of each student's row, in whole pixels. */
 async function rows(page: Page): Promise<{ top: number; height: number }[]> {
   return await page.locator('[data-student]').evaluateAll((found) =>
     found.map((row) => {
@@ -31,7 +31,7 @@ async function rosterAt(page: Page, url: string, size: typeof PHONE, classId: nu
   await page.evaluate(async () => await document.fonts.ready);
 }
 
-test('4.24, 4.2 A teacher on a phone and on a tablet marks, drops the mark, puts it back and saves, and no row moves', async ({
+test('4.24, 4.2 A teacher on a phone and on a tablet marks a student, discards the mark, puts it back and saves, and no row moves', async ({
   server,
   page,
 }) => {
@@ -97,7 +97,7 @@ test('4.1 A teacher scrolls through a class of 60, and a row has the same height
     for (const size of [NARROW, PHONE, TABLET, DESKTOP]) {
       await rosterAt(page, server.url, size, klass?.id ?? 0);
       const found = page.locator('[data-student]');
-      // The browser scrolls the page that is loaded again to where it was.
+      // After a reload the browser scrolls the page to its old position.
       const lastAtTop = async () => {
         await page.evaluate(() => scrollTo(0, 0));
         return await found.last().evaluate(isLaidOut);
@@ -113,12 +113,15 @@ test('4.1 A teacher scrolls through a class of 60, and a row has the same height
   }
 });
 
-/** Whether the browser has laid this row out. It leaves out the rows that are not near the screen. */
+/**
+ * Returns true if the browser has computed the layout of this row. It does not do so for rows that are far from the visible
+ * area.
+ */
 function isLaidOut(row: Element): boolean {
   return row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
 }
 
-/** The buttons of the rows and of the dock that are lower than this, by name. */
+/** Returns the names of the buttons in the rows and in the dock whose height is less than `px`. */
 async function targetsBelow(page: Page, px: number): Promise<string[]> {
   const targets = page.locator('[data-student] button, [data-dock] button');
   return await targets.evaluateAll(

@@ -1,4 +1,4 @@
-/** The roster on a phone of 390 × 844: how many students are on the screen, and what covers what. */
+/** Checks the roster on a phone of 390 × 844: how many students are visible, and which elements cover others. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { putActivityNote } from '../contract/rows/activity-notes.ts';
 import { login } from '../contract/account/auth.ts';
@@ -12,23 +12,23 @@ import { createTeacher, daysBefore, signIn, TEACHER, type TeachersClass } from '
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
 const [YESTERDAY] = daysBefore(1) as [LocalDate];
-/** The longest name of a class of 30, on the third row. */
+/** The longest name of a class of 30, in the third row. */
 const LONGEST = 'Fernández de la Vega, María Guadalupe';
 const SHORT_NOTE = 'Fitness tests and long jump';
 const STUDENTS = 30;
 
-/** The names in their order on the roster. */
+/** Returns the name of a student by its index on the roster. */
 function nameOf(index: number): string {
   if (index === 2) return LONGEST;
   return `${index < 2 ? 'Almeida, Beatriz' : 'García, Sofía'} ${String(index).padStart(2, '0')}`;
 }
 
 interface Places {
-  /** True if the students have roster numbers and are in rows of six. */
+  /** True if the students have roster numbers and are arranged in rows of six. */
   readonly inRows: boolean;
 }
 
-/** Names the students of a class, and saves its roll of a day that has an activity note. */
+/** Gives the students of a class their names, and saves the roll of a day that has an activity note. */
 async function savedDay(server: StoryServer, klass: TeachersClass | undefined, { inRows }: Places): Promise<number> {
   const { id: classId, students: ids } = klass ?? { id: 0, students: [] };
   const call = apiClient(server.url);
@@ -48,7 +48,10 @@ async function openDay(page: Page, url: string, classId: number): Promise<void> 
   await page.evaluate(async () => await document.fonts.ready);
 }
 
-/** Where the first student starts, and how many students are between the header and the dock, with parts of a row. */
+/**
+ * Returns where the first student starts, and how many students are between the header and the dock. A row that is only
+ * partly visible counts as a fraction.
+ */
 async function students(page: Page): Promise<{ first: number; shown: number }> {
   return await page.evaluate(() => {
     const dock = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? 0;
@@ -58,7 +61,7 @@ async function students(page: Page): Promise<{ first: number; shown: number }> {
   });
 }
 
-/** The buttons and fields above the first student, in the rows on the screen and in the dock that are smaller than 48 px. */
+/** Returns the buttons and fields above the first student, in the visible rows and in the dock that are smaller than 48 px. */
 async function smallTargets(page: Page): Promise<string[]> {
   const targets = page.locator(
     'header button, header input, [aria-label="Days"] button, [data-student] button, [data-dock] button',
@@ -105,7 +108,7 @@ test('4.42, 2.9 A teacher with a phone sees 5½ students of a saved day with a n
   }
 });
 
-test('2.9 The note of the day has one line on a tablet too, and ends with an ellipsis where there is no room', async ({
+test('2.9 The note of the day has one line on a tablet too, and ends with an ellipsis if it does not fit', async ({
   server,
   page,
 }) => {
@@ -121,7 +124,7 @@ test('2.9 The note of the day has one line on a tablet too, and ends with an ell
   }
 });
 
-/** The names of all buttons, fields, counts and titles that can be seen below the toast. */
+/** Returns the names of all buttons, fields, counts and titles that are visible and that the toast covers. */
 async function coveredByToast(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const toast = document.querySelector('.toaster');
@@ -138,7 +141,7 @@ async function coveredByToast(page: Page): Promise<string[]> {
   });
 }
 
-test('4.40 The toast after Save covers no button, no count and no title, also when the roster is scrolled', async ({
+test('4.40 The toast after Save covers no button, no count and no title, even when the roster is scrolled', async ({
   server,
   page,
 }) => {
@@ -153,7 +156,7 @@ test('4.40 The toast after Save covers no button, no count and no title, also wh
       for (const scrolled of [0, 700]) {
         await page.evaluate((top) => scrollTo(0, top), scrolled);
         await page.locator('[data-action=save]').click();
-        // A toast stays while the pointer is on it.
+        // A toast does not disappear while the pointer is on it.
         await page.getByText('Daily Points Saved').hover();
         await page.evaluate(async () => await Promise.all(document.getAnimations().map((one) => one.finished)));
         expect(await coveredByToast(page)).toEqual([]);

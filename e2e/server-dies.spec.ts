@@ -12,11 +12,11 @@ const DEATHS = LONG ? 10 : 3;
 const STUDENTS = 20;
 const WRITES = 60;
 /**
- * The moments at which the server is killed: during the transaction of the batch, after the log has shown its commit,
- * or when the answer is under way.
+ * The moments at which the server is killed: during the transaction of the batch, after the log has shown the commit, or
+ * while the answer is on its way.
  */
 const MOMENTS = ['at work', 'committed', 'answered'] as const;
-/** A shorter time than the server needs for such a batch, so the kill happens during the transaction. */
+/** Less time than the server needs for this batch, so the kill happens during the transaction. */
 const WORK_MS = 20;
 
 test(`R10.3 A teacher whose server is killed ${DEATHS} times during a batch finds every write applied once and in order`, async ({
@@ -58,7 +58,7 @@ test(`R10.3 A teacher whose server is killed ${DEATHS} times during a batch find
 
   test.info().annotations.push({ type: 'deaths that undid the batch', description: `${undone} of ${DEATHS}` });
   expectAppliedOnce(server.runs, ledger, order);
-  // Each write added one point to one student on one day, so the sum of the points is the number of applied writes.
+  // Each write adds one point to one student on one day, so the sum of the points is the number of applied writes.
   const sum = ledger.marks().reduce((total, { adjustment }) => total + (adjustment ?? 0), 0);
   expect(sum).toBe(DEATHS * WRITES);
 });

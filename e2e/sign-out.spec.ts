@@ -17,7 +17,7 @@ import {
 const [DAY] = daysBefore(1);
 const NEXT_TEACHER = { email: 'kim.park@school.example', password: 'cones-and-whistles' };
 
-test('1.155, L1.2, L1.3 A teacher signs out in one of two tabs while a correction is unsaved, and another teacher signs in: no data is lost or shown to the other teacher, and no session of the other teacher is ended', async ({
+test('1.155, L1.2, L1.3 A teacher signs out in one of two tabs while a correction is unsaved, and another teacher signs in: no data is lost or shown to the other teacher, and the session of the other teacher does not end', async ({
   server,
   gateway,
   openDevice,
@@ -92,7 +92,7 @@ function logout(page: Page) {
   return page.getByRole('button', { name: 'Logout' });
 }
 
-/** The user id of the only teacher who has used this device so far. */
+/** Returns the user id of the only teacher who has used this device so far. */
 async function userIdOf(page: Page): Promise<number> {
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
   const ids = names.flatMap((name) => /^pe-grade-book-(\d+)$/.exec(name)?.[1] ?? []);
@@ -100,7 +100,7 @@ async function userIdOf(page: Page): Promise<number> {
   return Number(ids[0]);
 }
 
-/** Sends the sign-out of an old tab late: the call carries the first teacher's id and the present cookies of the browser. */
+/** Sends the sign-out of an old tab late. The call contains the first teacher's id and the current cookies of the browser. */
 async function lateLogout(page: Page, userId: number): Promise<{ status: number; code: unknown }> {
   return await page.evaluate(async (id) => {
     const headers = { 'user-id': String(id), 'client-type': 'web' };

@@ -12,7 +12,7 @@ const MARKS = LONG ? 20_000 : 2_000;
 const STUDENTS = 100;
 const MOST_TIMES_THE_REQUESTS = 1.2;
 
-test(`R1.2 A teacher opens two tabs on a line of 10 KB/s, and the tabs and the worker together pull ${MARKS.toLocaleString()} marks with hardly more requests than one tab`, async ({
+test(`R1.2 A teacher opens two tabs on a connection of 10 KB/s, and the tabs and the worker together pull ${MARKS.toLocaleString()} marks with only a few more requests than one tab`, async ({
   server,
   gateway,
   openDevice,
@@ -53,7 +53,7 @@ test(`R1.2 A teacher opens two tabs on a line of 10 KB/s, and the tabs and the w
   });
 });
 
-/** Takes the roll of the class on enough days that the class has this number of marks. */
+/** Stores marks of the class on so many days that the class has this number of marks. */
 async function recordDays(server: StoryServer, klass: TeachersClass): Promise<void> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
@@ -64,8 +64,8 @@ async function recordDays(server: StoryServer, klass: TeachersClass): Promise<vo
 }
 
 /**
- * Opens the sign-in page and waits until all files of the app are on the device, so that later only data goes over the
- * line.
+ * Opens the sign-in page and waits until all files of the app are on the device, so that later only data is sent over the
+ * slow connection.
  */
 async function readyToSignIn(page: Page, gateway: Gateway): Promise<void> {
   await page.goto(`${gateway.url}/login`);
@@ -83,7 +83,7 @@ function pulls({ calls }: Gateway, since: number): number {
   return calls.slice(since).filter((path) => path === 'changes').length;
 }
 
-/** How many pages of the change feed this tab has asked for. */
+/** Returns how many feed pages this tab has requested. */
 async function pullsOf(page: Pick<Page, 'evaluate'>): Promise<number> {
   return await page.evaluate(countPulls);
 }
@@ -92,15 +92,15 @@ async function pullsOfWorker(context: BrowserContext): Promise<number> {
   return (await context.serviceWorkers()[0]?.evaluate(countPulls)) ?? 0;
 }
 
-/** This function runs in a page or the worker. */
+/** Returns how many feed pages were requested. This function runs in a page or in the worker. */
 function countPulls(): number {
   return performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/changes')
     .length;
 }
 
 /**
- * Makes the worker see all tabs as hidden, because the worker leaves the work to a visible tab (R1.5). Playwright keeps
- * every tab visible, so the test can't really hide the tabs.
+ * Makes all tabs look hidden to the worker, because otherwise the worker lets a visible tab do the work (R1.5). Playwright
+ * keeps every tab visible, so the test can't really hide the tabs.
  */
 async function hideTabsFromWorker(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
@@ -129,7 +129,10 @@ async function fireBackgroundSync(context: BrowserContext, page: Page): Promise<
   });
 }
 
-/** This function runs in the page. It reads the device's database without the app's code. */
+/**
+ * Returns the number of stored marks (0 before the first pull has ended), and how many contexts hold the replay lock or
+ * wait for it. This function runs in the page, without the app's code.
+ */
 async function readState(): Promise<{ marks: number; busy: number }> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

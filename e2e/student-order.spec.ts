@@ -5,11 +5,11 @@ import { createTeacher, installed, openRoster, signIn, studentName } from './sup
 
 const STUDENTS = 12;
 
-/** The part of a student on the page, and the grip by which the student is dragged. */
+/** The element of a student on the page, which contains the handle for dragging. */
 const student = (page: Page, number: number) =>
   page.locator('[data-order-student]').filter({ hasText: studentName(number) });
 const grip = (page: Page, number: number) => student(page, number).locator('.order-grip');
-/** The button of a student, by which keys move the student. */
+/** The button of a student. With this button, keys can move the student. */
 const button = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^${studentName(number)}\\b`) });
 
@@ -21,12 +21,12 @@ async function openOrder(page: Page, url: string, classId: number, view: 'List' 
   await page.getByRole('list', { name: view === 'List' ? 'Student Order' : /^Row 1/ }).waitFor();
 }
 
-/** The names of the list in their order. */
+/** Returns the names of the list in their order. */
 async function listed(page: Page): Promise<string[]> {
   return await page.getByRole('list', { name: 'Student Order' }).locator('bdi').allTextContents();
 }
 
-/** Waits until the pause after the last move has made a write. */
+/** Waits until the app has made a write after the pause that follows the last move. */
 async function orderWaits(page: Page): Promise<void> {
   await expect.poll(async () => (await outboxOf(page)).map(({ path }) => path)).toContain('students/update-many');
 }
@@ -62,7 +62,7 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
 }
 
-test('10.1, 10.4, 10.6, 10.7 A teacher makes squads without a network by drag, by presses and by keys, a second device shows them, and after both have changed the order without a network they show one order', async ({
+test('10.1, 10.4, 10.6, 10.7 A teacher makes squads without a network by drag, by presses and by keys, a second device shows them, and after both devices have changed the order without a network they show the same order', async ({
   server,
   openDevice,
 }) => {
@@ -118,7 +118,8 @@ test('10.1, 10.4, 10.6, 10.7 A teacher makes squads without a network by drag, b
     await page.getByText('List', { exact: true }).click();
     await expect.poll(async () => await listed(page)).toEqual(squads);
     await openRoster(page, server.url, classId);
-    // The page was left by a reload, which may end it before it has saved. Then the app saves when it has started.
+    // The test left the page with a reload, which may end the page before it has saved. In this case the app saves when it
+    // has started again.
     await expect
       .poll(async () => {
         const rows = page.getByRole('button', { name: /^Attendance of/ });

@@ -17,7 +17,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker is killed during a send, another one sends each write once and in order', async ({
+test('R1.1, R1.5, R2.2 A teacher has two tabs open, and if any tab or worker is killed while it sends, another one sends each write once and in order', async ({
   server,
   gateway,
   openDevice,
@@ -51,8 +51,8 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker 
     await context.close();
   });
 
-  // Chromium fires an event again only after 5 minutes if the worker was killed during the event. The step before may have
-  // killed the worker together with the tab, so this step has a device of its own.
+  // Chromium fires an event again only after 5 minutes if the worker was killed during the event. The previous step may
+  // have killed the worker together with the tab, so this step uses a separate device.
   await test.step('the last tab is closed during a slow send, and the worker that took over is killed', async () => {
     const { page: only, context } = await openDevice('phone');
     const blank = await context.newPage();
@@ -70,7 +70,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker 
     await fromWorker.arrived;
     await killWorker(context, blank);
     fromWorker.release();
-    // Let the request of the closed tab arrive after the request of the worker.
+    // Lets the request of the closed tab arrive after the request of the worker.
     fromTab.release();
     const last = await openTab(await context.newPage());
     for (const student of [1, 2, 3]) await expect(attendance(last, student, 'absent')).toBeVisible();
@@ -80,7 +80,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and whichever tab or worker 
   expectAppliedOnce(server.runs, ledger, order);
 });
 
-test('L4.3 A teacher taps in an old tab after a newer app upgraded the database: the tab accepts no tap until it is reloaded, and waiting writes are sent', async ({
+test('L4.3 A teacher taps in an old tab after a newer app version has upgraded the database: the tab accepts no tap until it is reloaded, and waiting writes are sent', async ({
   server,
   gateway,
   openDevice,
@@ -104,7 +104,7 @@ test('L4.3 A teacher taps in an old tab after a newer app upgraded the database:
   await newer.evaluate(upgradeDatabase);
   const notice = old.getByRole('dialog', { name: 'Reload this page' });
   await expect(notice).toBeVisible();
-  // The tab behind the notice reacts neither to a press nor to a key, and Escape does not close the notice.
+  // The page behind the notice does not react to presses or keys, and Escape does not close the notice.
   await old.locator('[data-cell]').first().click({ force: true });
   for (const key of ['a', 'Escape', 'Escape']) await old.keyboard.press(key);
   await expect(notice).toBeVisible();
@@ -150,7 +150,7 @@ test('L5 A teacher gets a new version only after accepting it, and the other tab
   });
 
   await test.step('the teacher accepts the new version in one tab', async () => {
-    // The offer is still there, although the toast "Saved" was shown.
+    // The offer of the new version is still visible, although the toast "Saved" was shown.
     const loaded = accepting.waitForEvent('load');
     await accepting.getByRole('button', { name: 'Update the app', exact: true }).click();
     await loaded;
@@ -169,7 +169,7 @@ test('L5 A teacher gets a new version only after accepting it, and the other tab
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** The names of the Background Sync events of the browser. The list grows while the story continues. */
+/** Returns the names of the browser's Background Sync events. The list becomes longer while the test continues. */
 async function backgroundEvents(context: BrowserContext, page: Page): Promise<readonly string[]> {
   const events: string[] = [];
   const session = await context.newCDPSession(page);
@@ -192,8 +192,8 @@ async function isWaiting(page: Page): Promise<boolean> {
 }
 
 /**
- * This function runs in another tab. It upgrades the database as a newer version of the app would, but raises its version by
- * less than a version of the app's schema does. The reloaded tab is this same app, and would not write to a newer schema.
+ * This function runs in another tab. It upgrades the database as a newer version of the app would, but to a version number
+ * below the next schema version of the app. The reloaded tab runs the current app, which would not write to a newer schema.
  */
 async function upgradeDatabase(): Promise<void> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));

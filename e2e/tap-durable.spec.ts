@@ -12,7 +12,7 @@ const STUDENTS = 60;
 const MARKS = 50_000;
 /** The number of days with records that is needed for all marks. */
 const DAYS = Math.ceil(MARKS / (CLASSES.length * STUDENTS));
-test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees each tap at once, and finds all of them after the browser was killed', async ({
+test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees each tap immediately, and finds all taps after the browser was killed', async ({
   server,
   openDevice,
 }) => {
@@ -27,8 +27,8 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees
     await expect(attendance(page, 1, 'present')).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     expect(await storeMarks(page, classes)).toBeGreaterThanOrEqual(MARKS);
-    // The marks were written directly into the database, which the open page does not notice. So the page is closed and
-    // loaded again. The round that it starts by itself ends here, so that the next request belongs to the next step.
+    // The marks were written directly into the database, so the open page has not noticed them. The page is closed and
+    // loaded again. The round that starts on load ends here, so that the next request belongs to the next step.
     await page.goto(`${server.url}/favicon.svg`);
     const before = await page.evaluate(lastLook);
     await page.goto(roster);
@@ -46,8 +46,8 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees
   await test.step('the screen shows each tap at once, before any further request', async () => {
     const asked: string[] = [];
     context.on('request', (request) => {
-      // Only sync could carry a tap. When the page is idle it also loads files of the app, reads the account and opens the
-      // stream of pokes. These requests hang too, so a tap can't wait for them.
+      // Only a sync request could send a tap. When the page is idle, it also loads files of the app, reads the account and
+      // opens the stream of pokes. These requests hang too, so a tap can't depend on their answers.
       const { pathname } = new URL(request.url());
       if (['/api/batch', '/api/changes'].includes(pathname)) asked.push(pathname);
     });
@@ -66,12 +66,12 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees
   });
 });
 
-/** Leaves a request without an answer and without an error, like bad Wi-Fi in a gym. */
+/** Leaves a request without an answer and without an error, like bad Wi-Fi. */
 function hang(_: Route): void {}
 
 /**
- * The tap is made by code in the page, so that the measured time includes no message between the test and the browser.
- * Returns the milliseconds until the screen has shown the tap.
+ * Returns the milliseconds between a tap and the moment when the screen has shown it. Code in the page makes the tap, so
+ * that the measured time includes no message between the test and the browser.
  */
 async function paintedAfter(page: Page, student: number): Promise<number> {
   return await page.evaluate(async (name) => {
@@ -82,7 +82,7 @@ async function paintedAfter(page: Page, student: number): Promise<number> {
     while (!button.getAttribute('aria-label')?.includes(': absent')) {
       await new Promise((next) => requestAnimationFrame(next));
     }
-    // When the next frame begins, the frame with the tap has been drawn.
+    // When the next frame begins, the frame with the tap has been rendered.
     await new Promise((next) => requestAnimationFrame(next));
     return performance.now() - start;
   }, studentName(student));
@@ -110,7 +110,7 @@ async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promis
   return stored;
 }
 
-/** This function runs in the page. Returns when the device asked for the last pull that brought everything. */
+/** This function runs in the page. It returns the time at which the device requested its last complete pull. */
 async function lastLook(): Promise<unknown> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -126,7 +126,7 @@ async function lastLook(): Promise<unknown> {
   }
 }
 
-/** This function runs in the page. */
+/** Stores groups in the device's database. This function runs in the page. */
 async function putGroups(groups: readonly object[]): Promise<void> {
   const name = (await indexedDB.databases())
     .map((database) => database.name)

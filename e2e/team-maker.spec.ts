@@ -12,7 +12,7 @@ const TEAMS = ['Red', 'Blue', 'Green'];
 /** Words that only the teacher may see. */
 const PRIVATE = /skill|gender|\brules?\b|apart|together|\block|absent|partner/i;
 
-/** The student with this number, as the method gets one. */
+/** Returns the student with this number in the form that the team method accepts. */
 const playerOf = (id: number, index: number) => ({ id, skill: (index % 5) + 1, gender: index % 2 === 0 ? 'F' : 'M' });
 
 async function pickTwo(page: Page, rule: string): Promise<void> {
@@ -26,7 +26,7 @@ async function pickTwo(page: Page, rule: string): Promise<void> {
 
 const cardOf = (page: Page, team: string) => page.getByRole('region', { name: team, exact: true });
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** In which of the teams a student is. */
+/** Returns the team of a student. */
 async function teamOf(page: Page, student: string): Promise<string | undefined> {
   const lists = await Promise.all(TEAMS.map(async (team) => ({ team, names: await studentsOf(page, team) })));
   return lists.find(({ names }) => names.includes(student))?.team;

@@ -8,11 +8,11 @@ import { test, type StoryServer } from './support/story.ts';
 import { createTeacher, signIn, TEACHER } from './support/teacher.ts';
 
 const PAPERS = Object.keys(PAPER_SIZES) as PaperName[];
-/** The sheet inside the margins of the squad map, on its side, in CSS pixels. */
+/** The area inside the margins of the squad map, in landscape format, in CSS pixels. */
 const MAP_ROOM = { A4: { width: 1047, height: 718 }, Letter: { width: 980, height: 740 } } as const;
 const [ROWS, SPOTS] = [6, 10];
 
-/** 60 students in six rows, whose names have as many letters as a name may have. */
+/** Creates a class of 60 students in six rows, whose names have the largest allowed length. */
 async function classOfLongNames(server: StoryServer): Promise<number> {
   const [klass] = await createTeacher(server, ['Period 1'], 0);
   const classId = klass?.id ?? 0;
@@ -30,7 +30,7 @@ async function classOfLongNames(server: StoryServer): Promise<number> {
   return classId;
 }
 
-/** The paper of each page if the page is printed on this paper. */
+/** Returns the paper size of each page when the page is printed on this paper. */
 async function printed(page: Page, format: PaperName): Promise<string[]> {
   return papersOf(await page.pdf({ format, preferCSSPageSize: true }));
 }
@@ -50,7 +50,7 @@ test('10.11, 10.39 A teacher of 60 students with the longest names prints the sq
   const classId = await classOfLongNames(server);
   const { page } = await openDevice('office', { width: 1440, height: 900 });
   await signIn(page, server.url);
-  // A browser without a window has no dialog for printing.
+  // A browser without a window has no print dialog.
   await page.addInitScript(() => (window.print = () => undefined));
 
   await test.step('the squad map is one page on its side, and no name is cut', async () => {

@@ -15,13 +15,13 @@ import type { LocalDate } from '../domain/dates.ts';
 
 const NOT_SAVED = 'Attendance not saved yet. Everyone shows present until you press Save.';
 
-/** An afternoon and a morning in which it is another day in UTC. */
+/** Two times of day, one in the afternoon and one in the morning, at which UTC has another date. */
 const PLACES = [
   { zone: 'Pacific/Honolulu', instant: '2026-11-21T01:30:00Z', day: '2026-11-20', student: 1 },
   { zone: 'Pacific/Tongatapu', instant: '2026-11-21T19:00:00Z', day: '2026-11-22', student: 2 },
 ] as const;
 
-test('4.1 A teacher west of UTC, east of UTC, and where the clocks change at midnight, marks the day of the wall calendar', async ({
+test('4.1 A teacher west of UTC, east of UTC, and where the clocks change at midnight, marks the day of the local calendar', async ({
   server,
   openDevice,
 }) => {
@@ -79,7 +79,7 @@ test('4.1 A teacher west of UTC, east of UTC, and where the clocks change at mid
   });
 });
 
-/** Sets the clock of the page, as a tablet that was asleep has another time when it wakes. */
+/** Sets the clock of the page, as when a tablet wakes up after a sleep. */
 async function setClock(page: Page, instant: string): Promise<void> {
   await page.clock.setSystemTime(new Date(instant));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -12,7 +12,10 @@ const TABLETS = [
   { width: 820, height: 1180 },
 ];
 
-/** The vertical middles of the controls in the dock, in whole pixels. In one row they are all the same. */
+/**
+ * Returns the vertical centres of the controls in the dock, in whole pixels. If the dock has one row, all of them are
+ * equal.
+ */
 async function rowsOfDock(page: Page): Promise<number[]> {
   const middles = await page.locator('[data-dock] :is(button, fieldset)').evaluateAll((controls) =>
     controls.map((control) => {
@@ -23,7 +26,7 @@ async function rowsOfDock(page: Page): Promise<number[]> {
   return [...new Set(middles)];
 }
 
-test('5.121, 5.83 A teacher times 32 students on a tablet on end without scrolling, and the dock has one row, also in gym mode', async ({
+test('5.121, 5.83 A teacher times 32 students on a tablet in portrait format without scrolling, and the dock has one row, also in gym mode', async ({
   server,
   page,
 }) => {
@@ -42,7 +45,8 @@ test('5.121, 5.83 A teacher times 32 students on a tablet on end without scrolli
 
   await page.getByRole('button', { name: 'Start' }).click();
   for (let student = 0; student < FINISHED; student += 1) await rows.nth(student).locator('[data-tap]').click();
-  // The device stores a tap before the screen counts it. A reload before that can lose the tap, and rightly so.
+  // The device stores a tap before the screen counts it. So the test waits for the count, because a reload before the tap
+  // is stored may lose it.
   await expect(page.locator('[data-dock]')).toContainText(`${FINISHED}of ${STUDENTS} finished`);
   for (const gym of [false, true]) {
     await page.evaluate((isOn) => localStorage.setItem('pe-gym', isOn ? 'on' : 'off'), gym);

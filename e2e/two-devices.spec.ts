@@ -19,8 +19,8 @@ import { expectAppliedOnce } from './support/writes.ts';
 const WRITES = LONG ? 200 : 20;
 const STUDENTS = 8;
 /**
- * A tab that gets no poke pulls every 20 s, so it would show a change after 10 s on average. The long run is made on a quiet
- * machine and asks for more.
+ * A tab that gets no poke pulls every 20 s, so it would show a change after 10 s on average. The long run has a stricter
+ * limit, because it is made on a machine without other work.
  */
 const P95_MS = LONG ? 1_000 : 5_000;
 const [DAY] = daysBefore(1);
@@ -41,7 +41,7 @@ test(`P6.1 A teacher saves ${WRITES} times on one tablet and sees each change on
   }
   const [gym, office] = pages;
   if (!gym || !office) throw new Error('two devices');
-  // Save once before the measurement. The day then has records, and the page of the other device (the office) shows
+  // Saves once before the measurement. After that the day has records, and the page of the other device (the office) shows
   // them.
   await saveToOutbox(gym);
   await expect(office.getByText('Attendance not saved yet. Everyone shows present until you press Save.')).toBeHidden();
@@ -93,8 +93,8 @@ async function addPointAndSave({ name, points }: Change): Promise<number> {
 }
 
 /**
- * This function runs on the second device. It returns the time at which the screen shows the change. Both devices run
- * on one machine and so use the same clock.
+ * This function runs on the second device. It returns the time at which the screen shows the change. Both devices run on
+ * one machine and therefore use the same clock.
  */
 async function timeOfPoints({ name, points }: Change): Promise<number> {
   const plus = document.querySelector(`[aria-label^="Points for ${name}:"]`);
@@ -111,7 +111,7 @@ async function timeOfPoints({ name, points }: Change): Promise<number> {
   });
 }
 
-test('8.10 A teacher sets one student’s attendance on two offline tablets, sees both values and takes the other one', async ({
+test('8.10 A teacher sets one student’s attendance differently on two offline tablets, sees both values and chooses the other one', async ({
   server,
   openDevice,
 }) => {

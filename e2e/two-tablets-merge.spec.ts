@@ -95,7 +95,7 @@ test('4.2, 2.9 Two tablets mark the same class offline on the same day, and both
   });
 });
 
-/** Leaves a student out of the day in the student's dialog (docs/product.md 4.18). */
+/** Leaves a student out of the day with the student's dialog (docs/product.md 4.18). */
 async function leaveOut(page: Page, student: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`Edit ${studentName(student)}$`) }).click();
   const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ async function writeNote(page: Page, label: string, text: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the activity note by its button. */
+/** Opens the activity note with its button. */
 async function openNote(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).click();
   return page.getByRole('dialog', { name: 'Activity note' });
@@ -122,7 +122,7 @@ function notRecorded(page: Page, student: number) {
   return page.getByRole('button', { name: `Attendance of ${studentName(student)}: not recorded` });
 }
 
-/** What the roster says about each student: attendance, notes and points. */
+/** Returns the labels of each student on the roster: attendance, notes and points. */
 async function roster(page: Page): Promise<string[]> {
   const buttons = page.getByRole('button', { name: /^(Attendance of|Note \d of|Points for) Student \d+/ });
   return await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));

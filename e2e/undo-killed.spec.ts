@@ -17,7 +17,7 @@ const STUDENTS = 16;
 const [DAY] = daysBefore(1);
 const EVERYONE = Array.from({ length: STUDENTS }, (_, index) => index + 1);
 
-test('4.27 A teacher whose tablet is killed three times in the middle of an undo loses no tap, and no undone tap comes back', async ({
+test('4.27 A teacher whose tablet is killed three times in the middle of an undo loses no tap, and no undone tap appears again', async ({
   server,
   openDevice,
 }) => {
@@ -37,7 +37,7 @@ test('4.27 A teacher whose tablet is killed three times in the middle of an undo
     device = await device.restart();
     await openRoster(device.page, server.url, classId, DAY);
     const absent = await absentOn(device.page);
-    // The kill may come after the device has stored the next undo and before the screen has shown it.
+    // The kill may happen after the device has stored the next undo and before the screen has shown it.
     expect([left - shown, left - shown - 1]).toContain(absent.length);
     expect(absent).toEqual(EVERYONE.slice(0, absent.length));
     left = absent.length;
@@ -50,7 +50,10 @@ test('4.27 A teacher whose tablet is killed three times in the middle of an undo
   expect(ledger.absent(DAY ?? '')).toEqual(idsOf(klass, EVERYONE.slice(0, left + 1)));
 });
 
-/** Presses Undo again and again, and kills the browser when the screen has shown `undos` of them. Returns how many it showed. */
+/**
+ * Presses Undo again and again, and kills the browser when the screen has shown `undos` of the undos. Returns how many it
+ * showed.
+ */
 async function killInMidUndo(device: Device, undos: number): Promise<number> {
   const { page } = device;
   let shown = 0;
@@ -59,7 +62,7 @@ async function killInMidUndo(device: Device, undos: number): Promise<number> {
     shown += 1;
     if (shown === undos) enough.resolve();
   });
-  // This call never returns a result, because the browser is killed while the page still undoes.
+  // This call never returns, because the browser is killed while the page is still undoing.
   const undoing = page.evaluate(undoAll).catch(() => undefined);
   await enough.promise;
   await device.kill();
@@ -85,8 +88,8 @@ async function undoAll(): Promise<void> {
     });
     undo.click();
     await painted;
-    // Without this wait the page could undo all taps while the process of the test is not scheduled, and the test would not know
-    // how many of them the screen has shown.
+    // Without this wait the page could undo all taps while the test process is not scheduled, and the test would not know
+    // how many undos the screen has shown.
     await undoShown();
   }
 }

@@ -35,7 +35,10 @@ const DRAFTS = 3;
 const VERSION_BEFORE = 4;
 const VERSION_NOW = 6;
 
-/** The days of the drafts and the refused saves, then those of the first saves that wait, then those with marks. */
+/**
+ * The days in this order: the days of the drafts and the refused saves, then the days of the first waiting saves, then the
+ * days with marks.
+ */
 const RECORDED_DAYS = Math.ceil(MARKS / CLASSES.length / STUDENTS);
 const DAYS = daysBefore(REFUSED + 10 + RECORDED_DAYS);
 const EMPTY = DAYS.slice(0, REFUSED);
@@ -136,7 +139,7 @@ test(`S8 A teacher with ${MARKS.toLocaleString()} marks and ${WRITES} waiting wr
   });
 });
 
-/** Makes a teacher with five classes and one more, with marks on each recorded day, and with scores. */
+/** Creates a teacher with five classes and an additional one, with marks on each recorded day, and with scores. */
 async function fill(server: StoryServer): Promise<TeachersClass[]> {
   const classes = await createTeacher(server, [...CLASSES, 'Period 6'], STUDENTS);
   const call = await office(server);
@@ -162,7 +165,7 @@ async function fill(server: StoryServer): Promise<TeachersClass[]> {
   return classes;
 }
 
-/** The teacher at a computer of the office. */
+/** Signs the teacher in on a computer of the office, and returns a client for this computer. */
 async function office(server: StoryServer): Promise<Call> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
@@ -200,7 +203,10 @@ async function clashAndBeRefused(
   await expect.poll(states, { timeout: 60_000 }).toEqual(EMPTY.map(() => 'refused'));
 }
 
-/** Opens the app, and kills the browser when the upgrade adds to this store. Returns the browser that was started again. */
+/**
+ * Opens the app, and kills the browser when the upgrade adds records to this store. Returns the browser that was started
+ * again.
+ */
 async function killInUpgrade(device: Device, gateway: Gateway, store: string): Promise<Device> {
   const { page } = device;
   const upgrade = await holdUpgrade(page, store);
@@ -217,7 +223,10 @@ async function expectPulled(page: Page): Promise<void> {
   await expect.poll(hasAll, { timeout: 60_000 + MARKS, message: 'the first pull' }).toBe(true);
 }
 
-/** This function runs in the page. It reads the device's database without the app's code. */
+/**
+ * Returns true if the device's database says that the first pull has ended. This function runs in the page, without the
+ * app's code.
+ */
 async function hasPulled(): Promise<boolean> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
   const opening = indexedDB.open(known?.name ?? '');
@@ -236,7 +245,10 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
 }
 
-/** This function runs in the old tab. Its connection to the database stays open when another tab wants to upgrade. */
+/**
+ * This function runs in the old tab. Its connection to the database stays open even when another tab wants to upgrade the
+ * database.
+ */
 async function keepOpen(): Promise<void> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
   const opening = indexedDB.open(known?.name ?? '');
@@ -244,6 +256,6 @@ async function keepOpen(): Promise<void> {
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('error', () => reject(new Error(String(opening.error))));
   });
-  // Without this the browser could close a connection that nothing refers to.
+  // Without this reference the browser could close the connection.
   Object.assign(globalThis, { kept });
 }

@@ -14,7 +14,7 @@ const STUDENTS = 30;
 const DAYS = 30;
 const MOST_GROWTH_BYTES = 50_000_000;
 
-test(`R3 A teacher’s tablet comes back after weeks offline with ${WRITES.toLocaleString()} waiting writes and sends them all, in order, without filling its memory`, async ({
+test(`R3 A teacher’s tablet is online again after weeks with ${WRITES.toLocaleString()} waiting writes and sends them all, in order, without filling its memory`, async ({
   server,
   gateway,
   openDevice,
@@ -34,7 +34,7 @@ test(`R3 A teacher’s tablet comes back after weeks offline with ${WRITES.toLoc
   await openRoster(page, gateway.url, klass.id);
   await expect(statusChip(page)).toHaveAccessibleName(/^Offline/);
   const empty = await heapOf(page);
-  // Open a page without a screen of the app, because a screen would render again for each of the many writes.
+  // Opens a page without a screen of the app, because a screen would render again for each of the many writes.
   await page.goto(`${gateway.url}/favicon.svg`);
   await writeWork(page, { classId: klass.id, students: klass.students, days, writes: WRITES });
   const order = (await outboxOf(page)).map(({ key }) => key);
@@ -50,7 +50,7 @@ test(`R3 A teacher’s tablet comes back after weeks offline with ${WRITES.toLoc
   for (let held: Held | null = first; held;) {
     await held.arrived;
     grown.push((await heapOf(page)) - empty);
-    // At this point the server has applied the whole batch, and its answer is still under way.
+    // At this point the server has applied the whole batch, and its answer is still on its way.
     const next: Held | null = ledger.answers().length < WRITES ? gateway.hold('batch', 'answer') : null;
     held.release();
     held = next;

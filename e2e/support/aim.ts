@@ -1,47 +1,50 @@
 import type { Page } from '@playwright/test';
 import type { Place } from './finger.ts';
 
-/** The wide part of a row, which counts a lap, or its −. */
+/** The wide area of a row, which counts a lap, or its − button. */
 export type AimedPart = 'tap' | 'minus';
 
-/** A row at which a finger aims, as the screen shows it when the finger sets out. */
+/** The target row of a press, as the screen shows it when the row is chosen. */
 export interface AimedRow extends Place {
   /** The name that the row shows. */
   readonly name: string;
-  /** When the finger arrives, in ms since 1970. A slow machine tells the page of it later. */
+  /** When the press arrives, in ms since 1970. On a slow machine the page gets the event later. */
   readonly at: number;
 }
 
 interface Aim {
-  /** The place in the list from which on the finger searches for a row, from 0. */
+  /** The array index from which the function searches for a row, starting with 0. */
   readonly place: number;
   readonly part: AimedPart;
-  /** The students at whom the finger has just aimed. It takes no row of theirs. */
+  /** The students whose rows were chosen just before. Their rows are not chosen again. */
   readonly besides: readonly string[];
-  /** The time that the finger needs to arrive after it has set out, in ms. */
+  /** The time between choosing a row and the press, in ms. */
   readonly ms: number;
   /**
-   * The finger sets out this many ms after the next move of the rows, or before it if the number is negative. Without a number
-   * it sets out at once.
+   * The row is chosen this many ms after the next move of the rows, or before the move if the number is negative. Without a
+   * number the row is chosen immediately.
    */
   readonly afterMove?: number | undefined;
 }
 
-/** What the page of a story notes about the presses and the moves of the rows. */
+/** What the page of a test records about the presses and the moves of the rows. */
 interface Noted {
-  /** The name in the row under the finger, for each press that comes down. A press beside the rows has the name ''. */
+  /** For each press, the name in the row at the position of the press. For a press outside of the rows the name is ''. */
   readonly pressed: string[];
   lastPress: number;
   /** The time between the last press and the last move of the rows, in ms. */
   movedAfter: number;
 }
 
-/** Aims at a row that the screen shows when the finger sets out. The finger arrives later, and then the row may be elsewhere. */
+/** Chooses a row that is visible now as the target of a press. The press arrives later, and by then the row may have moved. */
 export async function aimAt(page: Page, aim: Aim): Promise<AimedRow> {
   return await page.evaluate(aimInPage, aim);
 }
 
-/** This function runs in the page. */
+/**
+ * Chooses a visible row and waits until the press is due. Returns the position of the row when it was chosen. This function
+ * runs in the page.
+ */
 async function aimInPage({ place, part, besides, ms, afterMove }: Aim): Promise<AimedRow> {
   const until = (moment: number) =>
     new Promise((resolve) => {
@@ -59,7 +62,7 @@ async function aimInPage({ place, part, besides, ms, afterMove }: Aim): Promise<
     await until(lastPress + movedAfter + afterMove);
   }
   let aimed = button();
-  // Nobody aims at what is not shown.
+  // A row that is not visible is not chosen.
   while (!aimed?.checkVisibility({ opacityProperty: true })) {
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
@@ -79,8 +82,8 @@ export async function rowsMoved(page: Page): Promise<void> {
 }
 
 /**
- * Notes each press and each move of the rows from now on. Returns a function that tells the names in the rows under the finger,
- * in the order of the presses.
+ * Starts to record each press and each move of the rows. Returns a function that returns the names in the pressed rows, in
+ * the order of the presses.
  */
 export async function watchPresses(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
@@ -91,7 +94,7 @@ export async function watchPresses(page: Page): Promise<() => Promise<readonly s
       noted.pressed.push(row?.querySelector('.runner-name')?.textContent ?? '');
       noted.lastPress = performance.now();
     };
-    // In the capture phase the story gets a press before the app does.
+    // In the capture phase this listener gets a press before the app gets it.
     addEventListener('pointerdown', note, { capture: true });
     const order = () =>
       [...document.querySelectorAll<HTMLElement>('[data-runner]')].map((row) => row.dataset['runner']);

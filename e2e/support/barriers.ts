@@ -7,8 +7,9 @@ const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wc
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * Returns the accessibility violations on this screen, which hinder people who use a screen reader or have low vision. The
- * check waits until no colour changes any more, because halfway the contrast would be that of neither theme.
+ * Returns the accessibility violations on this screen. They are barriers for people who use a screen reader or have low
+ * vision. The check waits until all colour transitions have ended, because the contrast during a transition belongs to no
+ * theme.
  */
 export async function barriers(page: Page): Promise<string[]> {
   // axe stays in the page until the page is loaded again.
@@ -16,19 +17,23 @@ export async function barriers(page: Page): Promise<string[]> {
   return await page.evaluate(findBarriers, ALL);
 }
 
-/** Like `barriers`, for a screen that has only changed its colours since. The other rules would find the same again. */
+/**
+ * Like `barriers`, but for a screen on which only the colours have changed since the last check. The other rules would find
+ * the same violations again.
+ */
 export async function barriersInColours(page: Page): Promise<string[]> {
   return await page.evaluate(findBarriers, COLOURS);
 }
 
-/** This function runs in the page. The app has no frames, so the page is all that axe has to check. */
+/** This function runs in the page. The app has no frames, so axe only has to check the page itself. */
 async function findBarriers(runOnly: RunOnly): Promise<string[]> {
-  // Looking for animations also applies styles that have changed, so a movement that they start is found too.
+  // Calling `getAnimations` also applies changed styles, so it also returns animations that these styles start.
   const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
   const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity;
   for (let left = moving(); left.some((one) => !isEndless(one)); left = moving())
     await Promise.allSettled(left.filter((one) => !isEndless(one)).map(({ finished }) => finished));
-  // A person who speaks to the device says the words on a button. axe counts the rule for this as not finished yet.
+  // A person who uses voice control says the words on a button. axe counts the rule for this as experimental, so it is
+  // enabled here.
   const rules = runOnly.type === 'tag' ? { rules: { 'label-content-name-mismatch': { enabled: true } } } : {};
   const { axe: injected } = globalThis as unknown as { axe: typeof axe };
   const { violations } = await injected.run(document, {

@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * Bundles a module with everything that it imports to one classic script, which a page can run. The script sets the global
- * variable `name` to the exports of the module.
+ * Bundles a module with all its imports into one classic script that a page can run. The script assigns the exports of the
+ * module to the global variable `name`.
  */
 export async function bundleForPage(entry: string, name: string): Promise<string> {
   const built = await build({

@@ -5,15 +5,12 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from '../../scripts/find/chromium.ts';
 
-/**
- * A browser in its own processes, so that a story can kill it. For the app this is like a tablet that runs out of
- * battery.
- */
+/** A browser in its own processes, so that a test can kill it. For the app this is like a tablet whose battery is empty. */
 export interface RealBrowser {
   readonly context: BrowserContext;
   /** The browser's first tab. */
   readonly page: Page;
-  /** Sends SIGKILL to all processes of the browser, so that it can flush nothing and close no connection. */
+  /** Sends SIGKILL to all processes of the browser, so that it can flush no data and close no connection. */
   kill(): Promise<void>;
 }
 
@@ -21,9 +18,9 @@ export interface Look {
   readonly width?: number;
   readonly height?: number;
   readonly userAgent?: string;
-  /** The time zone of the device, for example `Pacific/Tongatapu`. Without it, that of this machine. */
+  /** The time zone of the device, for example `Pacific/Tongatapu`. By default it is the time zone of this machine. */
   readonly timeZone?: string;
-  /** The size of text that the teacher has set in the browser, in px. Without it, 16 px. */
+  /** The text size that the teacher has set in the browser, in px. The default is 16 px. */
   readonly fontSize?: number;
 }
 
@@ -33,10 +30,10 @@ export interface Look {
  */
 export async function startBrowser(profile: string, look: Look = {}): Promise<RealBrowser> {
   const child = spawn(getChromium().path, argumentsFor(profile, look), {
-    // The browser gets a process group, because it has many processes and all of them have to be killed at once.
+    // The browser gets a process group, because it has many processes and all of them have to be killed together.
     detached: true,
-    // A killed browser leaves its folder for sockets behind. This folder is put into the folder of the story, which is
-    // removed at the end.
+    // A killed browser does not delete its folder for sockets. So this folder is inside the folder of the test, which is
+    // deleted at the end.
     env: { ...process.env, TMPDIR: dirname(profile), ...(look.timeZone && { TZ: look.timeZone }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -57,8 +54,8 @@ export async function startBrowser(profile: string, look: Look = {}): Promise<Re
 }
 
 /**
- * At each start, Chromium on a desktop loads pages of its own that are written in HTML, such as the list below its address
- * bar. They use more of the processors than the app and are neither on tablets nor in the window of an installed app.
+ * At each start, Chromium on a desktop loads several internal pages, such as the list below its address bar. They use more
+ * processor time than the app, and they do not exist on tablets or in the window of an installed app.
  */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
@@ -76,14 +73,14 @@ function argumentsFor(profile: string, { width = 1180, height = 820, userAgent, 
   ];
 }
 
-/** Connects to the debugger of Chromium. Chromium prints the address when the debugger is ready. */
+/** Connects to the debugger of Chromium. Chromium prints the debugger's URL when the debugger is ready. */
 async function connect(stderr: NodeJS.ReadableStream): Promise<Browser> {
   const said: string[] = [];
   for await (const line of createInterface({ input: stderr })) {
     said.push(line);
     const address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
     if (address !== undefined) {
-      // The output has to be read on, because the browser stops when the pipe is full.
+      // The output has to be read continuously, because the browser stops when the pipe is full.
       stderr.resume();
       return await chromium.connectOverCDP(address);
     }

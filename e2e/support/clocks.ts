@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** How far the clocks of a page are from those of this machine, in ms. */
+/** The difference between the clocks of a page and the clocks of this machine, in ms. */
 export interface ClockShift {
-  /** Of the time of day. */
+  /** The difference of the wall clock. */
   readonly wall: number;
-  /** Of the monotonic clock. */
+  /** The difference of the monotonic clock. */
   readonly monotonic: number;
 }
 
 declare global {
   interface Window {
     storyClocks: { wall: number; monotonic: number };
-    /** When each press came down or each key was pressed, by the machine's own monotonic clock. */
+    /** The time of each press or key, on the machine's own monotonic clock. */
     storyPresses: number[];
   }
 }
 
-/** Prepares the page, before it is opened, for clocks that the story can shift. Its timers run on by the machine's clock. */
+/**
+ * Prepares the page, before it is opened, for clocks that the test can shift. The timers of the page still use the
+ * machine's clock.
+ */
 export async function prepareClocks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { wall: 0, monotonic: 0 };
@@ -26,7 +29,7 @@ export async function prepareClocks(page: Page): Promise<void> {
     window.Date = class extends RealDate {
       constructor(...given: [] | [string | number | Date]) {
         if (given.length === 0) super(RealDate.now() + shift.wall);
-        // Only dates of several parts are made with more than one value.
+        // The constructor gets more than one argument only for a date with several components, such as year and month.
         else super(...(given as [number]));
       }
       static override now(): number {
@@ -49,7 +52,8 @@ export async function prepareClocks(page: Page): Promise<void> {
 }
 
 /**
- * Shifts the clocks of the page further. A device that sleeps has a wall clock that continued and a monotonic one that didn't.
+ * Shifts the clocks of the page by a further amount. On a device that has slept, the wall clock has continued and the
+ * monotonic clock has not.
  */
 export async function shiftClocks(page: Page, { wall, monotonic }: ClockShift): Promise<void> {
   await page.evaluate(
@@ -61,7 +65,7 @@ export async function shiftClocks(page: Page, { wall, monotonic }: ClockShift): 
   );
 }
 
-/** When each press came down, by the machine's own monotonic clock, in ms. */
+/** Returns the time of each press on the machine's own monotonic clock, in ms. */
 export async function pressesOf(page: Page): Promise<number[]> {
   return await page.evaluate(() => window.storyPresses);
 }

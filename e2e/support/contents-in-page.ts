@@ -1,6 +1,6 @@
 /**
- * This code runs in the page as a bundle. It stores the teacher's database in the form of the version before groups, and reads
- * what a database of either form contains.
+ * This code runs in the page as a bundle. It stores the teacher's database in the format of the version before groups, and
+ * reads the contents of a database in either format.
  */
 import { groupKeyOf, groupRef } from '../../domain/rows/groups.ts';
 import type { StoredRow } from '../../domain/sync/patch.ts';
@@ -13,19 +13,22 @@ import { openBefore, teacherHere } from '../../tests/support/version-before.ts';
 
 export { toVersionBefore } from '../../tests/support/version-before.ts';
 
-/** What a device holds, apart from the form in which it stores rows. */
+/** The contents of a device's database, independent of the format in which the rows are stored. */
 export interface Contents {
   /** The number of rows of each table. */
   readonly counts: Readonly<Record<string, number>>;
-  /** A hash of the rows of each group, and of each table without groups. 200,000 rows would be too much to compare. */
+  /**
+   * A hash of the rows of each group, and of each table without groups. Comparing 200,000 rows directly would take too
+   * long.
+   */
   readonly rows: Readonly<Record<string, string>>;
-  /** A hash of the server's row, or of null, for each row that a write changes. */
+  /** For each row that a write changes, a hash of the server's row or of null. */
   readonly bases: Readonly<Record<string, string>>;
   readonly outbox: readonly object[];
   readonly drafts: readonly Draft[];
 }
 
-/** Reads a database of the version before. The present version would upgrade it. */
+/** Reads a database of the version before groups. The current version would upgrade it. */
 export async function contentsBefore(): Promise<Contents> {
   const db = openBefore(await teacherHere());
   const bases = async () => (await db.table('bases').toArray()) as Base[];
@@ -72,8 +75,8 @@ async function contentsOf(
 }
 
 /**
- * An entry without the names of groups and records, which only the present version stores, and without the answers of the server,
- * which only the version before stored.
+ * Returns an entry without the names of groups and records, which only the current version stores, and without the answers
+ * of the server, which only the version before groups stored.
  */
 function withoutPlaces({ patches, touches: _, state, ...entry }: OutboxEntry): object {
   const { change: __, epoch: ___, ...rest } = entry as typeof entry & { change?: unknown; epoch?: unknown };

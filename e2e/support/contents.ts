@@ -15,29 +15,29 @@ async function call<K extends keyof typeof inPage>(
   return (await page.evaluate(`contents.${name}()`)) as Awaited<ReturnType<(typeof inPage)[K]>>;
 }
 
-/** Stores the database of the page's teacher in the form of the version before groups. No tab may have it open. */
+/** Stores the database of the page's teacher in the format of the version before groups. No tab may have the database open. */
 export async function toVersionBefore(page: Page): Promise<void> {
   await call(page, 'toVersionBefore');
 }
 
-/** What a database of the version before contains. */
+/** Returns the contents of a database of the version before groups. */
 export async function contentsBefore(page: Page): Promise<inPage.Contents> {
   return await call(page, 'contentsBefore');
 }
 
-/** What a database of the present version contains. */
+/** Returns the contents of a database of the current version. */
 export async function contentsNow(page: Page): Promise<inPage.Contents> {
   return await call(page, 'contentsNow');
 }
 
-/** The version of the teacher's stored database. Dexie stores its number times 10. */
+/** Returns the version of the teacher's stored database. Dexie multiplies its version number by 10. */
 export async function storedVersion(page: Page): Promise<number> {
   return (await page.evaluate(readVersion)) / 10;
 }
 
 /**
- * This function runs in the page. It opens the database without naming a version, because after a kill during an upgrade
- * Chromium's list of databases names the new version, although the old one is stored.
+ * This function runs in the page. It opens the database without a version number. After a kill during an upgrade,
+ * Chromium's list of databases shows the new version, although the old version is stored.
  */
 async function readVersion(): Promise<number> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fingerOn } from './finger.ts';
 
-/** No screen of these stories has more places for the focus than this. */
+/** The largest number of focusable elements on a screen of these tests. */
 const MOST_STEPS = 60;
 
-/** What a teacher has done so far. */
+/** The number of actions of a teacher so far. */
 export interface Count {
   /** Taps with a finger. */
   taps: number;
@@ -14,7 +14,7 @@ export interface Count {
   characters: number;
 }
 
-/** Types into the field that has the focus, as a person does who looks at the field and not at the keys. */
+/** Types into the focused field, as a person does who looks at the field and not at the keys. */
 async function typeInto(page: Page, field: Locator, text: string, count: Count): Promise<void> {
   await expect(field).toBeFocused();
   await page.keyboard.type(text);
@@ -22,7 +22,7 @@ async function typeInto(page: Page, field: Locator, text: string, count: Count):
   count.characters += [...text].length;
 }
 
-/** The page does not scroll sideways, so the finger reaches the target by scrolling down alone. */
+/** Expects that the page does not scroll sideways, so that a teacher reaches the target by scrolling down only. */
 async function expectNoSideways(page: Page, target: Locator): Promise<void> {
   const [shown, box] = await Promise.all([
     page.evaluate(() => ({ width: innerWidth, content: document.documentElement.scrollWidth })),
@@ -32,7 +32,7 @@ async function expectNoSideways(page: Page, target: Locator): Promise<void> {
   expect([shown.content, box?.x ?? -1, right].map((x) => x >= 0 && x <= shown.width)).toEqual([true, true, true]);
 }
 
-/** A finger on one page of a phone, and the on-screen keyboard. */
+/** Returns functions for the taps on one page of a phone and for the on-screen keyboard. */
 export async function handOn(page: Page, count: Count) {
   const finger = await fingerOn(page);
   const tap = async (target: Locator) => {
@@ -49,20 +49,20 @@ export async function handOn(page: Page, count: Count) {
   return {
     tap,
     type,
-    /** Taps the field, because it has not got the focus yet, and types. */
+    /** Taps the field, which must not have the focus yet, and types. */
     fill: async (field: Locator, text: string) => {
       await expect(field).not.toBeFocused();
       await tap(field);
       await type(field, text);
     },
-    /** The key of the on-screen keyboard that goes to the next field or submits the form. */
+    /** Presses the key of the on-screen keyboard that moves to the next field or submits the form. */
     next: async () => await tapKey('Enter'),
-    /** 'Paste' in the menu that the phone shows at a field. */
+    /** Presses 'Paste' in the menu that the phone shows at a field. */
     paste: async () => await tapKey('Control+V'),
   };
 }
 
-/** The keys of a computer, on one page. */
+/** Returns functions for the keys of a computer, on one page. */
 export function keysOn(page: Page, count: Count) {
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -82,7 +82,7 @@ export function keysOn(page: Page, count: Count) {
     enter: async () => await press('Enter'),
     /** Presses a key until the target has the focus. */
     goBy,
-    /** Goes to a link or a button and presses it. */
+    /** Moves the focus to a link or a button and presses it. */
     open: async (target: Locator) => {
       await to(target);
       await press('Enter');

@@ -1,19 +1,19 @@
 import type { LocalDate } from '../../domain/dates.ts';
 import type { TeachersClass } from './teacher.ts';
 
-/** A backup file as plain data, which a story damages. */
+/** A backup file as plain data, which a test damages. */
 export type FileData = Record<string, unknown> & { readonly at: number };
 
 /** A damaged or hostile file. */
 export interface DamagedFile {
   readonly name: string;
-  /** The text of the file, made from the text of a good file. */
+  /** Returns the text of the damaged file. `good` is the text of a good file. */
   readonly textOf: (good: string) => string;
   /** True if the app refuses the file. Otherwise the file is restored, and the app keeps what it can't read. */
   readonly isRefused: boolean;
-  /** What the preview has to say before the restore. */
+  /** The text that the preview must contain before the restore. */
   readonly preview?: RegExp;
-  /** How many drafts of the file the app keeps without being able to read them. */
+  /** How many drafts of the file the app keeps although it can't read them. */
   readonly unread?: number;
 }
 
@@ -27,7 +27,7 @@ function changed(name: string, change: (file: FileData) => object, more: Partial
 
 const refused = { isRefused: true };
 
-/** A write that renames a student, with these changes. */
+/** Returns a write that renames a student, with these changes. */
 function write({ at }: FileData, key: string, id: number, more: object = {}) {
   return {
     key: `damaged-file-${key}`,
@@ -44,7 +44,10 @@ function write({ at }: FileData, key: string, id: number, more: object = {}) {
   };
 }
 
-/** Ten files that were damaged by chance: cut off, with empty values, or with values of another version of the app. */
+/**
+ * Returns ten files that were damaged by accident: cut off, with empty values, or with values of another version of the
+ * app.
+ */
 export function damagedFiles([one, two]: readonly TeachersClass[], days: readonly LocalDate[]): DamagedFile[] {
   const [classId = 0, otherId = 0, student = 0] = [one?.id, two?.id, one?.students[0]];
   const roll = (index: number, more: object) => {
@@ -83,7 +86,7 @@ export function damagedFiles([one, two]: readonly TeachersClass[], days: readonl
   ];
 }
 
-/** Ten files that somebody made to harm the app. */
+/** Returns ten files that somebody has made to harm the app. */
 export function hostileFiles(classes: readonly TeachersClass[], days: readonly LocalDate[]): DamagedFile[] {
   const [classId = 0, , doomedId = 0, student = 0] = [...classes.map(({ id }) => id), classes[0]?.students[0]];
   const nested = '['.repeat(20_000) + ']'.repeat(20_000);

@@ -13,8 +13,8 @@ export interface Demo {
 }
 
 /**
- * Stories on the data of the demo's teacher. To make these data takes as long as a short story, so the stories that run in one
- * process after the other share them. Each story has a device of its own, and leaves the data on the server as they were.
+ * The fixture for tests that use the data of the demo's teacher. Creating this data takes as long as a short test, so tests
+ * that run in one process share the data. Each test has its own device, and leaves the data on the server unchanged.
  */
 export const test = base.extend<object, { readonly demo: Demo }>({
   demo: [

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Enough for a dialog and the beginning of the page below it. */
+/** The number of lines that are printed: enough for a dialog and the beginning of the page below it. */
 const MOST_LINES = 60;
-/** A frozen page gives no answer. */
+/** How long to wait for a page, because a frozen page does not answer. */
 const PATIENCE_MS = 3000;
 
 /**
- * Prints what the pages of a device show. CI keeps the output of a run and none of its files, and a story that fails once in
+ * Prints the text of a device's pages. CI keeps only the output of a run and no files, and a test that fails once in
  * hundreds of runs is hard to repeat.
  */
 export async function printPages(device: string, { context }: { context: BrowserContext }): Promise<void> {

@@ -1,29 +1,30 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A place on the screen of a device. */
+/** A position on the screen of a device. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** A finger on the screen of a device. It counts its taps. */
+/** Taps on the screen of a device and counts the taps. */
 export interface Finger {
-  /** Taps on the middle of the target. Returns when the finger came down, by the clock of the machine. */
+  /** Taps on the middle of the target. Returns the time of the tap on the machine's clock. */
   tap(target: Locator): Promise<number>;
-  /** Taps on this place. `at` is when the finger comes down, by the clock of the machine. */
+  /** Taps at this position. `at` is the time of the tap on the machine's clock. */
   tapAt(place: Place, at: number): Promise<void>;
   readonly taps: number;
 }
 
 /**
- * The clock of the machine, in ms since 1970. It runs by the machine's monotonic clock. A story tells the browser this time of
- * each touch, as the driver of a touch screen does, so the way from the story to the browser falsifies no measured time.
+ * Returns the machine's time in ms since 1970, based on its monotonic clock. A test passes this time with each touch to the
+ * browser, as the driver of a touch screen does. So the delay between the test and the browser does not change a measured
+ * time.
  */
 export function machineTime(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Gives the device a touch screen, and a finger that taps on it. */
+/** Gives the device a touch screen, and returns functions that tap on it. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });

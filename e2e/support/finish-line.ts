@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { addresses } from '../../src/platform/addresses.ts';
 import type { Place } from './finger.ts';
 
-/** Opens the timer of a class that has a set-up already. */
+/** Opens the timer of a class that already has a set-up. */
 export async function openTimer(page: Page, url: string, classId: number): Promise<void> {
   await page.goto(`${url}${addresses.mileTimer(classId)}`);
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Opens the timer of a class for the first time, with these switches pressed in its set-up. */
+/** Opens the timer of a class for the first time, and presses these switches in its set-up. */
 export async function setUpTimer(page: Page, url: string, classId: number, switches: readonly string[] = []) {
   await page.goto(`${url}${addresses.mileTimer(classId)}`);
   for (const name of switches) await page.getByRole('switch', { name }).click();
@@ -16,14 +16,14 @@ export async function setUpTimer(page: Page, url: string, classId: number, switc
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** What the rows of the timer say, in the order of the list. A row says for example `Student 04, 2 laps, 3:10`. */
+/** Returns the labels of the timer's rows, in the order of the list. A label is for example `Student 04, 2 laps, 3:10`. */
 export async function rowLabels(page: Page): Promise<string[]> {
   return await page
     .locator('[data-runner] [data-tap]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
 }
 
-/** The laps that the screen shows of each student, by name. */
+/** Returns the laps that the screen shows for each student, by name. */
 export async function lapsShown(page: Page): Promise<Map<string, number>> {
   return new Map((await rowLabels(page)).map((label) => [label.split(',')[0] ?? '', lapsIn(label)]));
 }
@@ -32,7 +32,7 @@ function lapsIn(label: string): number {
   return Number(/, (\d+) laps?/.exec(label)?.[1]);
 }
 
-/** Calls `shown` with the name of a student each time the screen shows another number of laps of this student. */
+/** Calls `shown` with the name of a student each time the screen shows a different number of laps for this student. */
 export async function watchLaps(page: Page, shown: (name: string, laps: number) => void): Promise<void> {
   const known = await lapsShown(page);
   await page.exposeFunction('rowShown', (label: string) => {
@@ -52,12 +52,15 @@ export async function watchLaps(page: Page, shown: (name: string, laps: number) 
   });
 }
 
-/** Waits for this time by a timer of the page, and returns where the row of the student then is. A hidden row is scrolled to. */
+/**
+ * Waits for this time with a timer of the page, and returns the position of the student's row after that. A hidden row is
+ * scrolled into view.
+ */
 export async function placeOfRow(page: Page, studentId: number, pause: number): Promise<Place> {
   return await page.evaluate(findRow, { studentId, pause });
 }
 
-/** This function runs in the page. */
+/** Scrolls to the row if necessary and returns its position. This function runs in the page. */
 async function findRow({ studentId, pause }: { studentId: number; pause: number }): Promise<Place> {
   await new Promise((resolve) => setTimeout(resolve, pause));
   const row = document.querySelector(`[data-runner="${studentId}"] [data-tap]`);
@@ -67,7 +70,7 @@ async function findRow({ studentId, pause }: { studentId: number; pause: number 
     return { x: x + width / 2, y: y + height / 2 };
   };
   const seen = middle();
-  // A row may be below the title or the dock, which stay in their places.
+  // A row may be hidden by the title or the dock, which do not scroll.
   if (row.contains(document.elementFromPoint(seen.x, seen.y))) return seen;
   row.scrollIntoView({ block: 'center', behavior: 'instant' });
   return middle();

@@ -7,37 +7,40 @@ import { freePort } from '../../scripts/serve/free-port.ts';
 import { Line } from './line.ts';
 
 /**
- * The points at which the gateway can hold a call: before the server gets it, after the server has answered, or when
- * half of the answer is delivered.
+ * The points at which the gateway can delay a call: before the server gets it, after the server has answered, or when half
+ * of the answer is delivered.
  */
 export type HoldPoint = 'request' | 'answer' | 'half';
 
-/** A call that the gateway holds. */
+/** A call that the gateway delays. */
 export interface Held {
-  /** Resolves when the call has reached the point at which the gateway holds it. */
+  /** Resolves when the call has reached the point at which the gateway stops it. */
   readonly arrived: Promise<void>;
-  /** Lets the call continue, even if the device that waited for the answer was killed meanwhile. */
+  /** Lets the call continue, even if the device that waits for the answer was killed meanwhile. */
   release(): void;
-  /** Drops the call, so that it never arrives. */
+  /** Drops the call, so that it never reaches the server or its answer never reaches the device. */
   lose(): void;
 }
 
-/** `open` passes every call on; `portal` answers every call with its own page and status 200; `down` answers nothing. */
+/**
+ * How the gateway handles calls. `open` passes every call on. `portal` answers every call with its own page and status 200.
+ * `down` answers nothing.
+ */
 export type Way = 'open' | 'portal' | 'down';
 
-/** A proxy between a device and the server. A story controls it to imitate the Wi-Fi of a school. */
+/** A proxy between a device and the server. A test uses it to simulate the Wi-Fi of a school. */
 export interface Gateway {
   readonly url: string;
   /** The paths of the calls that the gateway answered with its own page. */
   readonly portalAnswers: readonly string[];
   /** The paths of the API calls that the gateway passed on, in order. */
   readonly calls: readonly string[];
-  /** Limits the speed of the line between the devices and the gateway; null: as fast as possible. */
+  /** Limits the speed of the connection between the devices and the gateway. With null there is no limit. */
   slowDown(bytesPerSecond: number | null): void;
   lead(way: Way): void;
-  /** Holds the next API call to this path (`batch`, `changes` …) when the call reaches this point. */
+  /** Delays the next API call to this path (`batch`, `changes` …) when the call reaches this point. */
   hold(path: string, point: HoldPoint): Held;
-  /** Changes the file that the device gets for this path (such as `/sw.js`). */
+  /** Changes the content of the file that the device gets for this path (such as `/sw.js`). */
   serve(path: string, change: (body: string) => string): void;
   close(): Promise<void>;
 }
@@ -71,7 +74,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     const [hold] = at === -1 ? [] : holds.splice(at, 1);
     const body = await buffer(request);
     if (hold?.point === 'request') await stopAt(hold);
-    // A file that is to be changed must be sent in full (no 304) and uncompressed.
+    // A file whose content is changed must be sent completely (no 304) and uncompressed.
     if (changed.has(path))
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
     const answer = await forward(serverPort, request, body);
@@ -100,8 +103,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     hold: (path, point) => {
       const arrived = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();
-      // A call that was dropped before it reached this point has no code that waits for it, so its rejection is
-      // ignored.
+      // If a call is dropped before it reaches this point, no code waits for this promise, so its rejection is ignored.
       go.promise.catch(() => undefined);
       holds.push({ path, point, arrive: arrived.resolve, go: go.promise });
       const lose = () => go.reject(new Error('The call was lost.'));
@@ -128,7 +130,7 @@ function forward(port: number, { method, url, headers }: IncomingMessage, body: 
   });
 }
 
-/** How an answer reaches its device. */
+/** How an answer is sent to its device. */
 interface Delivery {
   readonly hold: Hold | undefined;
   readonly change: ((body: string) => string) | undefined;
@@ -160,7 +162,7 @@ async function deliver(
   } else {
     response.writeHead(status, headers);
     response.flushHeaders();
-    // Stop reading the stream of pokes from the server when the device that receives it is killed.
+    // Stops reading the stream of pokes from the server when the receiving device is killed.
     response.on('close', () => answer.destroy());
     answer.on('error', () => response.destroy());
     if (line) await pipeline(Readable.from(line.carry(answer)), response);

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** No screen of the stories has more places for the focus than this. */
+/** The largest number of focusable elements on a screen of these tests. */
 const MOST_TABS = 90;
 
-/** The list of a select box, its frame or one of its options has the focus. */
+/** Matches if the list of a select box, its frame or one of its options has the focus. */
 const LIST_WITH_FOCUS = ':is([role=listbox], [role=option], :has(> [role=listbox])):focus';
 
 export type Keyboard = ReturnType<typeof keyboardOf>;
 
-/** What a teacher does with the keyboard alone. Every step first moves the focus with the Tab key. */
+/** Returns the actions of a teacher who uses only the keyboard. Every action first moves the focus with the Tab key. */
 export function keyboardOf(page: Page) {
   const isAt = async (target: Locator) => await expect(target).toBeFocused();
   const to = async (target: Locator) => {
@@ -28,10 +28,10 @@ export function keyboardOf(page: Page) {
     to,
     isAt,
     enter,
-    /** An element of the page has the focus, so the next Tab does not begin at the top of the page. */
+    /** Expects that an element of the page has the focus, so that the next Tab does not begin at the top of the page. */
     isKept: async () => await expect(page.locator(':focus')).toHaveCount(1),
     press,
-    /** Opens the list of a select box, and returns when the list reacts to keys. */
+    /** Opens the list of a select box, and resolves when the list reacts to keys. */
     openList: async (box: Locator) => {
       await press(box);
       await expect(page.locator(LIST_WITH_FOCUS)).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** The answer to an entry, as the server stores it under the entry's key. */
+/** The answer to an entry, as the server stores it with the entry's key. */
 export interface KeptAnswer {
   readonly key: string;
   readonly status: number;
@@ -31,16 +31,16 @@ export interface KeptScore {
 
 /** Reads the server's database while the server runs. */
 export interface Ledger {
-  /** The stored answers in the order of their change numbers. Each change number belongs to one entry. */
+  /** Returns the stored answers in the order of their change numbers. Each change number belongs to one entry. */
   answers(): KeptAnswer[];
   marks(): KeptMark[];
-  /** The students who are recorded as absent on this day, or on any day if none is given. */
+  /** Returns the students who are recorded as absent on this day, or on any day if no day is given. */
   absent(day?: string): Set<number>;
-  /** The laps of all races, in the order of the race's clock. */
+  /** Returns the laps of all races, in the order of the race clock. */
   laps(): KeptLap[];
-  /** The scores of all assessments, in the order of the students. */
+  /** Returns the scores of all assessments, in the order of the students. */
   scores(): KeptScore[];
-  /** The teacher's last change number. */
+  /** Returns the teacher's last change number. */
   counter(): number;
 }
 

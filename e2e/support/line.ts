@@ -1,19 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Bytes are passed on in parts of this size, so that calls that run at the same time share the line. */
+/** Bytes are passed on in blocks of this size, so that simultaneous calls share the connection. */
 const PART_BYTES = 512;
 
-/** A line of limited speed. All calls of all devices share the line, as pages and workers share the hotspot of a phone. */
+/**
+ * A connection of limited speed. All calls of all devices share it, as the devices of a teacher share the hotspot of a
+ * phone.
+ */
 export class Line {
   private readonly bytesPerSecond: number;
-  /** The time in ms at which the line will have passed on everything that was given to it. */
+  /** The time in ms at which the connection will have passed on all bytes that were given to it. */
   private freeAt = 0;
 
   constructor(bytesPerSecond: number) {
     this.bytesPerSecond = bytesPerSecond;
   }
 
-  /** Passes on the bytes part by part, each as soon as the line has carried it. */
+  /** Passes the bytes on block by block, as fast as the connection allows. */
   async *carry(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of source) {
       for (let at = 0; at < bytes.length; at += PART_BYTES) {

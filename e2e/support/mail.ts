@@ -3,7 +3,7 @@ import { linkInNewestMail } from '../../scripts/serve/mail-files.ts';
 
 /**
  * Waits for a mail of this kind (`verify-email` …) and returns the link of the newest one. `before` is the link of an
- * earlier mail. The function waits for a mail with another link.
+ * earlier mail, and the function waits until the newest link is different.
  */
 export async function mailedLink(dataDir: string, kind: string, before: string | null = null): Promise<string> {
   const newest = () => linkInNewestMail(dataDir, kind) ?? before;

@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { StoryServer } from './story.ts';
 
 /**
- * A teacher who has never used the app, with what this teacher types. The email has 20 characters, the password 10, the
- * sign-up code 8, and the roster comes from the clipboard.
+ * A teacher who has never used the app, with the texts that this teacher types. The email has 20 characters, the password
+ * 10, and the sign-up code 8. The roster is pasted from the clipboard.
  */
 export const NEWCOMER = {
   email: 'ana.lopez@school.org',
@@ -26,25 +26,25 @@ export const NEWCOMER = {
   ],
 } as const;
 
-/** The students who are not simply present at the first roll, with what the teacher marks. */
+/** The students who are not simply present in the first roll, with what the teacher marks for each. */
 export const EXCEPTIONS = { absent: 'Begay, Tyler', tardy: 'Evans, Maya', notDressed: 'Kaya, Deniz' } as const;
 
-/** Lets the pages of this browser use the clipboard, as a person who presses Ctrl+V does. */
+/** Allows the pages of this browser to use the clipboard, as when a person presses Ctrl+V. */
 export async function allowClipboard(context: BrowserContext, server: StoryServer): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
 }
 
-/** Puts the names into the clipboard, as if the teacher had copied them from a mail of the school. */
+/** Writes the names to the clipboard, as if the teacher had copied them from a mail of the school. */
 export async function copyRoster(page: Page): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), NEWCOMER.roster.join('\n'));
 }
 
-/** A cell of the roll: the attendance or a note of a student. */
+/** Returns a cell of the roll: the attendance or a note of a student. */
 export function cellOf(page: Page, student: string, what: 'Attendance' | 'Note 1', shows = ''): Locator {
   return page.getByRole('button', { name: `${what} of ${student}: ${shows}` });
 }
 
-/** The places of the way from the landing page to the first roll, in the order in which a new teacher meets them. */
+/** Returns the elements that a new teacher uses from the landing page to the first roll, in this order. */
 export function placesOn(page: Page) {
   return {
     signUp: page.getByRole('link', { name: 'Sign up' }),
@@ -63,7 +63,7 @@ export function placesOn(page: Page) {
     pasteField: page.getByLabel('Paste names'),
     saveRoster: page.getByRole('button', { name: 'Save roster' }),
     confirmRoster: page.getByRole('alertdialog').getByRole('button', { name: /^(Overwrite|Save)/ }),
-    // The screen Today shows this link twice, and the notice of a saved roster once.
+    // The screen Today contains this link twice, and the message about a saved roster contains it once.
     takeRoll: page.getByRole('link', { name: 'Take roll' }).first(),
   };
 }

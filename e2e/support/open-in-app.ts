@@ -5,17 +5,18 @@ import type { ScreenAddress } from '../../scripts/demo/states/screen-address.ts'
 /** A page of a signed-in teacher on which nothing can be changed. */
 const NEUTRAL = { path: '/classes/about', title: 'About Classes · PE Grade Book' };
 
-/** After this many frames without a change, the screen has read and drawn everything. */
+/** After this many frames without a change, the screen has read and rendered everything. */
 const QUIET_FRAMES = 6;
 
 /**
- * Opens a screen of a signed-in teacher without loading the app again. The app first shows a neutral page, so that it draws the
- * screen again, also when the screen before had the same address. Messages at the edge of the window stay.
+ * Opens a screen of a signed-in teacher without loading the app again. It first opens a neutral page, so that the app
+ * renders the screen again even if the previous screen had the same path. Messages at the edge of the window stay.
  */
 export async function openScreenInApp(page: Page, url: string, { path, act }: ScreenAddress): Promise<void> {
   await goTo(page, NEUTRAL.path);
   await page.waitForFunction((title) => document.title === title, NEUTRAL.title);
-  // Otherwise the control that happens to lie under the pointer has the colours of a hovered control.
+  // Moves the pointer away. Otherwise a control that is by chance below the pointer would have the colours of a hovered
+  // control.
   await page.mouse.move(0, 0);
   if (path !== NEUTRAL.path) {
     await goTo(page, path);
@@ -28,8 +29,8 @@ export async function openScreenInApp(page: Page, url: string, { path, act }: Sc
 }
 
 /**
- * Changes the address, and sends the app's router the event that a browser sends after a press on Back. The router does not know
- * this entry of the history, so a screen with unsaved changes does not ask.
+ * Changes the URL, and sends the app's router the event that a browser sends after a press on Back. The router does not
+ * know this history entry, so a screen with unsaved changes does not ask the teacher.
  */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
@@ -39,8 +40,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until the page has not changed for this many frames. Some parts of a screen are not drawn before their rows are read.
- * This function runs in the page.
+ * Waits until the page has not changed for this many frames, because some elements of a screen are rendered only after
+ * their rows are read. This function runs in the page.
  */
 async function untilQuiet(frames: number): Promise<void> {
   let quiet = 0;

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import type { EntryState } from '../../src/db/stored.ts';
 import { saveButton } from './teacher.ts';
 
-/** How often a story checks, in ms. By itself it would soon check only once a second. */
+/** How often a test checks a condition, in ms. By default Playwright would soon check only once a second. */
 const LOOKS = { intervals: [100] };
 
-/** The fields of an outbox entry that the stories use. */
+/** The fields of an outbox entry that the tests use. */
 export interface Waiting {
   readonly seq: number;
   readonly key: string;
@@ -14,16 +14,16 @@ export interface Waiting {
 }
 
 /**
- * The outbox entries of this device in the order of seq. They are read directly from the database, without the app's
- * code.
+ * Returns the outbox entries of this device in the order of seq. They are read directly from the database, without the
+ * app's code.
  */
 export async function outboxOf(page: Page): Promise<Waiting[]> {
   return (await page.evaluate(readDevice)).outbox;
 }
 
 /**
- * Presses Save and waits until no draft is left, because then the write is in the outbox. The toast would not prove
- * this, because it could still be the toast of the save before.
+ * Presses Save and waits until no draft is left, because then the write is in the outbox. The toast would not prove this,
+ * because it could still be the toast of the previous save.
  */
 export async function saveToOutbox(page: Page): Promise<void> {
   await saveButton(page).click();
@@ -32,14 +32,14 @@ export async function saveToOutbox(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Waits until the outbox is empty. Then every entry was sent, and the change feed has brought each one back. */
+/** Waits until the outbox is empty. Then every entry was sent, and the change feed has returned each of them. */
 export async function expectAllSent(page: Page): Promise<void> {
   await expect
     .poll(async () => await outboxOf(page), { ...LOOKS, timeout: 120_000, message: 'the outbox' })
     .toEqual([]);
 }
 
-/** This function runs in the page. */
+/** Reads the outbox and the number of drafts from the device's database. This function runs in the page. */
 async function readDevice(): Promise<{ outbox: Waiting[]; drafts: number }> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -1,17 +1,20 @@
-/** The sizes of the papers in points, as they are in a PDF. */
+/** The paper sizes in points, as in a PDF. */
 export const PAPER_SIZES = { A4: [595, 842], Letter: [612, 792] } as const;
 
 export type PaperName = keyof typeof PAPER_SIZES;
 
-/** The pages of a PDF, each with its width and height in points. Chromium writes these parts of a PDF as plain text. */
+/**
+ * Returns the pages of a PDF, each with its width and height in points. Chromium writes these values of a PDF as plain
+ * text.
+ */
 function pagesOf(pdf: Buffer): (readonly [number, number])[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g);
   return Array.from(boxes, ([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))] as const);
 }
 
 /**
- * The paper of each page of a PDF: 'A4' or 'A4 on its side'. The size of a page that takes that of the printer's paper may differ by
- * a point.
+ * Returns the paper of each page of a PDF: 'A4' or 'A4 on its side'. A page that uses the size of the printer's paper may
+ * differ by a point.
  */
 export function papersOf(pdf: Buffer): string[] {
   const isNear = (one: number, other: number) => Math.abs(one - other) <= 1;

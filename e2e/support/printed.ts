@@ -1,4 +1,7 @@
-/** What a PDF of the browser shows, read by PDFium, which Chromium itself shows PDFs with. It needs no program beside Node. */
+/**
+ * Reads the pages of a PDF that the browser has made. It uses PDFium, which Chromium itself uses to show PDFs, so it needs
+ * no program besides Node.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 
@@ -7,14 +10,14 @@ export interface PrintedPage {
   readonly size: readonly [width: number, height: number];
   /** The text of the page, with one space between words. */
   readonly text: string;
-  /** A picture in greys as a PNG file, as the printer would print it. Only the first pages have one. */
+  /** A greyscale picture as a PNG file, as a printer would print the page. Only the first pages have a picture. */
   readonly picture: Buffer | null;
 }
 
-/** Dots for each point: 144 dots per inch. */
+/** Two pixels for each point, which is 144 pixels per inch. */
 const SCALE = 2;
 
-/** The pages of a PDF. `pictures`: how many of the first pages get a picture. */
+/** Returns the pages of a PDF. `pictures` says how many of the first pages get a picture. */
 export async function printedPages(pdf: Buffer, pictures: number): Promise<PrintedPage[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -37,13 +40,13 @@ export async function printedPages(pdf: Buffer, pictures: number): Promise<Print
 
 async function pictureOf(page: PDFiumPage): Promise<Buffer> {
   const { width, height, data } = await page.render({ scale: SCALE, colorSpace: 'Gray' });
-  // Each row of a PNG begins with the number of its filter; 0 means none.
+  // Each row of a PNG begins with the number of its filter. 0 means no filter.
   const rows = Buffer.alloc(height * (width + 1));
   for (let y = 0; y < height; y += 1) rows.set(data.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // 8 bits for each dot, without colours.
+  // 8 bits for each pixel, greyscale.
   head.writeUInt8(8, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
@@ -54,7 +57,7 @@ async function pictureOf(page: PDFiumPage): Promise<Buffer> {
   ]);
 }
 
-/** A part of a PNG file: its length, its name, its data, and a checksum of name and data. */
+/** Returns a chunk of a PNG file: its length, its name, its data, and a checksum of name and data. */
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

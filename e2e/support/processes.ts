@@ -7,10 +7,10 @@ interface ProcessInfo {
   readonly cpuTime: number;
 }
 
-/** The process of a tab or a service worker. A story can freeze or kill this process alone. */
+/** The process of a tab or a service worker. A test can freeze or kill only this process. */
 export interface Renderer {
   readonly pid: number;
-  /** Sends SIGSTOP. An operating system suspends a tab in the same way in the middle of its work. */
+  /** Sends SIGSTOP, which stops the process at any point of its work, as an operating system suspends a tab. */
   freeze(): void;
   thaw(): void;
   /** Sends SIGKILL and resolves when the process has ended. */
@@ -22,8 +22,8 @@ const BUSY_MS = 200;
 const LEAD_S = 0.15;
 
 /**
- * Finds the process of a tab. Chromium does not tell which process it is, so this function keeps the tab busy and searches for
- * the busy process.
+ * Returns the process of a tab. Chromium does not report which process it is, so this function keeps the tab busy and
+ * searches for the busy process.
  */
 export async function rendererOf(
   page: Page,
@@ -70,8 +70,8 @@ async function rendererTimes(session: CDPSession): Promise<Map<number, number>> 
 const TICK_MS = 10;
 
 /**
- * Runs `start` and waits until the process has used this much CPU time. Only Linux reports CPU time, so on other
- * systems this returns at once.
+ * Runs `start` and waits until the process has used this much CPU time. Only Linux reports CPU time, so on other systems
+ * this function returns immediately.
  */
 export async function workedOn(pid: number, ms: number, start: () => void): Promise<void> {
   const before = cpuMs(pid);
@@ -83,8 +83,8 @@ export async function workedOn(pid: number, ms: number, start: () => void): Prom
 function cpuMs(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
-  // The name of the process may contain any character, so the fields are counted after it. There the state is field 1,
-  // and user and system time are fields 12 and 13.
+  // The name of the process may contain any character, so the fields after the name are counted: the state is field 1, and
+  // user and system time are fields 12 and 13.
   const fields = readFileSync(path, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -1,20 +1,26 @@
 import { expect } from '@playwright/test';
 import { studentName } from './teacher.ts';
 
-/** A tap that the finger made. `at` is when it came down, by the clock of the machine. `life` counts the starts of the page. */
+/**
+ * A tap on a student. `at` is the time of the tap on the machine's clock. `life` is the number of page starts before the
+ * tap.
+ */
 export interface Tap {
   readonly student: number;
   readonly at: number;
   readonly life: number;
 }
 
-/** Which student crosses the finish line when, and which taps count, over several starts of the page. */
+/**
+ * Records when each student crosses the finish line, and which taps count. The page may be started several times during the
+ * race.
+ */
 export class RaceOfStory {
   /** The taps that count, in the order in which they were made. */
   readonly laps: Tap[] = [];
-  /** The students who come to the line, the next one first. */
+  /** The students who will cross the finish line, the next one first. */
   private readonly coming: number[];
-  /** The taps of this life of the page. */
+  /** The taps since the page was started last. */
   private made: Tap[] = [];
   private readonly shown = new Map<string, number>();
   private life = 0;
@@ -23,32 +29,32 @@ export class RaceOfStory {
     this.coming = arrivals(students, laps);
   }
 
-  /** The next student at the line. */
+  /** The next student who will cross the finish line. */
   get next(): number | undefined {
     return this.coming[0];
   }
 
-  /** The next student was tapped at this time. */
+  /** Records that the next student was tapped at this time. */
   noteTap(at: number): void {
     const student = this.coming.shift();
     if (student !== undefined) this.made.push({ student, at, life: this.life });
   }
 
-  /** Notes that the screen shows this number of laps. Returns how many laps it shows in all. */
+  /** Records that the screen shows this number of laps for a student. Returns how many laps it shows for all students. */
   noteShown(name: string, laps: number): number {
     this.shown.set(name, laps);
     return [...this.shown.values()].reduce((sum, one) => sum + one, 0);
   }
 
-  /** The taps of a student that count, the first lap first. */
+  /** Returns the counted taps of a student, the first lap first. */
   lapsOf(student: number): Tap[] {
     return this.laps.filter((tap) => tap.student === student);
   }
 
   /**
-   * Ends a life of the page, after which the device has stored these laps. It has stored every tap that the screen had shown.
-   * It may have stored a tap that the screen had no time to show. The teacher taps again on each student whose tap was not
-   * stored.
+   * Ends the time between two page starts. `stored` contains the laps that the device has stored. These must include every
+   * tap that the screen had shown. They may include a tap that the screen could not show in time. The teacher taps again on
+   * each student whose tap was not stored.
    */
   endLife(stored: ReadonlyMap<string, number>): void {
     const again: number[] = [];
@@ -70,7 +76,10 @@ export class RaceOfStory {
   }
 }
 
-/** All students once in each lap, in another order in each lap. Neighbours in the list don't come one after the other. */
+/**
+ * Returns all students once for each lap, in a different order in each lap. Neighbours in the list are never one after
+ * another.
+ */
 function arrivals(students: number, laps: number): number[] {
   return Array.from({ length: laps * students }, (_, index) => {
     const [lap, place] = [Math.floor(index / students), index % students];

@@ -3,7 +3,7 @@ import { raceState, type RaceState } from '../../domain/race/race-state.ts';
 import type { RaceEventRow } from '../../domain/tables/race-events.ts';
 import { studentName } from './teacher.ts';
 
-/** Opens the mile timer of a class with 4 laps, and leaves the set-up as it is. */
+/** Opens the mile timer of a class with 4 laps, and does not change the set-up. */
 export async function openTimer(page: Page, url: string, classId: number): Promise<void> {
   await page.goto(`${url}/classes/${classId}/assessments/mile-timer`);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -16,32 +16,32 @@ export async function openFromBar(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** The part of a student's row on which a tap counts a lap. */
+/** Returns the area of a student's row on which a tap counts a lap. */
 export function runner(page: Page, student: number): Locator {
   return page.getByRole('button', { name: new RegExp(`^(\\d+ )?${studentName(student)}, `) });
 }
 
-/** Waits until the row of a student says this number of laps. */
+/** Waits until the row of a student shows this number of laps. */
 export async function expectLaps(page: Page, student: number, laps: number): Promise<void> {
   await expect(runner(page, student)).toHaveAccessibleName(new RegExp(`, ${laps} laps?(,|$)`));
 }
 
-/** Taps a student, and waits until the row says the lap and would count another tap. */
+/** Taps a student, and waits until the row shows the lap and would count another tap. */
 export async function tapLap(page: Page, student: number, laps: number): Promise<void> {
   await runner(page, student).click();
   await expectLaps(page, student, laps);
   await expect(runner(page, student).getByText(`lap ${laps} counted`)).toBeHidden();
 }
 
-/** The seconds that the clock of the race shows. */
+/** Returns the seconds that the race clock shows. */
 export async function shownSeconds(page: Page): Promise<number> {
   const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
   return minutes * 60 + seconds;
 }
 
 /**
- * The events of all races on this device. They are read directly from the database, without the app's code, when every lap of
- * the lap journal is a row.
+ * Returns the events of all races on this device, after every lap of the lap journal has become a row. They are read
+ * directly from the database, without the app's code.
  */
 export async function raceEventsOf(page: Page): Promise<RaceEventRow[]> {
   const journal = async () => (await page.evaluate(readStore, 'meta')).filter(isInJournal);
@@ -53,7 +53,7 @@ function isInJournal(row: unknown): boolean {
   return (row as { key: string }).key.startsWith('lap-journal:');
 }
 
-/** What the events of a device say of each student, in a form that can be compared. */
+/** Returns the laps of each student, computed from a device's events, in a form that can be compared. */
 export function tableOf(events: readonly RaceEventRow[]): { student: number; laps: RaceLap[] }[] {
   const { students }: RaceState = raceState(events);
   return [...students].map(([student, { laps }]) => ({
@@ -68,13 +68,16 @@ interface RaceLap {
   readonly isSeenByBoth: boolean;
 }
 
-/** What the rows on the screen say, from top to bottom: name, time, whether both tablets saw the last lap, and laps. */
+/**
+ * Returns the texts of the rows on the screen, from top to bottom: name, time, whether both tablets saw the last lap, and
+ * laps.
+ */
 export async function shownRows(page: Page): Promise<string[]> {
   const rows = page.locator('[data-tap]');
   return await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
 }
 
-/** This function runs in the page. */
+/** Returns all records of a store of the device's database. This function runs in the page. */
 async function readStore(store: string): Promise<unknown[]> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

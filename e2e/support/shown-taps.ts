@@ -5,11 +5,14 @@ export interface ShownTap {
   readonly studentId: number;
   /** The name of the changed button, for example `Attendance of Student 04: absent. Press for tardy`. */
   readonly label: string;
-  /** What the device had stored of the student's unsaved marks when the row changed. null: nothing. */
+  /** The student's unsaved marks that the device had stored when the row changed. Null if there were none. */
   readonly stored: Readonly<Record<string, unknown>> | null;
 }
 
-/** Notes each change of a row before the browser paints it. This applies to the pages that the device loads from now on. */
+/**
+ * Records each change of a row before the browser paints it. This works for the pages that the device loads after this
+ * call.
+ */
 export async function watchShownTaps(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchInPage);
 }
@@ -19,8 +22,8 @@ export async function shownTaps(page: Page): Promise<ShownTap[]> {
 }
 
 /**
- * This function runs in the page before the app's code. The browser calls a MutationObserver after the change and before it
- * paints.
+ * This function runs in the page before the app's code. The browser calls a MutationObserver after the change and before
+ * painting.
  */
 function watchInPage(): void {
   interface Draft {
@@ -31,7 +34,8 @@ function watchInPage(): void {
   const puts = new WeakMap<IDBTransaction, Draft>();
   let stored: Draft = {};
 
-  // The listener is added before the listeners of the app, so it runs before the app learns that the transaction has ended.
+  // This listener is added before the listeners of the app, so it runs before the app is notified that the transaction has
+  // ended.
   const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')
     ?.value as IDBDatabase['transaction'];
   IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...given) {

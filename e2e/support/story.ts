@@ -9,26 +9,26 @@ import { startGateway, type Gateway } from './gateway.ts';
 
 export const SIGN_UP_CODE = 'GYM-2026';
 
-/** The server of the story. It can be killed, and started again with the same data at the same address. */
+/** The server of the test. It can be killed and started again with the same data at the same URL. */
 export interface StoryServer {
   readonly url: string;
   readonly dataDir: string;
-  /** All runs of the server so far; the last one is still running. The lines that they printed are the log. */
+  /** All runs of the server so far. The last one is still running. The lines that the runs have printed are the log. */
   readonly runs: readonly ServerProcess[];
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A device of the story: a browser with a profile of its own. */
+/** A device of the test: a browser with its own profile. */
 export interface Device extends RealBrowser {
   /** Kills the browser and starts it again with the same profile. */
   restart(): Promise<Device>;
-  /** Waits until Chromium has written its cookies to the profile, because a kill before that loses the session. */
+  /** Waits until Chromium has written its cookies to the profile, because a kill before that would lose the session. */
   cookiesOnDisk(): Promise<void>;
 }
 
 /**
- * Cookies that make Chromium write all its cookies to the disk at once, because it does so after 512 changes. Each
+ * Cookies that make Chromium write all its cookies to the disk immediately, because it does so after 512 changes. Each
  * cookie belongs to another site, because Chromium limits the number of cookies of one site.
  */
 const FILLERS = Array.from({ length: 600 }, (_, index) => ({
@@ -41,7 +41,7 @@ const FILLERS = Array.from({ length: 600 }, (_, index) => ({
 interface Fixtures {
   readonly folder: string;
   readonly server: StoryServer;
-  /** A proxy to the server that can hold calls. A device goes through the proxy if it opens the proxy's address. */
+  /** A proxy to the server that can delay calls. A device uses the proxy if it opens the proxy's URL. */
   readonly gateway: Gateway;
   readonly openDevice: (name: string, look?: Look) => Promise<Device>;
 }
@@ -90,8 +90,8 @@ export const test = base.extend<Fixtures>({
         // added here are never sent to a server.
         await browser.context.addCookies(FILLERS);
         const isWritten = () => existsSync(cookies) && readFileSync(cookies).includes('pe_refresh');
-        // While the journal contains data, the transaction is not committed, and the next start of the browser would
-        // undo it.
+        // While the journal contains data, the transaction is not committed, and the next start of the browser would roll
+        // it back.
         const isCommitted = () => !statSync(`${cookies}-journal`, { throwIfNoEntry: false })?.size;
         const isThere = () => isWritten() && isCommitted();
         await expect

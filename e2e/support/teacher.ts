@@ -19,7 +19,7 @@ export interface TeachersClass {
   readonly students: readonly number[];
 }
 
-/** Creates a verified account through the API, and returns a client with which nobody has signed in yet. */
+/** Creates a verified account through the API, and returns a client that has not signed in yet. */
 export async function createAccount(server: StoryServer, who = TEACHER): Promise<Call> {
   const call = apiClient(server.url);
   const before = linkInNewestMail(server.dataDir, 'verify-email');
@@ -30,8 +30,8 @@ export async function createAccount(server: StoryServer, who = TEACHER): Promise
 }
 
 /**
- * Creates a teacher with a verified account and these classes through the API. The teacher has signed in so often that the app
- * shows no more guides. The students are called `Student 01` and so on.
+ * Creates a teacher with a verified account and these classes through the API. The teacher has signed in so often that the
+ * app shows no more guides. The names of the students are `Student 01` and so on.
  */
 export async function createTeacher(
   server: StoryServer,
@@ -53,7 +53,7 @@ export async function createTeacher(
   return classes;
 }
 
-/** The ids of the students with these numbers. */
+/** Returns the ids of the students with these numbers. */
 export function idsOf(klass: TeachersClass | undefined, numbers: readonly number[]): Set<number> {
   return new Set(numbers.map((number) => klass?.students[number - 1] ?? 0));
 }
@@ -70,7 +70,7 @@ export async function signIn(page: Page, url: string, who = TEACHER): Promise<vo
   await page.waitForURL((address) => !address.pathname.startsWith('/login'), { timeout: 10_000 });
 }
 
-/** Opens a day of a class (today if none is given) and waits for its students. */
+/** Opens a day of a class (today if no day is given) and waits for its students. */
 export async function openRoster(page: Page, url: string, classId: number, day?: LocalDate): Promise<void> {
   await page.goto(`${url}/classes/${classId}/daily-roster${day === undefined ? '' : `?date=${day}`}`);
   await expect(page.getByRole('button', { name: `Attendance of ${studentName(1)}:` })).toBeVisible();
@@ -88,7 +88,7 @@ export function daysBefore(count: number): LocalDate[] {
   return Array.from({ length: count }, (_, index) => addDays(today, -index - 1));
 }
 
-/** Taps a student from present to absent and waits until the screen shows it. */
+/** Changes a student from present to absent with a tap, and waits until the screen shows it. */
 export async function markAbsent(page: Page, student: number): Promise<void> {
   await attendance(page, student, 'present').click();
   await expect(attendance(page, student, 'absent')).toBeVisible();
@@ -98,12 +98,12 @@ export function attendance(page: Page, student: number, state: string) {
   return page.getByRole('button', { name: `Attendance of ${studentName(student)}: ${state}` });
 }
 
-/** The status chip in the corner of every screen. */
+/** Returns the status chip in the corner of every screen. */
 export function statusChip(page: Page) {
   return page.getByRole('status').getByRole('button').first();
 }
 
-/** The Save button of the roster. Its name also says how many students the save records. */
+/** Returns the Save button of the roster. Its name also says how many students the save records. */
 export function saveButton(page: Page) {
   return page.getByRole('button', { name: /^Save( ·|$)/ });
 }

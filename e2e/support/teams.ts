@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { TeamMaker } from '../../domain/team-maker/maker.ts';
 
-/** The team maker of a class, as the device of this page has stored it. */
+/** Returns the stored data of the team maker for a class on the device of this page. */
 export async function storedMaker(page: Page, classId: number): Promise<TeamMaker> {
   return (await page.evaluate(readMaker, classId)) as TeamMaker;
 }
 
-/** This function runs in the page. */
+/** Reads the data of the team maker from the device's database. This function runs in the page. */
 async function readMaker(classId: number): Promise<unknown> {
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -22,7 +22,7 @@ async function readMaker(classId: number): Promise<unknown> {
   return row;
 }
 
-/** The students of a team of the teacher's page, in the order of the card. */
+/** Returns the students of a team on the teacher's page, in the order of the team's card. */
 export async function studentsOf(page: Page, team: string): Promise<string[]> {
   return await page
     .getByRole('list', { name: `Students of ${team}` })

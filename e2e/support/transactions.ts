@@ -1,14 +1,14 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 
 /**
- * A tab and the service workers are at rest when they have had no transaction for this time, in ms. Screens read in groups with
- * short gaps, and a worker that waits for a visible tab reads the outbox once a second.
+ * A tab and the service workers count as idle when they have had no transaction for this time, in ms. Screens read in
+ * several steps with short gaps, and a worker that waits for a visible tab reads the outbox once a second.
  */
 const QUIET_MS = 400;
 
 interface Watched {
   openTransactions?: number;
-  /** When the latest transaction began or ended, by the monotonic clock of this tab or worker. */
+  /** The time when the latest transaction began or ended, on the monotonic clock of this tab or worker. */
   latestTransaction?: number;
 }
 
@@ -18,13 +18,13 @@ export async function watchTransactions(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the tab and the service workers of its browser have read and written what they want. Chromium freezes no tab in
- * the middle of a transaction, because the lock of the transaction would delay the other tabs. So a story waits for this before
- * it freezes the process of a tab, in which a worker may run too.
+ * Waits until the tab and the service workers of its browser have no more reads or writes to make. Chromium freezes no tab
+ * in the middle of a transaction, because the lock of the transaction would delay the other tabs. So a test waits for this
+ * before it freezes the process of a tab, in which a worker may run too.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   const workers = page.context().serviceWorkers();
-  // A worker has no init script, so it counts from now on. Its quiet time begins now too.
+  // A worker has no init script, so its transactions are counted only after this call. Its idle time also begins now.
   for (const worker of workers) await worker.evaluate(countTransactions);
   await expect
     .poll(async () => await Promise.all([page, ...workers].map(isAtRest)), { intervals: [50] })
@@ -38,7 +38,7 @@ async function isAtRest(context: Pick<Worker, 'evaluate'>): Promise<boolean> {
   }, QUIET_MS);
 }
 
-/** Runs in a tab or a worker. */
+/** Counts the transactions of a tab or a worker. This function runs there. */
 function countTransactions(): void {
   const watched = globalThis as Watched;
   if (watched.latestTransaction !== undefined) return;

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until the device has stored these typed scores as drafts. The grid shows a letter at once and stores it a moment
- * later, so a story that kills the browser waits for the store. The drafts are read without the app's code.
+ * Waits until the device has stored these typed scores as drafts. The grid shows a letter immediately and stores it a
+ * moment later, so a test that kills the browser first waits for this. The drafts are read without the app's code.
  */
 export async function expectTypedStored(page: Page, scores: readonly string[]): Promise<void> {
   const stored = async () => (await page.evaluate(readTyped)).toSorted();
   await expect.poll(stored, { message: 'the stored scores' }).toEqual(scores.toSorted());
 }
 
-/** This function runs in the page. */
+/** Reads the typed scores from the device's drafts. This function runs in the page. */
 async function readTyped(): Promise<string[]> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

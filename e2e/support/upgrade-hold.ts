@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** An upgrade of the teacher's database that the story keeps open. */
+/** An upgrade of the teacher's database whose transaction the test keeps open. */
 export interface HeldUpgrade {
-  /** Resolves when the upgrade has reached the given store. Its transaction stays open from then on. */
+  /** Resolves when the upgrade has reached the given store. After that its transaction stays open. */
   readonly reached: Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Keeps the transaction of the upgrade open from the first record that it adds to this store, so that a story needs no luck to
- * see it or to kill it. Call this before the page opens the app.
+ * Keeps the transaction of the upgrade open from the first record that it adds to this store, so that a test can always
+ * observe or kill the upgrade at this point. Call this before the page opens the app.
  */
 export async function holdUpgrade(page: Page, store: string): Promise<HeldUpgrade> {
   const reached = Promise.withResolvers<void>();
@@ -24,14 +24,14 @@ interface HoldingPage {
   releaseUpgrade(): void;
 }
 
-/** This function runs in the page before the app's code. */
+/** Keeps the transaction of the upgrade open. This function runs in the page before the app's code. */
 function holdInPage(store: string): void {
   const page = globalThis as unknown as HoldingPage;
   const add = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'add')?.value as IDBObjectStore['add'];
   let isHeld: boolean | undefined;
   page.releaseUpgrade = () => (isHeld = false);
   const hold = (upgrade: IDBTransaction) => {
-    // A transaction ends when it has no request any more.
+    // A transaction ends when it has no more requests, so this code keeps making requests.
     if (isHeld)
       upgrade
         .objectStore('meta')

@@ -1,6 +1,6 @@
 /**
- * This code runs in the page as a bundle. It makes the writes of several days with the app's own code instead of by
- * taps, which is faster.
+ * This code runs in the page as a bundle. It makes the writes of several days with the app's own code instead of taps,
+ * which is faster.
  */
 import type { LocalDate } from '../../domain/dates.ts';
 import { knownUser } from '../../src/db/device.ts';
@@ -14,11 +14,14 @@ export interface Work {
   readonly classId: number;
   readonly students: readonly number[];
   readonly days: readonly LocalDate[];
-  /** The number of outbox entries. Each one stands for one press of Save. */
+  /** The number of outbox entries. Each entry corresponds to one press of Save. */
   readonly writes: number;
 }
 
-/** The first Save of a day creates its records. Each further Save changes one student, by −1 and +1 in turn. */
+/**
+ * Makes the writes. The first Save of a day creates its records. Each further Save changes one student, alternately by −1
+ * and +1.
+ */
 export async function saveWork({ classId, students, days, writes }: Work): Promise<void> {
   const device = await writingDevice();
   try {
@@ -35,8 +38,9 @@ export async function saveWork({ classId, students, days, writes }: Work): Promi
 }
 
 /**
- * A device that writes but never sends, because the story tests how the engine of the page sends. Relaxed durability makes
- * thousands of writes faster. It is safe in a story, because no browser is killed while the story is set up.
+ * Returns a device that writes but never sends, because the test checks how the engine of the page sends. Relaxed
+ * durability makes thousands of writes faster. It is safe in a test, because no browser is killed while the writes are
+ * prepared.
  */
 export async function writingDevice(
   chromeTransactionDurability: 'relaxed' | 'strict' = 'relaxed',

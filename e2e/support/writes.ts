@@ -10,7 +10,7 @@ export interface LoggedWrite {
   readonly repeat?: boolean;
 }
 
-/** The writes in the logs of these runs, in order. The log of a run that was killed is read too. */
+/** Returns the writes in the logs of these runs, in order. The log of a killed run is included. */
 export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
   return runs
     .flatMap(({ lines }) => lines)
@@ -20,7 +20,7 @@ export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
 }
 
 /**
- * Checks that every entry was applied once. At most one line of the log says that a key was applied; each repeat only
+ * Checks that every entry was applied once. At most one line of the log says that a key was applied, and each repeat only
  * got an answer. Each change number belongs to one answer. If `order` is given, the keys were applied in this order.
  */
 export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger, order: readonly string[] = []): void {
@@ -31,7 +31,7 @@ export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger
   const changes = answers.map(({ change }) => change ?? 0);
   expect(new Set(changes).size, 'no change number is two answers').toBe(changes.length);
   const known = new Set(answers.map(({ key }) => key));
-  // The server stores no answer for a write without a key (docs/sync.md R10.4). The calls that prepare a story are such
+  // The server stores no answer to a write without a key (docs/sync.md R10.4). The calls that prepare a test are such
   // writes. In the log such a write has a key that begins with `rest-`.
   const sent = logged.filter(({ key }) => !key.startsWith('rest-'));
   expect(sent.filter(({ key }) => !known.has(key))).toEqual([]);
