@@ -1,7 +1,7 @@
 /**
- * `npm run bench:deletes`: measures on each engine how long a delete takes if the teacher has 49 other filled classes, and
- * how long it takes with one other class. No delete may take more than three times as long with 49. `--rounds N` sets how
- * often to measure. The results are medians.
+ * `npm run bench:deletes`: measures on each database engine how long a delete takes for a teacher with 49 other filled
+ * classes, and for a teacher with one other class. With 49 classes no delete may take more than three times as long.
+ * `--rounds N` sets how often to measure. The results are medians.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,10 @@ const REFUSED_AT_ONCE = 20;
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
 const rounds = Number(values.rounds);
 
-/** One kind of delete to measure. Its function returns the time in ms of its writes, without the writes that undo them. */
+/**
+ * One kind of delete to measure. Its function returns the time of its writes in ms, without the time of the writes that
+ * undo them.
+ */
 interface Subject {
   readonly name: string;
   readonly run: (server: WritesServer, round: number) => Promise<number>;
@@ -44,7 +47,7 @@ async function done(server: WritesServer, spec: WriteSpec): Promise<void> {
   if (code !== undefined) throw new Error(`${spec.path}: ${message}`);
 }
 
-/** A delete by a device that has seen everything, and then a restore. */
+/** Measures a delete by a device that has seen all changes, and then restores the rows. */
 function deleteOf(name: string, path: string): Subject {
   return {
     name,
@@ -94,7 +97,10 @@ const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-/** Measures one engine. `addressOf` returns the address of an empty database. Returns the names of failed goals. */
+/**
+ * Measures one database engine. `addressOf` returns the URL of an empty database. Returns the names of the goals that were
+ * not met.
+ */
 async function bench(engine: string, addressOf: (name: string) => Promise<string>): Promise<string[]> {
   const [few, many] = [await filled(await addressOf('few'), FEW), await filled(await addressOf('many'), MANY)];
   console.log(`\n### ${engine}\n\n| write | beside 1 class | beside 49 classes | ratio |\n| --- | --- | --- | --- |`);
@@ -102,7 +108,7 @@ async function bench(engine: string, addressOf: (name: string) => Promise<string
   for (const { name, run } of SUBJECTS) {
     const times = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      // Both are measured alternately, so that other work of the computer slows both down.
+      // Both cases are measured alternately, so that other work of the machine slows both down.
       times.few.push(await run(few, round));
       times.many.push(await run(many, round));
     }

@@ -16,13 +16,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the bare page takes from the app, so that both cost the browser the same. */
+/** The properties that the bare page copies from the app, so that both pages cost the browser the same. */
 export interface Likeness {
   /** The markup of one row. */
   readonly row: MarkupNode;
-  /** How many rows each column has. */
+  /** The number of rows in each column. */
   readonly columns: readonly number[];
-  /** How many bytes of script the app loads for this screen. */
+  /** The number of script bytes that the app loads for this screen. */
   readonly scriptBytes: number;
 }
 
@@ -31,7 +31,10 @@ export interface BarePageServer {
   close(): Promise<void>;
 }
 
-/** Builds the bare page with React, and serves it with the app's style sheets and with as much script as the app has. */
+/**
+ * Builds the bare page with React, and serves it with the app's style sheets and with the same number of script bytes as
+ * the app.
+ */
 export async function serveBarePage({ row, columns, scriptBytes }: Likeness): Promise<BarePageServer> {
   const main = await bundled();
   const styles = readdirSync(APP_FILES).filter((name) => extname(name) === '.css');
@@ -77,8 +80,8 @@ async function bundled(): Promise<string> {
 }
 
 /**
- * The app lays out only the rows near the screen. The bare page is a page without such means, so it lays out and paints all
- * its rows.
+ * The app lays out only the rows near the visible area. The bare page does not have this optimisation, so it lays out and
+ * paints all rows.
  */
 const ALL_ROWS = '<style>.roll-row { content-visibility: visible }</style>';
 
@@ -88,7 +91,10 @@ function pageWith(styles: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Bare page</title>${links}${ALL_ROWS}${scripts.join('')}<div id="root"></div>`;
 }
 
-/** Functions that nothing calls, about this many bytes of them. The browser loads and parses them like the app's code. */
+/**
+ * Returns code of about this many bytes: functions that are never called. The browser loads and parses them like the app's
+ * code.
+ */
 function fillerOf(bytes: number): string {
   const parts: string[] = [];
   for (let size = 0, n = 0; size < bytes; n += 1) {
@@ -99,7 +105,7 @@ function fillerOf(bytes: number): string {
   return parts.join('\n');
 }
 
-/** A service worker that stores these files, and answers every navigation with the page. */
+/** Returns a service worker that stores these files, and answers every navigation with the page. */
 function serviceWorkerFor(paths: readonly string[]): string {
   return `
 addEventListener('install', (event) => {

@@ -3,7 +3,7 @@ import { markup, probe } from './page-code.ts';
 import type { Sheet } from './page/shown.ts';
 import type { Device, Stage } from './stage.ts';
 
-/** Serves a bare page that is like the app's roster on this device. */
+/** Serves a bare page with the same rows as the app's roster on this device. */
 export async function serveBarePageLikeRoster(stage: Stage, device: Device): Promise<BarePageServer> {
   await device.page.goto(stage.rosterAddress);
   await probe.call(device.page, 'firstRoster');
@@ -11,7 +11,10 @@ export async function serveBarePageLikeRoster(stage: Stage, device: Device): Pro
   return await serveBarePageLikeApp(device, 'roster');
 }
 
-/** Serves a bare page that is like what the device shows now, and opens it once, so that its files are on the device. */
+/**
+ * Serves a bare page with the same rows as the app's current screen on the device, and opens the page once, so that its
+ * files are on the device.
+ */
 export async function serveBarePageLikeApp({ page, context }: Device, sheet: Sheet): Promise<BarePageServer> {
   const row = await markup.call(page, 'rowMarkup', sheet);
   const columns = await markup.call(page, 'columns', sheet);

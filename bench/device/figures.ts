@@ -1,24 +1,27 @@
 import { median } from '../server/figures.ts';
 
-/** The most that a figure may be: a ratio to the bare page, or a number in the figure's unit. */
+/** The limit of a figure: a ratio to the bare page, or a number in the figure's unit. */
 export type Limit = { readonly ratio: number } | { readonly most: number };
 
-/** One figure, with a value of each run. */
+/** One figure, with one value for each run. */
 export interface Figure {
   readonly name: string;
   readonly unit: 'ms' | 'B' | 'MB';
   readonly app: readonly number[];
-  /** The values of the bare page in the same runs. Empty: there is no bare page for this figure. */
+  /** The values of the bare page in the same runs. Missing if there is no bare page for this figure. */
   readonly bare?: readonly number[];
   readonly limit?: Limit;
-  /** With the most marks it may take this many times as long as with the fewest marks. */
+  /** The largest allowed ratio of the value with the most marks to the value with the fewest marks. */
   readonly flat?: number;
 }
 
 interface Judged {
   readonly app: number;
   readonly bare: number | null;
-  /** The median of the ratios of the runs, because other work of the machine slows both of one run down. */
+  /**
+   * The median of the ratios of the runs. A ratio is used because other work of the machine slows both values of a run
+   * down.
+   */
   readonly ratio: number | null;
   readonly isOver: boolean;
 }
@@ -32,8 +35,8 @@ export function judge({ app, bare = [], limit }: Figure): Judged {
 }
 
 /**
- * For each figure that has to be flat: the ratio of its value with the most marks to its value with the fewest marks.
- * `measured` has the figures of each number of marks, the fewest first.
+ * Returns, for each figure with a limit on its growth, the ratio of its value with the most marks to its value with the
+ * fewest marks. `measured` contains the figures for each number of marks, the fewest marks first.
  */
 export function flatness(measured: readonly (readonly Figure[])[]): Figure[] {
   const [fewest = [], most = []] = [measured[0], measured.length > 1 ? measured.at(-1) : undefined];
@@ -46,7 +49,7 @@ export function flatness(measured: readonly (readonly Figure[])[]): Figure[] {
 
 const HEAD = ['figure', 'app', 'bare page', 'ratio', 'limit', ''];
 
-/** The rows of a Markdown table. */
+/** Returns the heading rows of a Markdown table. */
 export function tableHead(): string {
   return [HEAD, HEAD.map(() => '---')].map(rowOf).join('\n');
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import { seededRandom } from '#domain/seeded-random.ts';
 import { settingsOfDay, touchesOf } from './marks.ts';
 
-test('the marks of the benchmark have the shares that docs/performance.md names', () => {
+test('the marks of the benchmark have the shares that docs/performance.md states', () => {
   const random = seededRandom(1);
   const marks = Array.from({ length: 20_000 }, () => touchesOf(random));
   const share = (has: (mark: (typeof marks)[number]) => boolean) => marks.filter(has).length / marks.length;

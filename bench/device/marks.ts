@@ -4,7 +4,7 @@ import { daySettingsOf, type DaySettings, type NoteNumber, type Slot } from '#do
 import { demoSettings } from '../../scripts/demo/school/data.ts';
 import type { Random } from '#domain/seeded-random.ts';
 
-/** How many of 100 marks are absent, have a note, have a note in words, and are adjusted by hand. */
+/** The shares of the marks that are absent, have a note, have a custom note, and have a manual adjustment. */
 const ABSENT = 0.08;
 const WITH_NOTE = 0.12;
 const IN_WORDS = 0.03;
@@ -19,7 +19,10 @@ const NOTES: readonly (readonly [NoteNumber, Slot])[] = [
 ];
 const WORDS = ['NURSE', 'LENT A BALL', 'LEFT EARLY', 'KNEE HURTS', 'HELPED TO TIDY UP'];
 
-/** The fields that the teacher sets in one mark. Most marks have none, because most students are present all day. */
+/**
+ * Returns the fields that the teacher sets in one mark. Most marks have none, because most students are present for the
+ * whole day.
+ */
 export function touchesOf(random: Random): Partial<MarkTouches> {
   return {
     ...(random() < ABSENT && { attendanceState: 'A' as const }),
@@ -38,14 +41,17 @@ function oneOf<T>(values: readonly [T, ...T[]] | readonly T[], random: Random): 
   return values[Math.floor(random() * values.length)] as T;
 }
 
-/** The settings of a day. The teacher changes them twice in a school year: after a third and after two thirds of its days. */
+/**
+ * Returns the settings of a day. The teacher changes them twice in a school year: after one third and after two thirds of
+ * its days.
+ */
 export function settingsOfDay(days: readonly LocalDate[], day: LocalDate): DaySettings {
   const third = Math.floor((days.indexOf(day) * 3) / days.length);
   const changes = [{}, { tardyValue: -3 }, { tardyValue: -3, note1aValue: -3, note2aValue: -2 }];
   return daySettingsOf({ ...demoSettings(), ...changes[third] });
 }
 
-/** A whole mark with these changes. */
+/** Returns all fields of a mark with these changes. */
 export function markFields(touches: Partial<MarkTouches>, settings: DaySettings) {
   return { ...UNTOUCHED, ...touches, ...settings };
 }

@@ -32,7 +32,7 @@ class PageCode<M> {
     this.#name = name;
   }
 
-  /** The module as a script that sets a global variable. */
+  /** Returns the module as a script that sets a global variable. */
   async #script(): Promise<string> {
     const entry = fileURLToPath(new URL(`page/${this.#name}.ts`, import.meta.url));
     this.#bundle ??= bundleForPage(entry, this.#global);
@@ -43,12 +43,12 @@ class PageCode<M> {
     return this.#name.replaceAll('-', '_');
   }
 
-  /** Runs the module in every page of the context, before the code of the page. */
+  /** Runs the module in every page of the context before the page's own code. */
   async runFirst(context: BrowserContext): Promise<void> {
     await context.addInitScript({ content: await this.#script() });
   }
 
-  /** Calls a function of the module in a page or a worker, which runs the module first if it has not run it yet. */
+  /** Calls a function of the module in a page or a worker. If the module has not run there yet, it runs first. */
   async call<K extends keyof Functions<M> & string>(
     page: Runner,
     name: K,
@@ -61,7 +61,7 @@ class PageCode<M> {
   }
 }
 
-/** Watches the pages of the app. */
+/** Observes the pages of the app. */
 export const probe = new PageCode<typeof probeModule>('probe');
 /** Presses and taps on the app's roster. */
 export const roster = new PageCode<typeof rosterModule>('roster');
@@ -75,7 +75,7 @@ export const app = new PageCode<typeof appModule>('app');
 export const barePull = new PageCode<typeof barePullModule>('bare-pull');
 export const bareReads = new PageCode<typeof bareReadsModule>('bare-reads');
 export const bareWrites = new PageCode<typeof bareWritesModule>('bare-writes');
-/** The sums of the app's worker. */
+/** Computes the sums that the app's worker computes. */
 export const sums = new PageCode<typeof sumsModule>('sums');
-/** The upgrade of the device's database, by the app and by a bare loop. */
+/** Upgrades the device's database, with the app's code and with a bare loop. */
 export const upgrade = new PageCode<typeof upgradeModule>('upgrade');

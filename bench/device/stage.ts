@@ -11,8 +11,8 @@ import { probe, roster } from './page-code.ts';
 import { type Amount, DATABASE, makeWorld, type World } from './world.ts';
 
 /**
- * The access token is valid longer than the benchmark runs, so no refresh comes in the middle of a figure. The secret is given,
- * because a server on a copy of the database has to know the same sessions.
+ * The access token is valid longer than the benchmark runs, so no refresh disturbs a measurement. The secret is fixed,
+ * because a server on a copy of the database has to accept the same sessions.
  */
 const SETTINGS = {
   LOG_LEVEL: 'warn',
@@ -20,19 +20,19 @@ const SETTINGS = {
   SESSION_SECRET: 'a secret of the benchmark, long enough for the settings',
 };
 
-/** The folder with the scripts of the built app. */
+/** The folder that contains the scripts of the built app. */
 const ASSETS = join(import.meta.dirname, '../../dist/assets');
 
 export interface Effort extends Amount {
   readonly runs: number;
 }
 
-/** A browser with a profile of its own. The probe runs in all its pages. */
+/** A browser with its own profile. The probe runs in all its pages. */
 export interface Device extends RealBrowser {
   readonly profile: string;
 }
 
-/** The built server on a teacher's data, and the devices of the teacher. */
+/** The built server with a teacher's data, and the devices of the teacher. */
 export class Stage {
   readonly world: World;
   readonly effort: Effort;
@@ -57,7 +57,7 @@ export class Stage {
     return new Stage(folder, await startServer({ dataDir, env: SETTINGS }), world, effort);
   }
 
-  /** An address of the app's own origin without a screen of the app. The bare pages and the app's modules run there. */
+  /** A URL of the app's own origin that shows no screen of the app. The bare pages and the app's modules run there. */
   get emptyAddress(): string {
     return `${this.server.url}/favicon.svg`;
   }
@@ -69,12 +69,12 @@ export class Stage {
     return day;
   }
 
-  /** The address of a class with marks on its roster's day, without the server's name. */
+  /** The path of a roster on a day on which the class has marks. */
   get rosterPath(): string {
     return `/classes/${this.world.classes[0]?.id}/daily-roster?date=${this.lastDay}`;
   }
 
-  /** The roster of a class, on a day that has marks. */
+  /** The URL of a roster on a day on which the class has marks. */
   get rosterAddress(): string {
     return this.server.url + this.rosterPath;
   }
@@ -89,7 +89,7 @@ export class Stage {
 
   /**
    * Kills the browser and starts it again with the same profile. Chromium writes cookies to the disk only every 30 seconds,
-   * so they are put back.
+   * so this function sets them again.
    */
   async restart(killed: Device): Promise<Device> {
     const cookies = await killed.context.cookies();
@@ -100,8 +100,8 @@ export class Stage {
   }
 
   /**
-   * Signs the teacher in on a new device, so that the first pull begins. The app's files are on the device before, so that
-   * they don't slow the pull down.
+   * Signs the teacher in on a new device, so that the first pull begins. The app's files are loaded before, so that loading
+   * them does not slow the pull down.
    */
   async signIn({ page }: Device): Promise<void> {
     await page.goto(`${this.server.url}/login`);
@@ -115,32 +115,35 @@ export class Stage {
     await probe.call(device.page, 'endOfPull');
   }
 
-  /** The device that most figures use. It has pulled everything. */
+  /** Returns the device that most measurements use. It has pulled everything. */
   device(): Promise<Device> {
     this.#shared ??= this.openDevice('tablet').then(async (device) => {
       await this.pull(device);
-      // The page of the app would send and pull while another page is measured.
+      // The app's page is left, because it would send and pull while another page is measured.
       await device.page.goto('about:blank');
       return device;
     });
     return this.#shared;
   }
 
-  /** Kills the browser of the device that most figures use, and starts it again. */
+  /** Kills the browser of the device that most measurements use, and starts it again. */
   async restartShared(): Promise<Device> {
     const device = await this.restart(await this.device());
     this.#shared = Promise.resolve(device);
     return device;
   }
 
-  /** Opens a roster, and waits until everything is on the server. A page in the background would neither send nor pull. */
+  /**
+   * Opens a roster, and waits until everything is on the server. The page is brought to the front, because a hidden page
+   * would not send or pull.
+   */
   async openRoster({ page }: Device): Promise<void> {
     await page.bringToFront();
     await page.goto(this.rosterAddress);
     await roster.call(page, 'opened');
   }
 
-  /** A page of the device with no screen of the app. */
+  /** Returns a new page of the device that shows no screen of the app. */
   async emptyPage({ context }: Device): Promise<Page> {
     const page = await context.newPage();
     await page.goto(this.emptyAddress);
@@ -148,8 +151,8 @@ export class Stage {
   }
 
   /**
-   * A worker of the app on a page without a screen. The security policy of the server allows no other worker, and the benchmark
-   * runs its own code in it.
+   * Returns a worker of the app on a page without a screen. The server's security policy allows no other worker, so the
+   * benchmark runs its own code in this worker.
    */
   async emptyWorker(device: Device): Promise<{ page: Page; worker: Worker }> {
     const page = await this.emptyPage(device);
@@ -159,7 +162,10 @@ export class Stage {
     return { page, worker: await begun };
   }
 
-  /** A second server, on a copy of the database as it is now. Browsers send it the same cookies, because only its port differs. */
+  /**
+   * Starts a second server on a copy of the current database. Browsers send it the same cookies, because only its port is
+   * different.
+   */
   async copyOfServer(): Promise<ServerProcess> {
     const dataDir = mkdtempSync(join(this.folder, 'copy-'));
     const source = new Sqlite(join(this.server.dataDir, DATABASE), { readonly: true });

@@ -17,8 +17,8 @@ import { waiting } from './subjects/waiting.ts';
 import { year } from './subjects/year.ts';
 
 /**
- * What the benchmark measures, by the names that `--only` takes. The subjects that add marks to the teacher's data come last,
- * because the others are measured with a given number of marks.
+ * The subjects of the benchmark, by the names that `--only` accepts. The subjects that add marks to the teacher's data are
+ * last, because the others are measured with a fixed number of marks.
  */
 export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = {
   pull: firstPull,

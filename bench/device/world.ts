@@ -20,32 +20,32 @@ import { toColumns } from '../../server/rows/columns.ts';
 import { shared } from '../../server/rows/server-row.ts';
 import { markFields, settingsOfDay, touchesOf } from './marks.ts';
 
-/** The name of the server's database in its data folder. */
+/** The file name of the server's database in its data folder. */
 export const DATABASE = 'grade-book.sqlite';
 
 const CLASSES = 5;
 const STUDENTS = 60;
 const SCHOOL_DAYS = 167;
-/** A school year of one teacher: 5 classes of 60 students on 167 days. */
+/** The number of marks in a school year of one teacher: 5 classes of 60 students on 167 days. */
 const MARKS_OF_YEAR = CLASSES * STUDENTS * SCHOOL_DAYS;
 const DEVICE = 'bench-tablet';
-/** The students joined long before the first school day, so the benchmark can also save days of earlier years. */
+/** The students joined long before the first school day, so that the benchmark can also save days of earlier years. */
 const JOINED = '2010-01-01T08:00:00.000Z';
-/** SQLite takes at most 32,766 parameters in one statement, and a mark has 26 columns. */
+/** The rows of one insert. SQLite accepts at most 32,766 parameters in one statement, and a mark has 26 columns. */
 const ROWS_PER_INSERT = 1_000;
 
 export interface WorldClass {
   readonly id: number;
   readonly name: string;
   readonly students: readonly number[];
-  /** The school days of the class, oldest first. */
+  /** The school days of the class, the oldest first. */
   readonly days: readonly LocalDate[];
 }
 
 /** A teacher's data on the server. */
 export interface World {
   readonly teacherId: number;
-  /** The classes of the last school year come first. */
+  /** The teacher's classes, those of the last school year first. */
   readonly classes: readonly WorldClass[];
   readonly marks: number;
 }
@@ -54,19 +54,19 @@ export interface World {
 export interface Amount {
   /** The approximate number of marks. */
   readonly marks: number;
-  /** True: the teacher has the classes and students for this number of marks, but no mark. */
+  /** True if the teacher has the classes and students for this number of marks, but no marks. */
   readonly withoutMarks?: boolean;
 }
 
-/** How many classes a school year has, over how many years and days, so that a teacher has about this number of marks. */
+/** Returns the number of years and of days in each year that give about this number of marks. */
 function shapeOf(marks: number): { years: number; days: number } {
   const years = Math.max(1, Math.round(marks / MARKS_OF_YEAR));
   return { years, days: Math.min(SCHOOL_DAYS, Math.max(1, Math.round(marks / years / CLASSES / STUDENTS))) };
 }
 
 /**
- * Makes an SQLite database with one teacher and about this number of marks. The rows are written directly, because calls of
- * the server would take minutes.
+ * Creates an SQLite database with one teacher and about this number of marks. The rows are inserted directly, because calls
+ * to the server would take minutes.
  */
 export async function makeWorld(dataDir: string, { marks, withoutMarks }: Amount, today: LocalDate): Promise<World> {
   const db = await openDatabase(join(dataDir, DATABASE));
@@ -143,7 +143,7 @@ async function makeClass(filler: Filler, book: number, n: number, days: readonly
   return { id, name, students: students.map((student) => student.id), days };
 }
 
-/** The weekdays up to and including `last`. */
+/** Returns the weekdays up to and including `last`. */
 function schoolDays(last: LocalDate, count: number): LocalDate[] {
   const all = Array.from({ length: count * 2 + 7 }, (_, back) => addDays(last, -back));
   return all
@@ -155,11 +155,11 @@ function schoolDays(last: LocalDate, count: number): LocalDate[] {
 interface NewRow {
   readonly id: number;
   readonly fields: Fields;
-  /** The fields that the teacher has changed, which get a stamp. */
+  /** The fields that the teacher has changed. These fields get an edit stamp. */
   readonly touches: Fields;
 }
 
-/** Writes rows as a device of the teacher would have made them. Each call is one write with a change number of its own. */
+/** Inserts rows as if a device of the teacher had made them. Each call is one write with a separate change number. */
 class Filler {
   readonly #trx: Transaction<Database>;
   readonly #teacherId: number;
@@ -207,7 +207,7 @@ class Filler {
       .execute();
   }
 
-  /** Stores the counter and the totals of the teacher, and settings as a teacher has them after some time. */
+  /** Stores the counter and the totals of the teacher, and the typical settings of a teacher after some time. */
   async end(totals: Readonly<Record<'totalClasses' | 'totalStudents' | 'totalMarks', number>>): Promise<void> {
     const counts = { ...totals, counter: this.#change, emailVerified: 1 };
     await this.#trx.updateTable('teachers').set(counts).where('id', '=', this.#teacherId).execute();

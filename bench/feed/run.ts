@@ -1,7 +1,8 @@
 /**
- * `npm run bench:feed`: eight writers of one teacher make 10,000 transactions at once, while a device pulls the change feed. Prints
- * how many rows the device has missed on each engine, and fails if it has missed one. On PostgreSQL each writer has connections of its
- * own, like a server. `--transactions N` sets another number.
+ * `npm run bench:feed`: eight writers of one teacher make 10,000 transactions at the same time, while a device pulls the
+ * change feed. Prints how many rows the device has missed on each database engine, and fails if it has missed one. On
+ * PostgreSQL each writer has separate connections, like a separate server. `--transactions N` sets another number of
+ * transactions.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

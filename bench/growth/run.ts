@@ -1,8 +1,8 @@
 /**
- * `npm run bench:growth`: measures on each engine how many rows and bytes a teacher's school year takes. One teacher of 5 classes of
- * 32 students takes roll on each school day and changes 8 marks of each class afterwards, in batches as a device sends them. The rows
- * are then copied for other teachers, so that the pages of the database are as full as in a large one. docs/growth.md uses the
- * figures. `--days N` and `--teachers N` set the size.
+ * `npm run bench:growth`: measures on each database engine how many rows and bytes a teacher's school year needs. One
+ * teacher with 5 classes of 32 students takes roll on each school day and changes 8 marks of each class after that, in
+ * batches as a device sends them. The rows are then copied for other teachers, so that the database pages are as full as in
+ * a large database. docs/growth.md contains these figures. `--days N` and `--teachers N` set the size.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { copyRows, makeWorld, schoolDays } from '../server/world.ts';
 
 const SECRET = 'a secret of the growth run, long enough for the settings';
 const LATER_CHANGES = 8;
-/** The tables that grow with the teachers' work. The other rows of a teacher are few. */
+/** The tables that grow with the work of teachers. A teacher has only a few rows in the other tables. */
 const TABLES = ['marks', 'answers', 'students', 'classes', 'sessions'] as const;
 type Table = (typeof TABLES)[number];
 
@@ -36,7 +36,7 @@ const { values } = parseArgs({
 const days = schoolDays('2026-11-18' as LocalDate, Number(values.days));
 const teachers = Number(values.teachers);
 
-/** `taught` is called when the teacher's writes have been made, before they are copied for other teachers. */
+/** Fills the database. It calls `taught` after the teacher's writes and before these rows are copied for other teachers. */
 async function fill(db: Kysely<Database>, taught: (writes: number) => Promise<void> = async () => {}): Promise<void> {
   const config = { ...readConfig({}), sessionSecret: SECRET, signUpCodes: [], version: '' };
   const mail = { send: async () => {}, close: async () => {} };
@@ -73,7 +73,7 @@ async function fill(db: Kysely<Database>, taught: (writes: number) => Promise<vo
     if (answer.statusCode !== 200 || refused) throw new Error(refused?.message ?? answer.body);
   }
   await taught(count);
-  // `makeWorld` has copied the rows of the first day.
+  // `makeWorld` has already copied the rows of the first day, so these copies are deleted.
   for (const table of ['marks', 'students', 'classes', 'grade_books']) {
     await sql`delete from ${sql.table(table)} where teacher_id <> ${first.id}`.execute(db);
   }
@@ -118,7 +118,7 @@ async function onSqlite(folder: string): Promise<{ tables: Map<Table, Size>; who
   return { tables, whole: statSync(file).size };
 }
 
-/** The write-ahead log that PostgreSQL has written so far, which a copy of the server has to receive. */
+/** Returns the size of the write-ahead log that PostgreSQL has written so far. A replica has to receive this log. */
 async function logBytes(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`select pg_current_wal_lsn() - '0/0' as bytes`.execute(db);
   return Number(rows[0]?.bytes);

@@ -4,28 +4,28 @@ import type { Pair } from './ratio.ts';
 import type { HeaderCall, HostileServer } from './server.ts';
 import { hostileText, KINDS, plainRows, STRUCTURES, textsOfBytes } from './texts.ts';
 
-/** One comparison: an input, the way in which it is hostile, and the two pieces of work to measure. */
+/** One comparison: an input, in which way it is hostile, and the two tasks to measure. */
 export interface Case extends Pair {
   readonly input: string;
   readonly kind: string;
 }
 
 const BIG_BODY = 60_000;
-/** A call without a session may send at most 16 KB. */
+/** The size of a large body for a call without a session, which may send at most 16 KB. */
 const BIG_PUBLIC_BODY = 15_000;
-/** Node refuses a request whose address and headers together have more than 16 KB. */
+/** The size of a large URL or header. Node refuses a request whose URL and headers together have more than 16 KB. */
 const BIG_LINE = 14_000;
-/** The router refuses a longer part of an address. */
+/** The router refuses a longer segment of a path. */
 const BIG_PARAM = 90;
 /**
- * Twice the limit of most names. Such a text passes the check of the length, so the other checks read it. The plain text
- * has as many UTF-16 units as the hostile text. With as many bytes it could have more units, and the check of the length
- * would refuse it.
+ * Twice the length limit of most names. A hostile text of this length passes the length check, because the check counts
+ * characters, so the other checks read the text. The plain text has the same number of UTF-16 units as the hostile text. If
+ * it had the same number of bytes, it could have more units, and the length check would refuse it.
  */
 const SHORT = 100;
 const MOST_ROWS = 500;
 
-/** The cases of all texts and other values that the contract's schemas name. */
+/** Returns the cases of all texts and other values in the contract's schemas. */
 export function inputCases(server: HostileServer): Case[] {
   return PLACES.flatMap((place) => {
     if (place.part === 'body') return [...textCases(server, place), ...structureCases(server, place)];
@@ -82,7 +82,7 @@ function pairOf(
   return { input: nameOfPlace(place), kind, plain: call(plain), hostile: call(hostile) };
 }
 
-/** Texts in the address of a call, in the path or in the query. */
+/** Returns the cases of texts in the URL of a call, either in the path or in the query. */
 function lineCases(server: HostileServer, place: Place): Case[] {
   const { endpoint, part, steps } = place;
   const bytes = part === 'params' ? BIG_PARAM : BIG_LINE;
@@ -110,10 +110,10 @@ function lineCases(server: HostileServer, place: Place): Case[] {
 }
 
 const LATIN1 = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
-/** Further texts to fill a header with, in addition to the hostile texts. */
+/** Further texts that are repeated to fill a header, in addition to the hostile texts. */
 const LISTS = ['a,', 'gzip;q=0.1,', ';q=', 'a=b; ', '; ', '1.1.1.1,', '::,', 'W/"a",', '=;', 'a/b;'];
 
-/** The cases of one header: each hostile text with each of the calls. */
+/** Returns the cases of one header: each hostile text with each of the calls. */
 export function headerCases(server: HostileServer, header: string, calls: readonly HeaderCall[]): Case[] {
   const kinds = KINDS.map((kind) => [kind, hostileText(kind, BIG_LINE)] as const).filter(([, text]) =>
     LATIN1.test(text),

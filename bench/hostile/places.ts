@@ -7,20 +7,17 @@ type Schema = z.core.$ZodType;
 type Step = string | 0;
 const numbers = new Map<Schema, number>();
 
-/** One value of a call that a caller can choose: where it is and what kind of value belongs there. */
+/** One value of a call that a caller can choose: where it is in the input, and what kind of value it is. */
 export interface Place {
   readonly endpoint: Endpoint;
   readonly part: 'params' | 'query' | 'body';
-  /** The path to the value inside the part: the names of fields, and 0 for the rows of a list. */
+  /** The path to the value inside the params, query or body: the names of fields, and 0 for the items of an array. */
   readonly steps: readonly Step[];
   readonly type: string;
   readonly schema: Schema;
 }
 
-/**
- * Every value of every call, as the schemas of the contract name it. So a new field is measured without a change of this
- * file.
- */
+/** Every value of every call, as the contract's schemas define it. So a new field is measured without a change of this file. */
 const ALL: readonly Place[] = ENDPOINTS.flatMap((endpoint) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
@@ -37,7 +34,10 @@ function placesIn(schema: Schema, steps: readonly Step[] = []): Pick<Place, 'ste
   return isWrapper ? below : [own, ...below];
 }
 
-/** One place for each schema. Fields that share a schema, such as the ids in paths, take the same time. */
+/**
+ * One value for each schema. Fields with the same schema, such as the ids in paths, take the same time, so only one of them
+ * is measured.
+ */
 export const PLACES: readonly Place[] = [...new Map(ALL.map((place) => [keyOf(place), place])).values()];
 
 function keyOf({ endpoint, part, schema, steps }: Place): string {
@@ -52,8 +52,8 @@ export function nameOfPlace({ endpoint, part, steps }: Place): string {
 }
 
 /**
- * The JSON of a body with the given JSON at the place. Each list that contains the place has `rows` equal rows. The body
- * has a field that no call knows, so the server refuses every such call and writes nothing.
+ * Returns the JSON of a body that contains the given JSON at this position. Each array on the way to the position has
+ * `rows` equal items. The body also has an unknown field, so the server refuses every such call and writes nothing.
  */
 export function bodyWith({ steps }: Pick<Place, 'steps'>, json: string, rows: number): string {
   const build = ([step, ...rest]: readonly Step[]): string => {

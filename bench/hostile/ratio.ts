@@ -1,4 +1,4 @@
-/** Does one piece of work, such as a call of the server. */
+/** Does one task, such as a call to the server. */
 export type Work = () => Promise<void> | void;
 
 export interface Pair {
@@ -7,15 +7,18 @@ export interface Pair {
 }
 
 const ROUNDS = 3;
-/** A ratio over this number is measured again with more rounds, because another program may have slowed one of them. */
+/**
+ * If a ratio is above this number, it is measured again with more rounds, because another program may have slowed one of
+ * the rounds down.
+ */
 const DOUBTFUL = 2;
 const ROUNDS_IN_DOUBT = 40;
-/** After this time no other round begins. A pause of the machine is short beside work of this length. */
+/** No other round begins after this time. Compared with tasks of this length, a pause of the machine is short. */
 const MOST_MS = 4_000;
 
 /**
- * How many times as long the hostile work takes as the plain work. Both are done alternately. The fastest time of each is
- * used, because a pause of the machine makes a time longer and nothing makes it shorter.
+ * Returns how many times as long the hostile task takes as the plain task. Both are done alternately. The ratio uses the
+ * fastest time of each, because a pause of the machine can only make a time longer.
  */
 export async function ratioOf({ plain, hostile }: Pair): Promise<number> {
   const first = await compare({ plain, hostile }, ROUNDS);

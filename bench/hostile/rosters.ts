@@ -3,12 +3,15 @@ import type { Case } from './cases.ts';
 import type { Work } from './ratio.ts';
 import { KINDS, textsOfBytes } from './texts.ts';
 
-/** A tenth of the largest file that the app reads. */
+/** A tenth of the size of the largest file that the app reads. */
 const BYTES = 1_000_000;
 const LONG_LINE = 'one long line of a list';
 const MANY_RECORDS = 'many records';
 
-/** The cases of a roster that a teacher pastes or opens as a file: as one long cell, as many cells and as many records. */
+/**
+ * Returns the cases of a roster that a teacher pastes or opens as a file: as one long cell, as many cells and as many
+ * records.
+ */
 export function rosterCases(): Case[] {
   return Object.entries(SHAPES).flatMap(([shape, recordsOf]) => {
     const reading = (text: string) => readingOf(recordsOf(text), shape === LONG_LINE);
@@ -35,7 +38,7 @@ function cut(text: string, length: number): string[] {
   return Array.from({ length: Math.ceil(text.length / length) }, (_, n) => text.slice(n * length, (n + 1) * length));
 }
 
-/** Lists with a student in each record, and with as many records as the plain list of different names. */
+/** Returns lists with a student in each record and with the same number of records as the plain list of different names. */
 function nameCases(): Omit<Case, 'input'>[] {
   const count = Math.floor(BYTES / nameAt(0).length);
   const listOf = (textAt: (n: number) => string) =>
@@ -55,7 +58,10 @@ function readingOf(records: string[][], lines: boolean): Work {
   return () => void readRoster({ records, delimiter: ',', sepLine: false, lines });
 }
 
-/** A list of this length in which every name is another one. A text of equal names would hide work that grows with them. */
+/**
+ * Returns a list of this length in which all names are different. With equal names, work that grows with the number of
+ * different names would not be measured.
+ */
 function distinctNames(length: number): string {
   const part = `${nameAt(0)}; `.length;
   return Array.from({ length: Math.ceil(length / part) }, (_, n) => `${nameAt(n)}; `)
@@ -65,7 +71,7 @@ function distinctNames(length: number): string {
 
 const nameAt = (n: number) => `${wordAt(n)}, ${wordAt(n * 7 + 3)}`;
 
-/** A word of four letters that belongs to this number. */
+/** Returns a word of four letters that is different for each number. */
 function wordAt(n: number): string {
   const letters = [0, 1, 2, 3].map((place) => String.fromCodePoint(97 + (Math.floor(n / 26 ** place) % 26)));
   return letters.join('').replace(/^./, (first) => first.toUpperCase());

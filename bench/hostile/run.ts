@@ -1,7 +1,7 @@
 /**
  * `npm run bench:hostile`: measures how many times as long the server works on a hostile input as on a plain input of the
- * same size. The inputs are every value that a schema of the contract names and every header that the server reads. It
- * also measures the roster reader of the app, and what answers cost while they are sent (answers/).
+ * same size. The inputs are every value in a schema of the contract and every header that the server reads. It also
+ * measures the roster reader of the app, and the cost of answers while they are sent (answers/).
  * `--only TEXT` measures only the inputs whose name contains the text. The program fails if a ratio is over the limit.
  */
 import { parseArgs } from 'node:util';
@@ -14,20 +14,26 @@ import { rosterCases } from './rosters.ts';
 import { type HeaderCall, headersRead, startHostileServer } from './server.ts';
 
 const MOST_RATIO = 3;
-/** Four calls: one needs a session, one is a write that changes nothing, one needs only a cookie, and one needs neither. */
+/**
+ * Four calls: the first needs a session, the second is a write that changes nothing, the third needs only a cookie, and the
+ * fourth needs no session and no cookie.
+ */
 const CALLS: readonly HeaderCall[] = [
   { method: 'GET', path: 'user/me' },
   { method: 'POST', path: 'restore', body: '{"key":"no-such-delete"}' },
   { method: 'POST', path: 'auth/refresh' },
   { method: 'POST', path: 'user/request-password-reset', body: '{"email":"nobody@school.org"}' },
 ];
-/** Before this call is measured, the server has refused it so often that the limit of sign-ins is reached. */
+/** A sign-in. Before it is measured, the server has refused it so often that the limit of sign-ins is reached. */
 const SIGN_IN: HeaderCall = {
   method: 'POST',
   path: 'auth/login',
   body: '{"email":"nobody@school.org","password":"wrong-password"}',
 };
-/** A failed sign-in takes long on purpose. After this many, the server refuses the sign-in before it checks it. */
+/**
+ * A failed sign-in takes long on purpose. After this number of failed sign-ins, the server refuses the next one without
+ * checking its password.
+ */
 const FAILED_SIGN_INS = 12;
 
 interface Worst {
@@ -63,12 +69,12 @@ async function measureHeaders(): Promise<void> {
   await Promise.all([limited.close(), free.close()]);
 }
 
-/** No attack may raise the memory of the process by more. */
+/** The largest allowed rise of the process's memory during an attack. */
 const MOST_MB = 150;
-/** Another caller gets an answer within this time beside each attack. */
+/** The longest allowed time until another caller gets an answer during an attack. */
 const MOST_HEALTH_MS = 1_000;
 
-/** Attacks the answers of each route, and prints what each attack cost. Returns the number of costs over a limit. */
+/** Attacks each route, and prints the cost of each attack. Returns how many costs are over a limit. */
 async function measureAnswersOfAllRoutes(): Promise<number> {
   if (!buildIfNeeded()) throw new Error('The app could not be built.');
   const costs = await measureAnswers(values.only, () => process.stderr.write('.'));

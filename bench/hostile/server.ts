@@ -23,7 +23,7 @@ export interface HostileServer {
   close(): Promise<void>;
 }
 
-/** Starts a server on a database in memory, with one teacher. `limits` says whether the limits on calls are on. */
+/** Starts a server with a database in memory and one teacher. If `limits` is true, the limits on calls are on. */
 export async function startHostileServer(limits: boolean): Promise<HostileServer> {
   const db = await openDatabase(':memory:');
   await migrate(db, systemClock);
@@ -55,12 +55,12 @@ export interface HeaderCall {
   readonly body?: string;
 }
 
-/** Headers that say where a request ends, so a caller can't give them any text. */
+/** Headers that define where a request ends, so a caller can't set them to any text. */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection', 'upgrade', 'expect']);
 
 /**
- * The names of all headers that the server reads while it answers these calls. So if the server reads a new header one day,
- * it is measured without a change of this file.
+ * Returns the names of all headers that the server reads while it answers these calls. So if the server reads a new header
+ * in the future, that header is measured without a change of this file.
  */
 export async function headersRead({ app, cookie }: HostileServer, calls: readonly HeaderCall[]): Promise<string[]> {
   const read = new Set<string>();

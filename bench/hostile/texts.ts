@@ -1,5 +1,5 @@
 /**
- * Texts that take a program very long if it reads them carelessly. Each text is repeated until it has the wanted size. The
+ * Texts that need much time in a program with inefficient code. Each text is repeated until it has the wanted size. The
  * name of each text says what makes it expensive.
  */
 const REPEATED: Readonly<Record<string, string>> = {
@@ -33,13 +33,16 @@ const REPEATED: Readonly<Record<string, string>> = {
 /** The kinds of hostile texts. */
 export const KINDS: readonly string[] = Object.keys(REPEATED);
 
-/** A hostile text of at most this many UTF-16 units. */
+/** Returns a hostile text of at most this many UTF-16 units. */
 export function hostileText(kind: string, units: number): string {
   const part = REPEATED[kind] ?? '';
   return part.repeat(Math.max(1, Math.floor(units / part.length)));
 }
 
-/** The longest hostile text of a kind whose JSON has at most this many bytes, and a plain text with as many bytes. */
+/**
+ * Returns the longest hostile text of a kind whose JSON has at most this many bytes, and a plain text with the same number
+ * of bytes.
+ */
 export function textsOfBytes(kind: string, bytes: number): { hostile: string; plain: string } {
   const part = REPEATED[kind] ?? '';
   const hostile = part.repeat(Math.max(1, Math.floor(bytes / jsonBytes(part))));
@@ -50,7 +53,7 @@ function jsonBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;
 }
 
-/** Values other than texts that take long to parse or to read, as JSON of about this many bytes. */
+/** Values other than texts that take long to parse or to read. Each function returns JSON of about this many bytes. */
 export const STRUCTURES: Readonly<Record<string, (bytes: number) => string>> = {
   'deep lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   'lists at the deepest level that is allowed': (bytes) => `[${repeated(`${'['.repeat(24)}${']'.repeat(24)}`, bytes)}]`,
@@ -66,8 +69,8 @@ export const STRUCTURES: Readonly<Record<string, (bytes: number) => string>> = {
 };
 
 /**
- * Plain rows like those of an answer, as JSON of about this many bytes. The times of the structures are compared with the
- * time of these rows.
+ * Returns plain rows like those of an answer, as JSON of about this many bytes. The times of the structures above are
+ * compared with the time of these rows.
  */
 export function plainRows(bytes: number): string {
   const row = '{"id":1234567,"name":"PE 7","number":12,"note":null,"deleted":false}';

@@ -10,10 +10,10 @@ import type { School } from '../school/school.ts';
 const MOST_ROUNDS = 10;
 const RETRY_MS = 1_000;
 
-/** A device of the school's teacher: the app's own database and sync, which reach the server over real sockets. */
+/** A device of the school's teacher: the app's own database and sync, which call the server over real sockets. */
 export class BookDevice {
   readonly sync: SyncDevice;
-  /** How many rounds had to be repeated so far, because an answer did not come in time. */
+  /** How many rounds were repeated so far because an answer did not arrive in time. */
   retries = 0;
 
   constructor(school: School, port: number) {
@@ -31,7 +31,10 @@ export class BookDevice {
     };
   }
 
-  /** Sends what waits, and pulls every change. A round that has to wait is followed by another one, as on a real device. */
+  /**
+   * Sends what waits, and pulls every change. If a round ends without an answer, another round is made after a pause, as on
+   * a real device.
+   */
   async round(): Promise<void> {
     for (let round = 0; ; round += 1) {
       const outcome = await syncOnce(this.sync);
@@ -45,7 +48,7 @@ export class BookDevice {
     if (left) throw new Error(`A write is left: ${left.path}, ${JSON.stringify(left.error)}`);
   }
 
-  /** How many marks the grade books have that the device shows. */
+  /** Returns how many marks the visible grade books on the device have. */
   async marks(): Promise<number> {
     const { db } = this.sync;
     const counts = await Promise.all((await listGradeBooks(db)).map(async ({ id }) => await countsOfBook(db, id)));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:large-book`: deletes a grade book with 240,000 marks and puts it back, on each engine: first a teacher on a
- * device, by the app's own sync, and then the operator, by `npm run admin`. It prints the time and the server's memory of each
- * step. It fails if a device that pulls afterwards does not have every mark.
+ * `npm run bench:large-book`: deletes a grade book with 240,000 marks and restores it, on each database engine: first a
+ * teacher on a device, with the app's own sync, and then the operator, with `npm run admin`. It prints the time and the
+ * server's memory of each step. It fails if a device that pulls after that does not have every mark.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ import { newDatabase } from '../server/new-database.ts';
 import type { BenchServer } from '../server/processes.ts';
 import { BookDevice } from './device.ts';
 
-/** 100 classes are in one grade book, and the last one is in another. */
+/** 100 classes are in one grade book, and the last class is in another grade book. */
 const FILLING = { classes: 101, students: 40, days: 60 };
 const KEPT = FILLING.students * FILLING.days;
 const ALL = KEPT * FILLING.classes;
 const ADMIN = join(import.meta.dirname, '../../scripts/operator/admin.ts');
 
-/** Does one step, prints its figures, and checks how many marks the device shows afterwards. */
+/** Does one step, prints its figures, and checks how many marks the device shows after the step. */
 type Step = (name: string, device: BookDevice, work: () => Promise<unknown>, marks: number) => Promise<void>;
 
 function stepsOn(server: BenchServer): Step {
@@ -57,7 +57,10 @@ function putBackByOperator({ email, settings }: School): void {
   execFileSync(process.execPath, [ADMIN, 'restore-grade-book', email, String(BOOK)], { env, stdio: 'pipe' });
 }
 
-/** Plays both ways on one engine. The second device pulls first while the grade book is deleted, so it gets each mark later. */
+/**
+ * Runs the steps of the teacher and of the operator on one database engine. The second device makes its first pull while
+ * the grade book is deleted, so it gets each mark only after the restore.
+ */
 async function play(engine: string, school: School): Promise<void> {
   const server = await school.start();
   const [first, second] = [new BookDevice(school, server.port), new BookDevice(school, server.port)];

@@ -3,7 +3,7 @@ import { type ClientRequest, get } from 'node:http';
 import type { LocalDate } from '#domain/dates.ts';
 import type { BenchClass, BenchSession } from '../server/world.ts';
 
-/** How long the wait before the next attempt is at most, in ms. The first wait is at most a second, as on a device. */
+/** The longest wait before the next attempt, in ms. As on a device, the first wait is at most a second. */
 const MOST_WAIT_MS = 10_000;
 
 export interface DeviceOptions {
@@ -13,13 +13,13 @@ export interface DeviceOptions {
   readonly klass: BenchClass;
 }
 
-/** What the devices of a run have met. */
+/** The measurements of all devices in a run. */
 export interface Met {
-  /** From the first attempt to send a roll until the server has acknowledged it, in ms. */
+  /** The times in ms from the first attempt to send a roll until the server has acknowledged it. */
   readonly acknowledged: number[];
-  /** The attempts that the server or the network asked to repeat. */
+  /** The number of attempts that had to be repeated because of the server or the network. */
   retries: number;
-  /** The answers that no retry mends. */
+  /** The answers that a retry can't correct. */
   readonly errors: string[];
 }
 
@@ -31,7 +31,7 @@ interface Page {
   readonly rows: readonly { readonly table: string; readonly fields: { readonly createdAt?: string } }[];
 }
 
-/** A teacher's device as the server sees it: an open event stream, rolls as batches, and a pull after each of them. */
+/** Makes the calls of a teacher's device: an open event stream, rolls as batches, and a pull after each roll. */
 export class LoadDevice {
   private readonly given: DeviceOptions;
   private readonly met: Met;
@@ -47,7 +47,7 @@ export class LoadDevice {
     this.met = met;
   }
 
-  /** Opens the event stream and opens it again after each end, as a visible page does. */
+  /** Opens the event stream, and opens it again each time it ends, as a visible page does. */
   open(): void {
     const { port, session } = this.given;
     const options = { host: 'localhost', port, path: '/api/changes/stream', headers: this.headers(session.cookie) };
@@ -63,7 +63,7 @@ export class LoadDevice {
     stream?.destroy();
   }
 
-  /** Saves the roll of a day and pulls what has changed, as the app does at the change of classes. */
+  /** Saves the roll of a day and pulls what has changed, as the app does when classes change. */
   async saveRoll(day: LocalDate): Promise<void> {
     const start = performance.now();
     this.count += 1;
@@ -84,7 +84,7 @@ export class LoadDevice {
     await this.pull();
   }
 
-  /** Pulls until nothing is left, and returns the rows. */
+  /** Pulls until no change is left, and returns the rows. */
   async pull(): Promise<Page['rows']> {
     const rows: Page['rows'][number][] = [];
     let more = this.cursor ? `after=${this.cursor.to}&epoch=${this.cursor.epoch}` : '';
@@ -100,7 +100,7 @@ export class LoadDevice {
     }
   }
 
-  /** The number of marks of each day on the server, by a full pull. */
+  /** Returns the number of marks of each day on the server, with a full pull. */
   async marksByDay(): Promise<Map<string, number>> {
     this.cursor = null;
     const marks = new Map<string, number>();
@@ -111,7 +111,7 @@ export class LoadDevice {
     return marks;
   }
 
-  /** Makes a call until the server answers it, with the waits of a device between the attempts. */
+  /** Makes a call until the server answers it, and waits between the attempts as a device does. */
   private async call(method: string, path: string, body?: object): Promise<unknown> {
     for (let wait = 1_000; ; wait = Math.min(2 * wait, MOST_WAIT_MS)) {
       const answer = await this.attempt(method, path, body);
@@ -126,7 +126,7 @@ export class LoadDevice {
     }
   }
 
-  /** null: no answer came, or it broke off. */
+  /** Makes one attempt. Returns null if no answer arrived or the answer was incomplete. */
   private async attempt(
     method: string,
     path: string,

@@ -1,10 +1,10 @@
 /**
- * `npm run load`: simulated teachers that behave like devices use the built server on this machine. Each of them holds an event
- * stream open, saves a roll of 32 students at some moment of each burst, and pulls. At the end each device pulls everything and
- * checks that each acknowledged roll is there once. The command fails after an error, after a lost or doubled roll, and if the
- * acknowledgements are too slow.
- * `--teachers N`, `--bursts N`, `--burst SECONDS` and `--streams N` (idle streams besides) set the size, `--engine postgres` the
- * engine. With `--outage` the server is killed in the middle of each burst and starts again.
+ * `npm run load`: simulated teachers use the built server on this machine with the calls of real devices. Each teacher
+ * keeps an event stream open, saves a roll of 32 students at some moment of each burst, and pulls. At the end each device
+ * makes a full pull and checks that each acknowledged roll is stored exactly once. The command fails after an error, after
+ * a lost or duplicate roll, and if the acknowledgements are too slow.
+ * `--teachers N`, `--bursts N`, `--burst SECONDS` and `--streams N` (additional idle streams) set the size, and `--engine
+ * postgres` the database engine. With `--outage` the server is killed in the middle of each burst and started again.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { LoadDevice, type Met } from './device.ts';
 const SECRET = 'a secret of the load run, long enough for the settings';
 const FIRST_DAY = '2027-01-04' as LocalDate;
 const STUDENTS = 32;
-/** The 95th percentile of the acknowledgements must stay below this time, in ms. After an outage it does not count. */
+/** The limit in ms for the 95th percentile of the acknowledgement times. With an outage this limit does not apply. */
 const MOST_P95_MS = 500;
 const OUTAGE_MS = 3_000;
 
@@ -60,7 +60,7 @@ async function fill(address: string): Promise<BenchWorld> {
   return world;
 }
 
-/** One burst: each device saves its roll at a random moment. */
+/** Runs one burst: each device saves its roll at a random moment. */
 async function burst(devices: readonly LoadDevice[], day: LocalDate, restart: () => Promise<void>): Promise<void> {
   const saves = devices.map(async (device) => {
     await wait(Math.random() * burstMs);
@@ -108,7 +108,8 @@ async function run(dataDir: string, databaseUrl?: string): Promise<boolean> {
     .slice(0, idle);
   const before = residentMb(server);
   for (const device of [...devices, ...sleeping]) device.open();
-  // A device that is in use has pulled everything before. The devices pull one after the other, because this is not measured.
+  // A device that is in use has already pulled everything, so each device pulls before the measurement. They pull one after
+  // another, because this is not measured.
   for (const device of devices) await device.pull();
   const open = residentMb(server);
   const memory: number[] = [];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Where Chromium keeps IndexedDB and the origin's private files. */
+/** The profile folders in which Chromium stores IndexedDB and the origin's private files. */
 const FOLDERS = ['IndexedDB', 'File System'];
 const LOOK_MS = 1_000;
 
@@ -17,7 +17,7 @@ function storedBytes(profile: string): number {
   }, 0);
 }
 
-/** The bytes that the pages of a profile have stored, when the browser has stopped to compact its files. */
+/** Returns the number of bytes that the pages of a profile have stored, when the browser no longer compacts its files. */
 export async function settledBytes(profile: string): Promise<number> {
   for (let before = Number.NaN, same = 0; ;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -28,7 +28,7 @@ export async function settledBytes(profile: string): Promise<number> {
   }
 }
 
-/** Makes each call of the page take at least this long, in ms, until the returned session is detached. */
+/** Makes each call of the page take at least this many ms, until the returned session is detached. */
 export async function slowDown(page: Page, latency: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -5,13 +5,13 @@ import type { MadeMark } from './world.ts';
 
 const load = createRequire(import.meta.url);
 
-/** The part of a PouchDB database that this file uses. */
+/** The functions of a PouchDB database that this file uses. */
 interface Couch {
   bulkDocs(docs: readonly object[]): Promise<unknown>;
   info(): Promise<{ update_seq: number }>;
 }
 
-/** express-pouchdb on a PouchDB in LevelDB, filled with the marks. */
+/** Returns express-pouchdb on a PouchDB in LevelDB, filled with the marks. */
 export async function couchOf(
   folder: string,
   marks: readonly MadeMark[],

@@ -1,6 +1,6 @@
 import { median } from '../server/figures.ts';
 
-/** What is measured, in the order of the table. */
+/** The measured subjects, in the order of the table. */
 export const SUBJECTS = {
   painted: { name: 'tap until painted', unit: 'ms' },
   durable: { name: 'tap until durable', unit: 'ms' },
@@ -17,7 +17,7 @@ export type Subject = keyof typeof SUBJECTS;
 export interface Result {
   readonly name: string;
   readonly values: Readonly<Record<Subject, readonly number[]>>;
-  /** Why a figure is missing. */
+  /** For each missing figure, why it is missing. */
   readonly missing?: Partial<Record<Subject, string>>;
 }
 
@@ -34,7 +34,7 @@ function shown(value: number, unit: string): string {
   return `${Number(value.toFixed(digits)).toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** Medians, each with its ratio to the app: 2.0× means twice as long or as large as the app. */
+/** Returns a table of medians, each with its ratio to the app. 2.0× means twice as long or twice as large as the app. */
 export function tableOf(results: readonly Result[]): string {
   const [app] = results;
   const head = ['figure', ...results.map(({ name }) => name)];

@@ -9,12 +9,12 @@ import type { Effort } from './measure-peer.ts';
 
 const SAVES = 1_000;
 const FIRST_SAVES = 100;
-/** The years before the teacher's data have days without a mark. */
+/** A day in the years before the teacher's data, in which no day has a mark. */
 const FIRST_DAY = '2013-01-01' as LocalDate;
 const TAPS = 15;
 const WARM_UP = 5;
 
-/** Measures the built app with all its screens on its real server. */
+/** Measures the built app with all its screens on the real server. */
 export async function measureApp({ marks, runs, kills }: Effort): Promise<Result> {
   const values = noValues();
   const empty = await bytesOfEmpty(marks);
@@ -60,8 +60,9 @@ export async function measureApp({ marks, runs, kills }: Effort): Promise<Result
 }
 
 /**
- * Makes saves on a page that never sends, and sends them from the app: from the first batch until the status chip says that everything
- * is on the server. The first saves of a day make 60 marks each, so this is more work than the single marks of the peers.
+ * Makes saves on a page that never sends, and sends them from the app: from the first batch until the status chip says that
+ * everything is on the server. The first save of a day creates 60 marks, so this is more work than the single marks of the
+ * peers.
  */
 async function send(stage: Stage, device: Device, latency: number): Promise<number> {
   const [klass] = stage.world.classes;
@@ -80,7 +81,7 @@ async function send(stage: Stage, device: Device, latency: number): Promise<numb
   return ms;
 }
 
-/** The bytes that a device stores for the same classes without a mark. */
+/** Returns the number of bytes that a device stores for the same classes without marks. */
 async function bytesOfEmpty(marks: number): Promise<number> {
   const stage = await Stage.open({ marks, runs: 1, withoutMarks: true });
   try {
@@ -122,7 +123,7 @@ async function labelAt(page: Page, place: number): Promise<string | null> {
   );
 }
 
-/** Taps, and resolves with the label when the browser has painted it. */
+/** Taps, and resolves with the new label when the browser has painted it. */
 async function tapOnce(page: Page, place: number): Promise<string | null> {
   return await page.evaluate(async (n) => {
     const button = document.querySelectorAll<HTMLButtonElement>('[data-cell=attendance]')[n];

@@ -19,7 +19,7 @@ export interface Effort {
 }
 
 export interface NamedPeer {
-  /** The name of its file in the folder `page`. */
+  /** The name of the peer's file in the folder `page`. */
   readonly file: string;
   readonly name: string;
   readonly missing?: Result['missing'];
@@ -73,10 +73,10 @@ export async function measurePeer({ file, name, missing, protocol }: NamedPeer, 
   return { name, values, ...(missing && { missing }) };
 }
 
-/** Makes writes that wait, and sends them from a fresh page. */
+/** Makes waiting writes, and sends them from a newly loaded page. */
 async function send(device: Device, server: PeerServer, ids: readonly string[], latency: number): Promise<number> {
   await device.open();
-  // The taps before wait too.
+  // Sends the earlier taps first, because they wait too.
   await device.page.evaluate(() => bench.send());
   await device.page.evaluate((all) => bench.makeWaiting(all), ids);
   await device.open();
@@ -90,7 +90,8 @@ async function send(device: Device, server: PeerServer, ids: readonly string[], 
 }
 
 /**
- * Taps on one row after the other, and kills the browser when the tap is painted. Each restart looks for the tap before. 1: it is lost.
+ * Taps on one row after another, and kills the browser when the tap is painted. Each restart checks whether the previous
+ * tap is stored. In the result, 1 means that the tap is lost.
  */
 async function lostTaps(device: Device, kills: number): Promise<number[]> {
   const lost: number[] = [];
@@ -103,7 +104,7 @@ async function lostTaps(device: Device, kills: number): Promise<number[]> {
   return lost;
 }
 
-/** A browser with a profile of its own. */
+/** A browser with its own profile. */
 class Device {
   readonly profile: string;
   readonly #address: string;
@@ -123,7 +124,7 @@ class Device {
     this.#browser = await startBrowser(this.profile);
   }
 
-  /** Opens the roster. Resolves with the time from the navigation until it is painted. */
+  /** Opens the roster. Resolves with the time from the navigation until the roster is painted. */
   async open(): Promise<number> {
     await this.page.goto(this.#address);
     return await this.page.evaluate(() => readable);

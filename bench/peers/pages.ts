@@ -24,7 +24,10 @@ async function bundle(name: string, format: 'iife' | 'es' = 'iife'): Promise<str
   return chunk.code;
 }
 
-/** Stores the files of the page, and answers with them first, so that the page opens offline. */
+/**
+ * Returns a service worker that stores the files of the page and uses the stored files first, so that the page opens
+ * offline.
+ */
 const SERVICE_WORKER = (paths: readonly string[]) => `
 addEventListener('install', (event) => {
   event.waitUntil(caches.open('page').then((cache) => cache.addAll(${JSON.stringify(paths)})).then(() => skipWaiting()));
@@ -36,7 +39,7 @@ addEventListener('fetch', (event) => {
   event.respondWith(caches.match(event.request.mode === 'navigate' ? '/' : event.request).then((found) => found ?? fetch(event.request)));
 });`;
 
-/** With \`?day=\` the page opens its store and shows the roster at once, as a start of the app does. */
+/** The page. With `?day=` it opens its store and shows the roster immediately, as a start of the app does. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Peer</title><body>
 <script src="/main.js"></script>
 <script>
@@ -45,7 +48,7 @@ const day = new URLSearchParams(location.search).get('day');
 globalThis.readable = day === null ? null : bench.open().then(() => bench.roster(1, day));
 </script>`;
 
-/** The files of a peer's page. */
+/** Returns the files of a peer's page. */
 export async function pageOf(name: string): Promise<Map<string, ServedFile>> {
   const script = { type: 'text/javascript' };
   const files = new Map<string, ServedFile>([

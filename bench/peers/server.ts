@@ -1,4 +1,7 @@
-/** The server of the peers: their pages, a pull and a push. It stores writes as the app's server does, on SQLite with a full sync. */
+/**
+ * The server of the peers, with their pages, a pull and a push. It stores writes in the same way as the app's server: on
+ * SQLite with a full sync.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -11,12 +14,12 @@ import { type MadeMark } from './world.ts';
 export interface PeerServer {
   readonly url: string;
   readonly port: number;
-  /** How many writes the server has stored. */
+  /** Returns how many writes the server has stored. */
   writes(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** How a peer's device talks with the server. */
+/** The protocol between a peer's device and the server. */
 export type Protocol = 'http' | 'couch' | 'tinybase';
 
 export interface ServedFile {

@@ -7,13 +7,13 @@ import { WebSocketServer } from 'ws';
 import type { MadeMark } from './world.ts';
 
 export interface TinyServer {
-  /** The hash of everything in the server's store. It is the same on a device that has everything. */
+  /** Returns the hash of everything in the server's store. A device with the same data has the same hash. */
   hash(): string;
-  /** How many cells have changed since the start. */
+  /** Returns how many cells have changed since the start. */
   writes(): number;
 }
 
-/** TinyBase's own server for WebSockets, which keeps its store in a file. */
+/** Starts TinyBase's own WebSocket server, which saves its store to a file. */
 export async function serveTiny(server: Server, folder: string, marks: readonly MadeMark[]): Promise<TinyServer> {
   const path = join(folder, 'tiny.json');
   const filled = createMergeableStore('server');

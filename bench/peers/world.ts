@@ -4,10 +4,10 @@ export type MadeMark = Mark;
 
 const CLASSES = 5;
 const STUDENTS = 60;
-/** The class and the day that the rosters show. */
+/** The class that the rosters show. The day is the last day with marks. */
 export const CLASS = 1;
 
-/** A number between 0 and 1 that is the same in each run. */
+/** Returns a function that generates numbers between 0 and 1. The numbers are the same in each run. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,10 @@ function daysOf(count: number): string[] {
   return Array.from({ length: count }, (_, n) => new Date(Date.UTC(2026, 0, 5 + n)).toISOString().slice(0, 10));
 }
 
-/** The marks of a teacher with 5 classes of 60 students, as many of them absent and with a note as in the app's benchmark. */
+/**
+ * Returns the marks of a teacher with 5 classes of 60 students. The shares of absent marks and of marks with a note are the
+ * same as in the app's benchmark.
+ */
 export function makeMarks(count: number): { marks: MadeMark[]; lastDay: string } {
   const days = daysOf(Math.max(1, Math.round(count / CLASSES / STUDENTS)));
   const random = randomOf(20);

@@ -13,16 +13,16 @@ import { type BenchServer, startReal } from '../server/processes.ts';
 
 const SECRET = 'a secret of the benchmark, long enough for the settings';
 const HOUR_S = 3600;
-/** 50,400 marks: a year of a teacher. */
+/** A school year of one teacher, which has 50,400 marks. */
 const YEAR = { classes: 28, students: 30, days: 60 };
 
 export interface SchoolOptions {
   readonly filling?: Filling;
-  /** The address of an empty PostgreSQL database; without it the school is in a file of SQLite. */
+  /** The URL of an empty PostgreSQL database. Without it the data is in an SQLite file. */
   readonly databaseUrl?: string;
 }
 
-/** A teacher with classes in a database, for which servers can be started one after the other. */
+/** A teacher with classes in a database. Servers can be started on this database, one after another. */
 export interface School {
   /** The cookie of the signed-in teacher. */
   readonly cookie: string;
@@ -34,7 +34,7 @@ export interface School {
   remove(): void;
 }
 
-/** Fills the database with one teacher's classes: a year, if the options name no other filling. */
+/** Fills the database with one teacher's classes. The default is a school year. */
 export async function openSchool({ filling = YEAR, databaseUrl }: SchoolOptions = {}): Promise<School> {
   const logDir = mkdtempSync(join(tmpdir(), 'pe-school-'));
   const dataDir = join(logDir, 'data');

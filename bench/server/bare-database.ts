@@ -18,15 +18,14 @@ interface BareDatabase {
   close(): Promise<void>;
 }
 
-/** Opens SQLite or PostgreSQL with its driver alone, and with the same settings as the real server. */
+/** Opens SQLite or PostgreSQL with only its driver, and with the same settings as the real server. */
 export function openBare(address: string): BareDatabase {
   return address.startsWith('postgres') ? openPostgres(address) : openSqlite(address);
 }
 
 /**
- * Fills in the parameters of the recorded statements with the values of a request. A change number differs in each
- * call, so a recording contains, in place of the change number, its distance from the change number that an earlier
- * statement read.
+ * Replaces the parameters of the recorded statements with the values of a request. A change number differs in each call. So
+ * for a change number, a recording contains the difference from the change number that an earlier statement has read.
  */
 class Parameters {
   readonly #values: readonly Value[];
@@ -49,7 +48,10 @@ class Parameters {
   }
 }
 
-/** The first two statements read the session and the account of the caller. Their rows are left out of the answer. */
+/**
+ * The first two statements of a call read the session and the account of the caller. The answer does not contain the rows
+ * of these statements.
+ */
 const FIRST_OF_ANSWER = 2;
 
 function openSqlite(path: string): BareDatabase {

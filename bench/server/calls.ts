@@ -3,7 +3,7 @@ import { markId } from '#domain/ids.ts';
 import type { BenchTeacher } from './world.ts';
 
 /**
- * The header with the values that differ between requests. Both servers get the header, so that the requests are equal,
+ * The header with the values that differ between requests. Both servers get this header, so that the requests are equal,
  * but only the bare server reads it.
  */
 export const VALUES_HEADER = 'bench-values';
@@ -17,8 +17,8 @@ export interface BenchRequest {
 }
 
 /**
- * A turn is the set of values from which one request is made. `n` numbers the turns of a teacher, so no two requests
- * write the same key or day.
+ * The set of values from which one request is made. `n` numbers the sets of a teacher, so no two requests write the same
+ * key or day.
  */
 export interface Turn {
   readonly teacher: BenchTeacher;
@@ -33,7 +33,7 @@ export interface BenchCall {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly writes: boolean;
-  /** True if the server calculates the answer from the rows. The bare server then sends the recorded text instead. */
+  /** True if the server computes the answer from the rows. In this case the bare server sends the recorded text. */
   readonly computed?: true;
   readonly request: (turn: Turn) => BenchRequest;
 }
@@ -46,26 +46,24 @@ const at = <T>(list: readonly T[], n: number): T => {
   return item;
 };
 
-/** Returns a class and a day on which the class has marks. Each `n` gives another pair of class and day. */
+/** Returns a class and a day on which the class has marks. Each `n` gives a different pair. */
 function known({ teacher, days, n }: Turn) {
   return { ...at(teacher.classes, n), day: at(days, Math.floor(n / teacher.classes.length)) };
 }
 
 const keyOf = ({ teacher, n }: Turn) => `bench-${teacher.id}-${n}`;
-/**
- * Makes an edit stamp that is later than all earlier stamps of the same teacher, but never ahead of the server's clock.
- */
+/** Returns an edit stamp that is later than all earlier stamps of the same teacher, but never ahead of the server's clock. */
 const stampOf = ({ n }: Turn) => `${Date.now()}.${n}.bench-device`;
 
-/** Makes a batch with one entry, as a device sends it in a round of replay. */
+/** Returns a batch with one entry, as a device sends it in a replay. */
 function batchOf(turn: Turn, method: 'POST' | 'PUT', path: string, body: object) {
   const entry = { key: keyOf(turn), stamp: stampOf(turn), seen: turn.counter, method, path, body };
   return { path: 'batch', body: { entries: [entry] } };
 }
 
 /**
- * The ten calls that a server answers most often. The calls of every open page and of every save come first, then the
- * calls of REST clients.
+ * The ten most frequent calls to a server: first the calls of every open page and every save, then the calls of REST
+ * clients.
  */
 export const CALLS: readonly BenchCall[] = [
   {

@@ -1,8 +1,8 @@
 import type { LoadResult } from './load.ts';
 
-/** The measured results of one server in one round. */
+/** The results of one server in one round. */
 export interface Round extends LoadResult {
-  /** The CPU time of the server's process, without the program that measures. */
+  /** The CPU time of the server process. The CPU time of the measuring program is not included. */
   readonly cpuMs: number;
 }
 
@@ -14,10 +14,7 @@ export interface Figure {
   readonly bytes: number;
   readonly real: Round;
   readonly bare: Round;
-  /**
-   * In each round: requests per second of the real server divided by those of the bare server. This is the median over
-   * the rounds.
-   */
+  /** The requests per second of the real server divided by those of the bare server. It is the median over the rounds. */
   readonly ratio: number;
 }
 
@@ -27,7 +24,7 @@ export function goalOf({ writes }: Pick<Figure, 'writes'>): number {
   return writes ? GOALS.writes : GOALS.reads;
 }
 
-/** Summarises several rounds: the medians of speed and answer time, and the sums of requests and CPU time. */
+/** Summarises several rounds: medians of speed and response time, and sums of requests and CPU time. */
 export function medianOf(rounds: readonly Round[]): Round {
   return {
     requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
@@ -60,7 +57,7 @@ const HEAD = [
   'goal',
 ];
 
-/** Returns the results of all calls on one engine as a Markdown table. */
+/** Returns the results of all calls on one database engine as a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, writes, statements, bytes, real, bare, ratio } = figure;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request, ready to be sent. */
+/** A request that is ready to be sent. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -26,8 +26,8 @@ export interface LoadResult {
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Sends requests to a server as fast as the server answers. Each connection stays open and waits for an answer before
- * it sends its next request. This program shares the machine with the server, so it uses little CPU time: it reads only
+ * Sends requests to a server as fast as the server answers them. Each connection stays open and waits for an answer before
+ * it sends its next request. This program runs on the same machine as the server, so it uses little CPU time: it reads only
  * the status and the length of an answer.
  */
 export async function load({ port, connections, ms, next }: Load): Promise<LoadResult> {
@@ -83,7 +83,7 @@ async function openClient(port: number): Promise<Client> {
 /** Counts the bytes of the answers on one connection. */
 class Answers {
   #head = '';
-  /** The bytes of the body that are still to come; null while the head is incomplete. */
+  /** The bytes of the body that have not arrived yet. Null while the headers are incomplete. */
   #missing: number | null = null;
   #done: (() => void) | null = null;
   #fail: ((error: Error) => void) | null = null;

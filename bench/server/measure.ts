@@ -13,13 +13,13 @@ import { type BenchWorld, YEAR } from './world.ts';
 export interface Effort {
   readonly rounds: number;
   readonly ms: number;
-  /** Measures only the calls whose name contains this text; empty: all calls. */
+  /** Measures only the calls whose name contains this text. If the text is empty, measures all calls. */
   readonly only: string;
 }
 
 /**
- * Makes the turns of all teachers. A turn is the set of values (teacher, day, number …) from which one request is made.
- * Both servers share one database, so no turn is used twice.
+ * Makes the sets of values (teacher, day, number …) from which requests are made. Both servers use the same database, so no
+ * set is used twice.
  */
 export class Turns {
   readonly #db: Kysely<Database>;
@@ -33,8 +33,8 @@ export class Turns {
   }
 
   /**
-   * Returns a function that makes the next turn of the teacher at a place in the list of teachers. Each turn contains
-   * the teacher's last change number, which is read here once. So the turns are right only until the teacher's next
+   * Returns a function that makes the next set of values for the teacher at an array index. Each set contains the teacher's
+   * last change number, which is read only once, in this function. So the sets are valid only until the teacher's next
    * write.
    */
   async maker(): Promise<(place: number) => Turn> {
@@ -52,8 +52,8 @@ export class Turns {
 }
 
 /**
- * Records every call. Before that, each teacher saves a roll (the marks of one class on one day). Some of the recorded
- * calls read the rows of the teacher's last change, and the roll is this change.
+ * Records every call. Before each recording, each teacher saves a roll (the marks of one class on one day), because some of
+ * the recorded calls read the rows of the teacher's last change.
  */
 export async function recordAll(app: FastifyInstance, recorder: Recorder, turns: Turns): Promise<Recording[]> {
   const roll = CALLS.at(-1);
@@ -81,8 +81,8 @@ interface Servers {
 }
 
 /**
- * Measures one call on both servers in alternate rounds. Throws if the bare server ran another number of statements for
- * a request than the real server.
+ * Measures one call on both servers in alternate rounds. Throws if the two servers ran different numbers of statements for
+ * a request.
  */
 export async function measure(
   call: BenchCall,

@@ -8,17 +8,17 @@ function memoryMb({ pid }: BenchServer, field: 'VmRSS' | 'VmHWM'): number {
   return Number(kb) / KB_OF_MB;
 }
 
-/** The highest memory of the process since its start or since `resetPeak`, in MB. Only Linux reports it. */
+/** Returns the highest memory use of the process since its start or since `resetPeak`, in MB. Only Linux reports it. */
 export function peakMb(server: BenchServer): number {
   return memoryMb(server, 'VmHWM');
 }
 
-/** The memory of the process now, in MB. */
+/** Returns the current memory use of the process, in MB. */
 export function residentMb(server: BenchServer): number {
   return memoryMb(server, 'VmRSS');
 }
 
-/** Forgets the highest memory so far, as Linux allows, and returns the memory now. */
+/** Resets the highest memory use, which only Linux supports, and returns the current memory use. */
 export function resetPeak(server: BenchServer): number {
   writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
   return memoryMb(server, 'VmRSS');

@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/serve/free-port.ts';
 export interface BenchServer {
   readonly port: number;
   readonly pid: number;
-  /** The CPU time that the process has used so far, in ms; NaN on a system that does not report it. */
+  /** Returns the CPU time that the process has used so far, in ms, or NaN on a system that does not report it. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
@@ -21,11 +21,14 @@ const BARE = join(import.meta.dirname, 'bare.ts');
 const START_MS = 30_000;
 
 interface Folder {
-  /** The folder for data and profiles, and for the log if there is no other folder for it. */
+  /** The folder for data and profiles. It also contains the log, unless `logDir` is set. */
   readonly dataDir: string;
-  /** The server refuses an empty data folder that has a log, because it is no file of the server. */
+  /**
+   * The folder for the log. The server refuses a data folder that contains only a log, because the server has not created
+   * this file.
+   */
   readonly logDir?: string;
-  /** True if Node shall write a CPU profile of each server into the data folder when the server ends. */
+  /** True if Node writes a CPU profile of each server into the data folder when the server ends. */
   readonly profile: boolean;
 }
 
@@ -34,8 +37,8 @@ function flagsFor(name: string, { dataDir, profile }: Folder): string[] {
 }
 
 /**
- * Starts the built server with the settings of production. Its log goes to a file, because a service manager would
- * write it to its journal.
+ * Starts the built server with the settings of production. Its log is written to a file, as a service manager would write
+ * it to its journal.
  */
 export async function startReal(
   folder: Folder,
@@ -69,12 +72,12 @@ async function isReady(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://localhost:${port}/api/ready`)).ok;
   } catch {
-    // The server does not listen yet.
+    // The server is not listening yet.
     return false;
   }
 }
 
-/** Starts the bare server, which is Fastify and the database driver alone, on the same database. */
+/** Starts the bare server, which is only Fastify and the database driver, on the same database. */
 export async function startBare(folder: Folder, address: string, recordings: string): Promise<BenchServer> {
   const child = spawn(process.execPath, [...flagsFor('bare', folder), BARE, address, recordings], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -85,14 +88,14 @@ export async function startBare(folder: Folder, address: string, recordings: str
   return { port: Number(port), pid: child.pid ?? 0, cpuMs: () => cpuMsOf(child), stop: () => stop(child) };
 }
 
-/** Linux counts CPU time in ticks of a hundredth of a second. */
+/** Linux counts CPU time in units of 10 ms. */
 const TICK_MS = 10;
 
 function cpuMsOf({ pid }: ChildProcess): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
-  // The name of the process is in brackets and may contain any character. So the fields are counted from the end of the
-  // name: they are the fields 14 and 15 of the whole line.
+  // The name of the process is in brackets and may contain any character. So the fields after the name are counted: the two
+  // times are the fields 14 and 15 of the whole line.
   const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

@@ -4,9 +4,8 @@ import type { LogEvent } from 'kysely';
 import { type BenchCall, dressed, type Turn } from './calls.ts';
 
 /**
- * A slot says where the value of one parameter of a statement comes from. The value is a value of the request
- * (`value`), a distance from the change number that an earlier statement read (`counter`), or always the same
- * (`constant`).
+ * Says where the value of one parameter of a statement is from: it is a value of the request (`value`), a difference from
+ * the change number that an earlier statement read (`counter`), or always the same (`constant`).
  */
 export type Slot =
   | { readonly value: number }
@@ -18,20 +17,20 @@ export interface Statement {
   readonly slots: readonly Slot[];
 }
 
-/** The statements that one call runs, in their order, and its answer. */
+/** The statements that one call runs, in order, and the answer of the call. */
 export interface Recording {
   readonly name: string;
   readonly method: string;
   readonly statements: readonly Statement[];
   readonly status: number;
-  /** The text of the answer; null if the bare server answers with the rows that its statements return. */
+  /** The text of the answer. Null if the bare server answers with the rows that its statements return. */
   readonly answer: string | null;
   readonly bytes: number;
 }
 
 /**
- * A parameter counts as a change number if it is at most this far from the change number that was read. A write takes
- * one change number, so its statements contain only numbers next to that one.
+ * A parameter counts as a change number if it differs by at most this much from the change number that was read. A write
+ * gets one change number, so its statements contain only this number and its neighbours.
  */
 const COUNTER_REACH = 2;
 
@@ -44,8 +43,8 @@ export class Recorder {
   };
 
   /**
-   * Records one call for two teachers. Throws unless both runs have the same statements with their values in the same
-   * places, because only then can the bare server use the recording for all teachers.
+   * Records one call for two teachers. Throws unless both recordings have the same statements with their values at the same
+   * positions, because only then the bare server can use the recording for all teachers.
    */
   async record(app: FastifyInstance, call: BenchCall, turns: readonly [Turn, Turn]): Promise<Recording> {
     const [one, other] = [await this.#once(app, call, turns[0]), await this.#once(app, call, turns[1])];
@@ -86,8 +85,8 @@ function slotOf(parameter: unknown, values: readonly unknown[], counter: number)
 }
 
 /**
- * Returns the recording in a form that can be compared with the recording of another run. It leaves out times, stamps
- * and hashes, which differ in each run.
+ * Returns the recording in a form that can be compared with another recording. It leaves out times, stamps and hashes,
+ * which differ each time.
  */
 function shapeOf({ statements }: Recording) {
   return statements.map(({ sql, slots }) => ({

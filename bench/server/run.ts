@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures how many requests per second the server answers on each engine. It compares this with a
- * bare Fastify server that runs the same statements on the same database.
- * `--engine sqlite|postgres` measures only one engine. `--rounds N` and `--seconds S` set how often and how long to
- * measure. `--only TEXT` measures only the calls whose name contains the text. `--profile` keeps a CPU profile of each
+ * `npm run bench`: measures how many requests per second the server answers on each database engine, and compares this with
+ * a bare Fastify server that runs the same statements on the same database.
+ * `--engine sqlite|postgres` measures only one database engine. `--rounds N` and `--seconds S` set how often and how long
+ * to measure. `--only TEXT` measures only the calls whose name contains the text. `--profile` keeps a CPU profile of each
  * server.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const { values } = parseArgs({
 const effort: Effort = { rounds: Number(values.rounds), ms: Number(values.seconds) * 1000, only: values.only };
 const missed: string[] = [];
 
-/** Measures one engine: PostgreSQL if `url` is given, otherwise SQLite in a folder of its own. */
+/** Measures one database engine: PostgreSQL if `url` is given, and otherwise SQLite in a separate folder. */
 async function bench(engine: string, url?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pe-bench-'));
   const folder = { dataDir, profile: values.profile };
@@ -62,8 +62,8 @@ async function figuresOn(folder: { dataDir: string; profile: boolean }, url: str
   const mail = { send: async () => {}, close: async () => {} };
   const app = await buildApp({ db, config, mail, clock: systemClock, log: false });
   const turns = new Turns(db, await makeWorld(app, db, SECRET));
-  // PostgreSQL would collect its statistics by itself only minutes later. Without them the first rounds would use other
-  // query plans than the last rounds.
+  // PostgreSQL itself would collect its statistics only minutes later. Without them the first rounds would use other query
+  // plans than the last rounds.
   if (url !== undefined) await sql`analyze`.execute(db);
   const recordings = await recordAll(app, recorder, turns);
   await app.close();

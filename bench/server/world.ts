@@ -10,31 +10,31 @@ import { demoSettings } from '../../scripts/demo/school/data.ts';
 import { inventedDay } from '#domain/sample/day.ts';
 import { seededRandom, type Random } from '#domain/seeded-random.ts';
 
-/** How many rows a world has. */
+/** The amount of data in the database. */
 export interface WorldSize {
   readonly teachers: number;
-  /** Of each teacher. */
+  /** The number of classes of each teacher. */
   readonly classes: number;
   readonly sessions: number;
   readonly days: number;
 }
 
 /**
- * Each connection uses a teacher of its own, because the server answers the calls of one teacher one after the other. A session
- * may make at most 600 calls a minute (docs/product.md 1.7), so the calls are spread over many sessions.
+ * Each connection uses a different teacher, because the server answers the calls of one teacher one after another. A
+ * session may make at most 600 calls a minute (docs/product.md 1.7), so the calls are distributed over many sessions.
  */
 export const YEAR: WorldSize = { teachers: 8, classes: 6, sessions: 80, days: 60 };
 const STUDENTS = 32;
 const HOUR_S = 3600;
 /**
- * The rows that one statement inserts. There are so few because SQLite and PostgreSQL take at most 32,766 parameters
- * in one statement.
+ * The number of rows in one insert. It is low, because SQLite and PostgreSQL accept at most 32,766 parameters in one
+ * statement.
  */
 const ROWS_PER_INSERT = 400;
-/** The days of marks that fit in one call, because a call takes at most 500 marks. */
+/** How many days of marks fit in one call. A call accepts at most 500 marks. */
 const DAYS_PER_CALL = 15;
 /**
- * The first change number of each teacher. It is so large that no other parameter is near it, so a recording can
+ * The first change number of each teacher. It is so large that no other parameter is close to it, so a recording can
  * recognise change numbers.
  */
 const FIRST_CHANGE = 1_000_000_000;
@@ -62,7 +62,7 @@ export interface BenchWorld {
 }
 
 /**
- * Fills an empty database with teachers in the middle of their school year. Calls of the server create the rows of the
+ * Fills an empty database with teachers in the middle of their school year. Calls to the server create the rows of the
  * first teacher, which are then copied for the other teachers.
  */
 export async function makeWorld(
@@ -112,12 +112,12 @@ async function fillYear(
   for (let n = 1; n <= size.classes; n += 1) classes.push(await makeClass(write, gradeBookId, n));
   const random = seededRandom(20);
   for (const { students } of classes) await takeRolls(write, students, days, random);
-  // The server returns the students in the order in which lists show them.
+  // The server returns the students in the order of the screen's lists, so they are sorted by id here.
   return { gradeBookId, classes: classes.toSorted((a, b) => a.id - b.id) };
 }
 
 /**
- * Copies all rows of one teacher to another teacher. The ids stay the same, because an id is unique only within one
+ * Copies all rows of one teacher to another teacher. The ids stay the same, because an id has to be unique only within one
  * teacher.
  */
 export async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
@@ -147,7 +147,8 @@ export async function copyRows(db: Kysely<Database>, from: number, teacherId: nu
 async function makeSession(db: Kysely<Database>, teacherId: number, secret: string): Promise<BenchSession> {
   const now = Date.now();
   const sessionId = randomId();
-  // The server allows 20 sessions for a teacher. The benchmark needs more, because a session may make 600 calls a minute.
+  // The server allows 20 sessions for a teacher. The benchmark needs more, because a session may make only 600 calls a
+  // minute. So the sessions are inserted directly.
   const times = { createdAt: now, lastUsedAt: now, expiresAt: now + HOUR_S * 1000 };
   await db
     .insertInto('sessions')

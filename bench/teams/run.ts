@@ -7,13 +7,13 @@ import { newPartners } from '#domain/teams/partners.ts';
 import type { TeamRequest, Teams } from '#domain/teams/types.ts';
 
 /*
- * Makes teams of 500 random classes, and prints how equal they are, which rules they break and how long it takes
- * (docs/product.md 10.24). It ends with exit code 1 if a figure is over its limit.
+ * Makes teams for 500 random classes, and prints how equal the teams are, which rules they break and how long this takes
+ * (docs/product.md 10.24). Ends with exit code 1 if a figure is over its limit.
  */
 
 const CLASSES = 500;
 const LIMITS = { skillMedian: 1, skillP95: 1.5, genderGaps: 10, apartBroken: 0, msP95: 50 } as const;
-/** Rounding of numbers with a point may add this to a gap. */
+/** The largest error that rounding of decimal numbers may add to a gap. */
 const ROUNDING = 1e-9;
 
 const whole = (random: Random, min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
@@ -66,7 +66,10 @@ function measure(request: TeamRequest) {
   };
 }
 
-/** The share of new partners after five more shuffles: with the memory of the earlier sets, and of teams by chance. */
+/**
+ * Returns the share of new partners after five more shuffles, for shuffles that use the earlier sets and for teams by
+ * chance.
+ */
 function reshuffles(request: TeamRequest, random: Random): { withMemory: number; byChance: number } {
   const shares = (next: (past: readonly Teams[], round: number) => Teams) => {
     const past: Teams[] = [makeTeams(request).teams];

@@ -1,6 +1,6 @@
 /**
- * A bare page with the same React, router and Dexie as the app: a list of classes, and the rows of one class from one record
- * of one database.
+ * A bare page with the same React, router and Dexie as the app. It shows a list of classes, and the rows of one class from
+ * a single database record.
  */
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -43,7 +43,7 @@ function Roster() {
   );
 }
 
-/** The rows in columns, as on the mile timer. */
+/** Shows the rows in columns, as on the mile timer. */
 function Columns({ record: { students }, counts }: { record: RosterRecord; counts: readonly number[] }) {
   const starts = counts.map((_, column) => counts.slice(0, column).reduce((sum, count) => sum + count, 0));
   return (

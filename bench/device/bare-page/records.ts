@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 
-/** The students of a class, as one record. */
+/** The students of a class, stored as one record. */
 export interface RosterRecord {
   readonly classId: number;
   readonly students: readonly RosterStudent[];
@@ -11,7 +11,7 @@ export interface RosterStudent {
   readonly name: string;
 }
 
-// As in the app: on localhost Dexie would do more for each call.
+// The app switches this off too. On localhost Dexie would otherwise do additional work for each call.
 Dexie.debug = false;
 
 class BareDb extends Dexie {
@@ -35,7 +35,7 @@ export async function writeTap(id: number, taps: number): Promise<void> {
   await db.taps.put({ id, taps });
 }
 
-/** The benchmark calls this before it measures. */
+/** Stores the records. The benchmark calls this before it measures. */
 async function fill(records: readonly RosterRecord[]): Promise<void> {
   await db.rosters.bulkPut(records);
 }

@@ -3,7 +3,7 @@ import type { MarkupNode } from '../page/markup.ts';
 import { type RosterStudent, writeTap } from './records.ts';
 import { TEMPLATE } from './template.ts';
 
-/** Shows a student in the same elements as the app does, so that layout and paint cost the same. */
+/** Shows a student with the same elements as the app, so that layout and paint cost the same. */
 export function RosterRow({ student }: { student: RosterStudent }) {
   const [taps, setTaps] = useState(0);
   if (!TEMPLATE) return <li>{student.name}</li>;
@@ -26,7 +26,10 @@ function elementOf(node: MarkupNode, shown: Shown, key: number): ReactNode {
   return createElement(node.tag, { key, ...Object.fromEntries(attributes), ...onClick }, ...children);
 }
 
-/** A tap changes the label of the row's buttons and the colour of the row, as in the app. */
+/**
+ * Returns the value of an attribute. As in the app, a tap changes the labels of the row's buttons and the colour of the
+ * row.
+ */
 function attributeOf(name: string, value: string, { name: student, taps }: Shown): string {
   const text = value.replaceAll('{name}', student);
   if (taps === 0) return text;

@@ -2,9 +2,9 @@ import type { MarkupNode } from '../page/markup.ts';
 
 interface Template {
   readonly row: MarkupNode;
-  /** How many rows each column has. */
+  /** The number of rows in each column. */
   readonly columns: readonly number[];
 }
 
-/** What the benchmark has read from a screen of the app. */
+/** The markup that the benchmark has read from a screen of the app. */
 export const TEMPLATE = (globalThis as { readonly template?: Template }).template;

@@ -5,8 +5,8 @@ import { saveDay } from '../../../src/repositories/roll/roll.ts';
 import { QUIET_MS } from './shown.ts';
 
 /**
- * Saves a roll on each day without a screen, with the code that the Save button calls, and rests before each save. Returns the
- * times in ms. The entries wait until a page of the app sends them.
+ * Saves a roll on each day without a screen, with the code that the Save button calls, and pauses before each save. Returns
+ * the times in ms. The entries wait until a page of the app sends them.
  */
 export async function saves(classId: number, days: readonly LocalDate[]): Promise<number[]> {
   const device = await writingDevice('strict');

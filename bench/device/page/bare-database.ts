@@ -1,7 +1,7 @@
-/** IndexedDB without a library, as the bare pages use it. */
+/** The IndexedDB functions of the bare pages, without a library. */
 
 const BARE = 'bare';
-/** The stores of a bare device: one record for each group of marks, one for each other row, and the outbox. */
+/** The stores of a bare device: one record for each group of marks, one record for each other row, and the outbox. */
 const STORES = { groups: 'group', rows: ['table', 'id'], outbox: 'seq', meta: 'key' };
 
 export function requested<T>(request: IDBRequest<T>): Promise<T> {
@@ -18,7 +18,7 @@ export function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Opens the bare database, and makes its stores if it is new. */
+/** Opens the bare database. If the database is new, creates its stores. */
 export async function openBare(): Promise<IDBDatabase> {
   const request = indexedDB.open(BARE, 1);
   request.addEventListener('upgradeneeded', () => {
@@ -33,7 +33,7 @@ export async function removeBare(): Promise<void> {
   await requested(indexedDB.deleteDatabase(BARE));
 }
 
-/** The name of the teacher's database, which the app has made. */
+/** Returns the name of the teacher's database, which the app has created. */
 export async function teachersDatabase(): Promise<string> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const name = names.find((one) => /^pe-grade-book-\d+$/.test(one));

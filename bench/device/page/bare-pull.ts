@@ -1,4 +1,4 @@
-/** The bare page that pulls, with IndexedDB and fetch alone. */
+/** The bare page for pulls, which uses only IndexedDB and fetch. */
 import type { FeedPlace, Group } from './bare-reads.ts';
 import { completed, openBare, removeBare, requested } from './bare-database.ts';
 
@@ -8,7 +8,7 @@ interface Page {
   readonly page?: string | null;
 }
 
-/** Fetches all pages of a full pull, parses them and puts one record for each group. Returns the time in ms. */
+/** Fetches all pages of a full pull, parses them and stores one record for each group. Returns the time in ms. */
 export async function firstPull(): Promise<number> {
   await removeBare();
   const db = await openBare();
@@ -44,7 +44,7 @@ async function fetchPage(query: string): Promise<Page> {
   return (await response.json()) as Page;
 }
 
-/** The bytes of the JSON of all groups of marks in a full pull. */
+/** Returns the number of JSON bytes of all groups of marks in a full pull. */
 export async function feedBytes(): Promise<number> {
   let bytes = 0;
   for (let page: string | null = ''; page !== null;) {
@@ -56,7 +56,7 @@ export async function feedBytes(): Promise<number> {
   return bytes;
 }
 
-/** Whether the bare page has pulled on this device. */
+/** Returns true if the bare page has already pulled on this device. */
 export async function isFilled(): Promise<boolean> {
   const db = await openBare();
   try {
@@ -66,7 +66,7 @@ export async function isFilled(): Promise<boolean> {
   }
 }
 
-/** Fetches the changes after a place, and reads, changes and puts the record of each group. Returns the time in ms. */
+/** Fetches the changes after a cursor, and reads, changes and stores the record of each group. Returns the time in ms. */
 export async function pullChanges({ cursor, epoch }: FeedPlace): Promise<number> {
   const db = await openBare();
   try {

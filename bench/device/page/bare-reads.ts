@@ -1,7 +1,7 @@
-/** The bare page that reads, with IndexedDB alone. */
+/** The bare page for reads, which uses only IndexedDB. */
 import { requested, teachersDatabase } from './bare-database.ts';
 
-/** A group as the change feed sends it, and as the app and the bare pages store it. */
+/** A group in the form in which the change feed sends it and the app and the bare pages store it. */
 export interface Group {
   readonly table?: string;
   readonly group: readonly [number, string];
@@ -9,7 +9,7 @@ export interface Group {
   readonly rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Reads the groups of a class from the app's database and sums up the points of each student. Returns the times in ms. */
+/** Reads the groups of a class from the app's database and adds up the points of each student. Returns the times in ms. */
 export async function yearOf(classId: number, from: string, to: string, times: number): Promise<number[]> {
   const db = await requested(indexedDB.open(await teachersDatabase()));
   const found: number[] = [];
@@ -40,7 +40,7 @@ function sumUp(groups: readonly Group[]): Map<unknown, number> {
   return points;
 }
 
-/** The place in the change feed that the app's database has reached. */
+/** The cursor that the app's database has reached in the change feed, and its epoch. */
 export interface FeedPlace {
   readonly cursor: number;
   readonly epoch: string;

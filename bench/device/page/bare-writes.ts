@@ -1,12 +1,12 @@
-/** The bare page that saves, taps and sends, with IndexedDB and fetch alone. */
+/** The bare page for saves, taps and sending, which uses only IndexedDB and fetch. */
 import { completed, openBare } from './bare-database.ts';
 import type { Group } from './bare-reads.ts';
 import { painted, QUIET_MS } from './shown.ts';
 
 /**
- * Saves a first roll of these students on each day: one strict transaction puts the record of the group and an entry of the
- * outbox. The page rests before each save, as the roster does, because the first request after a rest takes longer. Returns the
- * times in ms.
+ * Saves a first roll of these students on each day: one strict transaction stores the record of the group and an outbox
+ * entry. The page pauses before each save, as the roster does, because the first request after a pause takes longer.
+ * Returns the times in ms.
  */
 export async function saves(classId: number, students: readonly number[], days: readonly string[]): Promise<number[]> {
   const db = await openBare();
@@ -35,7 +35,7 @@ function groupOf(classId: number, students: readonly number[], day: string): Gro
   return { group: [classId, day], common: { attendanceState: 'P', customNote: '', ...SETTINGS, tomb: null }, rows };
 }
 
-/** An entry of the outbox in the form of the app: the request, and a patch for each row. */
+/** Returns an outbox entry in the form of the app: the request, and a patch for each row. */
 function entryOf(classId: number, students: readonly number[], day: string) {
   const entries = students.map((studentId) => ({ id: studentId * 1_000, studentId, createdAt: day }));
   const patches = entries.map(({ id, ...fields }) => ({
@@ -62,8 +62,8 @@ interface Batch {
 }
 
 /**
- * Posts the batches that the app has sent, with fresh keys, so that the server applies them. Returns the time in ms until the
- * last answer.
+ * Posts the batches that the app has sent, with new keys, so that the server applies them again. Returns the time in ms
+ * until the last answer.
  */
 export async function postBatches(batches: readonly Batch[]): Promise<number> {
   const fresh = batches.map(({ entries }) => ({
@@ -80,7 +80,10 @@ export async function postBatches(batches: readonly Batch[]): Promise<number> {
   return performance.now() - start;
 }
 
-/** Makes strict writes of a small record, and paints a word after each. Returns the times until it was painted, in ms. */
+/**
+ * Makes strict writes of a small record, and paints a word after each write. Returns the times in ms until the word was
+ * painted.
+ */
 export async function taps(count: number): Promise<number[]> {
   const db = await openBare();
   const times: number[] = [];

@@ -1,9 +1,9 @@
-/** The floor of the student order: the app's own, and a bare list with the same markup that drags without a library. */
+/** The arrangement of the student order: the app's own, and a bare list with the same markup whose dragging uses no library. */
 import { whenShown } from './shown.ts';
 
 const TILES = '[data-order-student]';
 
-/** Shows the floor, fills it with this number of rows, and resolves when it shows all of them. */
+/** Shows the arrangement, fills it with this number of rows, and resolves when it shows all of them. */
 export async function opened(rows: number): Promise<void> {
   await whenShown(() => document.querySelector(TILES) !== null);
   labelOf('Rows')?.click();
@@ -26,7 +26,7 @@ function rowsShown(): number {
   return document.querySelectorAll('.order-floor > ul').length;
 }
 
-/** The middle of the first grip, where a drag begins, and the floor around it. */
+/** Returns the middle of the first drag handle, where a drag begins, and the area around it. */
 export function places() {
   const grip = document.querySelector(`${TILES} .order-grip`)?.getBoundingClientRect();
   const floor = document.querySelector('.order-floor')?.getBoundingClientRect();
@@ -38,7 +38,7 @@ export function places() {
   };
 }
 
-/** Replaces the page of the app by its own markup, without React and with a drag of a few lines. */
+/** Replaces the page of the app with its own markup, without React and with a few lines of code for dragging. */
 export function makeBare(): void {
   const markup = document.querySelector('main')?.outerHTML ?? '';
   document.body.innerHTML = markup;
@@ -80,7 +80,7 @@ export function makeBare(): void {
 let frames: number[] = [];
 let isWatching = false;
 
-/** Notes how long each frame takes from now on. */
+/** Starts to record how long each frame takes. */
 export function watchFrames(): void {
   frames = [];
   isWatching = true;
@@ -93,7 +93,7 @@ export function watchFrames(): void {
   requestAnimationFrame(look);
 }
 
-/** The time within which 95 of 100 frames came, in ms. */
+/** Returns the 95th percentile of the frame times, in ms. */
 export function slowFrame(): number {
   isWatching = false;
   const sorted = frames.toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 /** Reads the markup of a screen of the app, so that the bare page can show the same. */
 import { tapButtons, type Sheet } from './shown.ts';
 
-/** A part of a page: a text, or an element with its attributes, under the names that React gives them. */
+/** A node of a page: a text, or an element with its attributes, under the names that React uses. */
 export type MarkupNode = string | MarkupElement;
 
 interface MarkupElement {
@@ -17,7 +17,7 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
   'stroke-linejoin': 'strokeLinejoin',
 };
 
-/** The markup of the first row, with `{name}` in place of the student's name. */
+/** Returns the markup of the first row, with `{name}` instead of the student's name. */
 export function rowMarkup(sheet: Sheet): MarkupNode {
   const row = tapButtons(sheet)[0]?.closest('li');
   const [name] = names(sheet);
@@ -39,7 +39,7 @@ function markupOf(element: Element, name: string): MarkupElement {
   return { tag: element.localName, attributes: Object.fromEntries(attributes), children };
 }
 
-/** The bytes of the scripts that the page has loaded. */
+/** Returns the number of script bytes that the page has loaded. */
 export function scriptBytes(): number {
   const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return calls
@@ -47,15 +47,15 @@ export function scriptBytes(): number {
     .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0);
 }
 
-/** The words before and after the name in the label of a button. */
+/** The text before and after the name in the label of a button. */
 const LABEL: Readonly<Record<Sheet, RegExp>> = { roster: /^Attendance of (.*): /, timer: /^\d* ?(.*), no lap yet/ };
 
-/** The names of the students, in the order of the rows. */
+/** Returns the names of the students, in the order of the rows. */
 export function names(sheet: Sheet): string[] {
   return tapButtons(sheet).map((button) => LABEL[sheet].exec(button.getAttribute('aria-label') ?? '')?.[1] ?? '');
 }
 
-/** How many rows each column has. The roster has one column. */
+/** Returns how many rows each column has. The roster has one column. */
 export function columns(sheet: Sheet): number[] {
   const all = tapButtons(sheet);
   const parts = [...document.querySelectorAll('.runner-column')];

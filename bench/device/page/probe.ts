@@ -1,15 +1,15 @@
 /**
- * This code runs in every page before the app's own code. It only watches: the transactions of the page's databases, the
+ * This code runs in every page before the app's own code. It only observes: the transactions of the page's databases, the
  * page's long tasks, and what the page shows.
  */
 
 import { attendanceButtons, chip, painted, QUIET_MS, whenShown } from './shown.ts';
 
-/** A transaction that may write, with its times in ms since the page's navigation. */
+/** A writing transaction, with its times in ms since the page's navigation. */
 export interface WatchedWrite {
   readonly stores: readonly string[];
   readonly began: number;
-  /** Null while the transaction runs. */
+  /** When the transaction ended. Null while it is running. */
   ended: number | null;
 }
 
@@ -48,13 +48,13 @@ function watchTransactions(): void {
   };
 }
 
-/** Whether the device stores that a full pull has ended. */
+/** Returns true if the stored value says that a full pull has ended. */
 function isEndOfPull(value: unknown): boolean {
   const { key, complete, full } = value as { key?: string; complete?: boolean; full?: unknown };
   return key === 'sync' && complete === true && full === null;
 }
 
-/** All transactions that may write, since the page was loaded. */
+/** Returns all writing transactions since the page was loaded. */
 export function allWrites(): readonly WatchedWrite[] {
   return writes;
 }
@@ -68,25 +68,28 @@ export function endOfPull(): Promise<number> {
   return pull.promise;
 }
 
-/** When the page made its first call to an address of the server that contains this text. */
+/** Returns when the page made its first call to a URL that contains this text. */
 export function firstCall(text: string): number | null {
   const call = performance.getEntriesByType('resource').find(({ name }) => name.includes(text));
   return call?.startTime ?? null;
 }
 
-/** Whether the page writes to its databases now. */
+/** Returns true if the page is writing to its databases now. */
 export function isBusy(): boolean {
   return writes.some(({ ended }) => ended === null);
 }
 
-/** Resolves when the chip has these words, and the page writes nothing to its databases any more. */
+/** Resolves when the status chip has these words, and the page no longer writes to its databases. */
 export async function rest(words = 'Saved'): Promise<void> {
   await whenShown(() => chip() === words);
   do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   while (isBusy() || chip() !== words);
 }
 
-/** How long the page sends what waits: from the first batch until the status chip says that everything is on the server. */
+/**
+ * Returns how long the page sends what waits: from the first batch until the status chip says that everything is on the
+ * server.
+ */
 export async function sendTime(): Promise<number> {
   const call = () => firstCall('/api/batch');
   const end = await whenShown(() => chip() === 'Saved' && call() !== null);
@@ -95,20 +98,20 @@ export async function sendTime(): Promise<number> {
 
 const shownFirst = whenShown(() => attendanceButtons().length > 0).then(painted);
 
-/** Resolves with the time of the page's first roster, painted, since the page's navigation. */
+/** Resolves with the time since the page's navigation when the page has painted its first roster. */
 export function firstRoster(): Promise<number> {
   return shownFirst;
 }
 
 /**
- * Resolves with the time when the page asks for the section of a roster file. The page itself watches for it, because a search
- * by Playwright for one of many buttons would be a long task of its own.
+ * Resolves with the time when the page asks for the section of a roster file. Code in the page observes this, because a
+ * search by Playwright for one of many buttons would cause a long task.
  */
 export async function sectionAsked(): Promise<number> {
   return await whenShown(() => document.getElementById('sections') !== null);
 }
 
-/** Presses the section whose button has this text, and resolves when its students are shown and painted. */
+/** Presses the section whose button has this text, and resolves when its students are painted. */
 export async function chooseSection(text: string): Promise<number> {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('section[aria-labelledby=sections] button')];
   buttons.find(({ textContent }) => textContent === text)?.click();

@@ -1,10 +1,10 @@
-/** What a teacher does on the roster, and how long it takes until it is stored or painted. */
+/** The acts of a teacher on the roster, and how long it takes until each one is stored or painted. */
 import type * as probeModule from './probe.ts';
 import { attendanceButtons, chip, painted, QUIET_MS, whenChanged, whenShown } from './shown.ts';
 
 type Probe = typeof probeModule;
 
-/** The probe has run in this page before the page's own code. */
+/** The probe, which has run in this page before the page's own code. */
 const probe = Reflect.get(globalThis, 'probe') as Probe;
 
 /** When a save was stored and when the screen showed it, in ms after the click. */
@@ -15,7 +15,7 @@ export interface SaveTimes {
 
 const UNSAVED = 'Not saved yet';
 
-/** Presses Save on each of these days, one after the other, in a roster that is open. None of the days has a mark. */
+/** Presses Save on each of these days, one day after another, in an open roster. None of the days has a mark. */
 export async function saveDays(days: readonly string[]): Promise<SaveTimes[]> {
   const times: SaveTimes[] = [];
   for (const day of days) {
@@ -31,7 +31,7 @@ function showDay(day: string): void {
   go(`${location.pathname}?date=${day}`);
 }
 
-/** Goes to an address as a link of the page would, without loading the page again. */
+/** Opens a path as a link of the page would, without loading the page again. */
 function go(address: string): void {
   history.pushState(history.state, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
@@ -54,7 +54,7 @@ async function pressSave(): Promise<SaveTimes> {
   return { stored: (await stored) - start, shown: shown - start };
 }
 
-/** When the first transaction that writes to this store has ended, of those after the first `before` ones. */
+/** Returns when the first transaction that writes to this store has ended. It ignores the first `before` transactions. */
 async function writeTo(store: string, before: number): Promise<number> {
   for (;;) {
     const write = probe
@@ -66,7 +66,7 @@ async function writeTo(store: string, before: number): Promise<number> {
   }
 }
 
-/** Opens a roster by its link or address and goes back, several times. Returns the times until it was painted, in ms. */
+/** Opens a roster by its link or path and goes back, several times. Returns the times in ms until the roster was painted. */
 export async function openRosters(address: string, times: number): Promise<number[]> {
   const found: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -82,7 +82,10 @@ export async function openRosters(address: string, times: number): Promise<numbe
   return found;
 }
 
-/** Taps students one after the other, each when the page is at rest. Returns the times until each tap was painted, in ms. */
+/**
+ * Taps students one after another. Waits before each tap until the page has no work left. Returns the times in ms until
+ * each tap was painted.
+ */
 export async function taps(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -104,7 +107,10 @@ async function tapOn(place: number): Promise<number> {
   return (await painted()) - start;
 }
 
-/** Presses Undo several times, each when the page is at rest. Returns the times until each undo was painted, in ms. */
+/**
+ * Presses Undo several times. Waits before each press until the page has no work left. Returns the times in ms until each
+ * undo was painted.
+ */
 export async function undos(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -122,8 +128,8 @@ export async function undos(count: number): Promise<number[]> {
 }
 
 /**
- * Opens a roster while the first pull runs, and taps its students until the pull has ended. Returns the times until each tap
- * was painted, in ms, and the long tasks since the roster was open.
+ * Opens a roster while the first pull is running, and taps its students until the pull has ended. Returns the times in ms
+ * until each tap was painted, and the long tasks since the roster was opened.
  */
 export async function tapsInPull(address: string): Promise<{ taps: number[]; tasks: probeModule.LongTask[] }> {
   let hasEnded = false;
@@ -144,19 +150,19 @@ export async function tapsInPull(address: string): Promise<{ taps: number[]; tas
   return { taps: times, tasks: probe.longTasks().filter((task) => task.start >= start && task.start <= ended) };
 }
 
-/** Presses Save, so that no draft is left for the next figure. */
+/** Presses Save, so that no draft is left for the next measurement. */
 export async function saveDraft(): Promise<void> {
   saveButton().click();
   await probe.rest();
 }
 
-/** Resolves when the page shows a roster, everything is on the server, and nothing is written. */
+/** Resolves when the page shows a roster, everything is on the server, and the page no longer writes. */
 export async function opened(): Promise<void> {
   await whenShown(() => attendanceButtons().length > 0);
   await probe.rest();
 }
 
-/** Makes the app pull. Returns the time from its request until it has stored the changed marks, in ms. */
+/** Makes the app pull. Returns the time in ms from its request until it has stored the changed marks. */
 export async function pullTime(): Promise<number> {
   const before = probe.allWrites().length;
   performance.clearResourceTimings();

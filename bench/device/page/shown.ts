@@ -1,9 +1,9 @@
-/** What a page shows, and when. */
+/** Functions that observe what a page shows, and when. */
 
-/** After this time without a change, the last write has no further effect on the page. */
+/** The last write has no further effect on the page if nothing changes for this time. */
 export const QUIET_MS = 150;
 
-/** Resolves with the time when `isSo` is true. It checks after each change of the document. */
+/** Resolves with the time when `isSo` returns true. It is called after each change of the document. */
 export function whenShown(isSo: () => boolean): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -17,11 +17,11 @@ export function whenShown(isSo: () => boolean): Promise<number> {
   });
 }
 
-/** Resolves with the time when the browser has painted the present state of the document. */
+/** Resolves with the time when the browser has painted the current state of the document. */
 export function painted(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
-      // The frame is painted after this callback. A message is handled after the paint.
+      // The browser paints the frame after this callback, and handles a message after the paint.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => resolve(performance.now()));
       port1.start();
@@ -30,18 +30,18 @@ export function painted(): Promise<number> {
   });
 }
 
-/** The words of the status chip. */
+/** Returns the words of the status chip. */
 export function chip(): string {
-  // Where the short words are on the screen, all words come behind them.
+  // Where the status chip shows its short words, its text also contains the long words, after the short ones.
   return document.querySelector('[role=status] button')?.textContent.split(', ').at(-1) ?? '';
 }
 
-/** A screen with a row for each student that the benchmark taps. */
+/** A screen on which the benchmark taps rows of students. */
 export type Sheet = 'roster' | 'timer';
 
 const TAPPED: Readonly<Record<Sheet, string>> = { roster: '[data-cell=attendance]', timer: '[data-tap]' };
 
-/** The buttons that a tap presses, one in each row. */
+/** Returns the buttons that a tap presses, one in each row. */
 export function tapButtons(sheet: Sheet): HTMLButtonElement[] {
   return [...document.querySelectorAll<HTMLButtonElement>(TAPPED[sheet])];
 }
@@ -50,7 +50,7 @@ export function attendanceButtons(): HTMLButtonElement[] {
   return tapButtons('roster');
 }
 
-/** Resolves when a change of a label inside this element has made it so. */
+/** Resolves when `isSo` returns true after a change of a label inside this element. */
 export function whenChanged(element: Element, isSo: (changes: readonly MutationRecord[]) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver((changes) => {

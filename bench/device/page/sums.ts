@@ -1,10 +1,10 @@
-/** What the app's worker does to sum a class, in a worker of the benchmark. */
+/** Sums a class as the app's worker does, in a worker of the benchmark. */
 import type { LocalDate } from '#domain/dates.ts';
 import { ReadingDb } from '../../../src/db/reading/reading-db.ts';
 import { sumClass } from '../../../src/workers/grades/sums.ts';
 import { teachersDatabase } from './bare-database.ts';
 
-/** Reads all marks of a class and makes its summary. Returns the times in ms. */
+/** Reads all marks of a class and computes its summary. Returns the times in ms. */
 export async function yearOf(classId: number, start: LocalDate, end: LocalDate, times: number): Promise<number[]> {
   const db = new ReadingDb(await teachersDatabase());
   const found: number[] = [];

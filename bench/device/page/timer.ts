@@ -1,15 +1,21 @@
-/** What a teacher does on the mile timer, and how long it takes until it is painted. The bare page has the same rows. */
+/**
+ * The acts of a teacher on the mile timer, and how long it takes until each one is painted. The bare page has the same
+ * rows.
+ */
 import type * as probeModule from './probe.ts';
 import { chip, painted, QUIET_MS, tapButtons, whenChanged, whenShown } from './shown.ts';
 
-/** The probe has run in this page before the page's own code. */
+/** The probe, which has run in this page before the page's own code. */
 const probe = Reflect.get(globalThis, 'probe') as typeof probeModule;
 
 const MOST_CALLS = 10_000;
 
-/** Leaves the set-up with Next, if the class has none yet. Resolves when the page shows its rows and is at rest. */
+/**
+ * Leaves the set-up with Next, if the class has no stored set-up yet. Resolves when the page shows its rows and has no work
+ * left.
+ */
 export async function opened(): Promise<void> {
-  // The browser keeps no more than 250 calls otherwise, and `whenSent` counts them.
+  // By default the browser stores only 250 calls, but `whenSent` counts all of them.
   performance.setResourceTimingBufferSize(MOST_CALLS);
   await whenShown(() => tapButtons('timer').length > 0 || buttonOf('Next') !== undefined);
   buttonOf('Next')?.click();
@@ -17,14 +23,14 @@ export async function opened(): Promise<void> {
   await whenAtRest();
 }
 
-/** Starts the clock of the race, or lets it run on. */
+/** Starts the clock of the race. A running clock continues. */
 export async function start(): Promise<void> {
   (buttonOf('Start') ?? buttonOf('Resume'))?.click();
   await whenShown(() => buttonOf('Pause') !== undefined);
   await whenAtRest();
 }
 
-/** Discards the race, so that it does not run while another figure is measured. */
+/** Discards the race, so that it does not run during another measurement. */
 export async function discard(): Promise<void> {
   for (const words of ['Pause', 'Discard this race', 'Discard']) {
     await whenShown(() => buttonOf(words) !== undefined);
@@ -34,7 +40,10 @@ export async function discard(): Promise<void> {
   await probe.rest();
 }
 
-/** Taps students from this place of the list on, each when the page is at rest. Returns the times until painted, in ms. */
+/**
+ * Taps students, beginning with the row at the array index `from`. Waits before each tap until the page has no work left.
+ * Returns the times in ms until each tap was painted.
+ */
 export async function taps(count: number, from: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -54,7 +63,7 @@ async function tapOn(place: number): Promise<number> {
   const finger = { clientX: left + width / 2, clientY: top + height / 2, pointerId: 1, bubbles: true };
   const before = button.getAttribute('aria-label');
   const started = performance.now();
-  // A finger makes these three events. The app counts when it goes up, and the bare page when it clicks.
+  // A finger causes these three events. The app counts the tap at `pointerup`, and the bare page at `click`.
   button.dispatchEvent(new PointerEvent('pointerdown', finger));
   button.dispatchEvent(new PointerEvent('pointerup', finger));
   button.dispatchEvent(new MouseEvent('click', { ...finger, detail: 1 }));
@@ -62,14 +71,14 @@ async function tapOn(place: number): Promise<number> {
   return (await painted()) - started;
 }
 
-/** How many batches of writes the page has sent. */
+/** Returns how many batches of writes the page has sent. */
 function batchesSent(): number {
   return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/batch')).length;
 }
 
 /**
- * Resolves when the app has sent a batch more than before. Right after a lap the chip still says that everything is on the server.
- * The bare page sends nothing.
+ * Resolves when the app has sent one more batch than before. Immediately after a lap the status chip still says that
+ * everything is on the server, so it can't be used alone. The bare page sends nothing.
  */
 async function whenSent(before: number): Promise<void> {
   if (chip() === '') return;
@@ -82,7 +91,7 @@ function buttonOf(words: string): HTMLButtonElement | undefined {
   );
 }
 
-/** The app is at rest when its taps are on the server, and the bare page when it writes nothing. */
+/** Resolves when the page has no work left: the taps of the app are on the server, or the bare page no longer writes. */
 async function whenAtRest(): Promise<void> {
   if (chip() !== '') return await probe.rest();
   do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));

@@ -1,4 +1,4 @@
-/** The upgrade of a teacher's database to groups, by the app's own code and by a bare loop with IndexedDB alone. */
+/** The upgrade of a teacher's database to groups, with the app's own code and with a bare loop that uses only IndexedDB. */
 import { pack, type PackedRows } from '#domain/sync/pack.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { TeacherDb } from '../../../src/db/schema.ts';
@@ -7,7 +7,7 @@ import { requested, teachersDatabase } from './bare-database.ts';
 
 export { toVersionBefore } from '../../../tests/support/version-before.ts';
 
-/** Opens a database of the version before with the app's code, which upgrades it. Returns the time in ms. */
+/** Opens a database of the version before groups with the app's code, which upgrades it. Returns the time in ms. */
 export async function appUpgrade(): Promise<number> {
   const db = new TeacherDb(await teacherHere());
   const start = performance.now();
@@ -19,18 +19,18 @@ export async function appUpgrade(): Promise<number> {
   return ms;
 }
 
-/** The bare form of a database: which store becomes which store of groups, and the fields that name a group. */
+/** Describes the upgrade for the bare loop: the old store, the new store of groups, and the fields that identify a group. */
 const OLD_STORES = [
   { from: 'marks', to: 'markGroups', names: ['classId', 'createdAt'] },
   { from: 'assessmentScores', to: 'assessmentScoreGroups', names: ['classId', 'assessmentId'] },
 ] as const;
-/** The version of the app's schema that has groups, as Dexie stores it. */
+/** The first schema version of the app that has groups is 5. Dexie multiplies its version numbers by 10. */
 const WITH_GROUPS = 50;
 const PART = 5_000;
 
 /**
- * Upgrades a database of the version before: reads all records of the stores that get groups, packs them, puts one record for
- * each group, and deletes the old stores. Returns the time in ms.
+ * Upgrades a database of the version before groups: reads all records of the stores that get groups, packs them, stores one
+ * record for each group, and deletes the old stores. Returns the time in ms.
  */
 export async function bareUpgrade(): Promise<number> {
   const name = await teachersDatabase();
@@ -53,7 +53,10 @@ export async function bareUpgrade(): Promise<number> {
   return ms;
 }
 
-/** It reads in the order of the ids, which is faster than by an index, and so it needs the memory for all rows at once. */
+/**
+ * Packs the records of one store. It reads them in the order of the ids, which is faster than reading by an index, but
+ * needs memory for all rows at the same time.
+ */
 async function groupStore(upgrade: IDBTransaction, { from, to, names }: (typeof OLD_STORES)[number]): Promise<void> {
   const groups = new Map<string, StoredRow[]>();
   for (let after: IDBKeyRange | null = null; ;) {

@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts';
 const LOOK_MS = 20;
 const BACKUP_MS = 600_000;
 
-/** The button that saves everything to a file: the time until the file is stored, and the memory that this needs. */
+/** Measures the button that saves everything to a file: the time until the file is stored, and the additional memory. */
 export async function backup(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const { page } = device;
@@ -33,7 +33,7 @@ export async function backup(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** The processes of the browser's pages and workers. */
+/** Returns the processes of the browser's pages and workers. */
 async function renderersOf(page: Page): Promise<number[]> {
   const browser: Browser | null = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own.');
@@ -43,7 +43,7 @@ async function renderersOf(page: Page): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** Watches how much more memory these processes use than at the beginning, in MB. Only Linux tells it. */
+/** Measures how much more memory these processes use than at the beginning, in MB. Only Linux reports this. */
 class MemoryWatch {
   readonly #pids: readonly number[];
   readonly #before: number;

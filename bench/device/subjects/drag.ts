@@ -6,12 +6,12 @@ import type { Stage } from '../stage.ts';
 
 const ROWS = 6;
 const SLOW_DOWN = 6;
-/** So often the mouse moves during one drag. */
+/** The number of mouse moves during one drag. */
 const MOVES = 240;
 
 /**
- * The frames while one of 60 students is dragged over the floor. The bare list has the same markup, and a drag of a few lines in
- * place of the library and React.
+ * Measures the frames while one of 60 students is dragged across the arrangement. The bare list has the same markup, with a
+ * few lines of code for dragging instead of the library and React.
  */
 export async function drag(stage: Stage): Promise<Figure[]> {
   const { page } = await stage.device();
@@ -30,7 +30,7 @@ export async function drag(stage: Stage): Promise<Figure[]> {
   return [{ name, unit: 'ms', app, bare, limit: { ratio: 1.5 } }];
 }
 
-/** Drags a student over the whole floor and puts the student back. */
+/** Drags a student across the whole arrangement and back. */
 async function framesOf(page: Page): Promise<number> {
   const { start, floor } = await code.call(page, 'places');
   const session = await page.context().newCDPSession(page);

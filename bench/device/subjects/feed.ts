@@ -15,8 +15,8 @@ interface ChangedMark {
 }
 
 /**
- * Another device has changed one mark on each of many days. The app pulls the changes after its cursor. The bare page
- * fetches the same page, and reads, changes and puts the records of the groups.
+ * Measures a pull after another device has changed one mark on each of many days. The app pulls the changes after its
+ * cursor. The bare page fetches the same feed page, and reads, changes and stores the records of the groups.
  */
 export async function feed(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -38,7 +38,7 @@ export async function feed(stage: Stage): Promise<Figure[]> {
   return [{ name, unit: 'ms', app: times.app, bare: times.bare, limit: { ratio: 2 } }];
 }
 
-/** One mark of each class on each of its days. */
+/** Returns one mark of each class on each of its days. */
 function marksOfDifferentDays({ world }: Stage): ChangedMark[] {
   return world.classes
     .flatMap(({ students, days }) =>
@@ -47,7 +47,10 @@ function marksOfDifferentDays({ world }: Stage): ChangedMark[] {
     .slice(0, CHANGES);
 }
 
-/** Changes the marks in the server's database, each by a write of its own. No poke tells the app, so it pulls when it is asked. */
+/**
+ * Changes the marks in the server's database, each with a separate write. The server sends no poke, so the app pulls only
+ * when the benchmark asks it to.
+ */
 async function changeMarks({ server, world: { teacherId } }: Stage, marks: readonly ChangedMark[], adjustment: number) {
   const db = await openDatabase(join(server.dataDir, DATABASE));
   const lastDevice = 'bench-laptop';

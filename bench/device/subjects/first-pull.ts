@@ -3,8 +3,8 @@ import { barePull, probe } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 /**
- * The first pull of a new device: from its first request until the device has stored that it has everything. The bare page
- * fetches the same pages and puts one record for each group.
+ * Measures the first pull of a new device: from its first request until the device has stored that it has everything. The
+ * bare page fetches the same feed pages and stores one record for each group.
  */
 export async function firstPull(stage: Stage): Promise<Figure[]> {
   const times = { app: [] as number[], bare: [] as number[], longest: [] as number[] };

@@ -8,14 +8,14 @@ import type { Figure } from '../figures.ts';
 import { probe } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
-/** The number of marks that come in, one after the other. */
+/** The number of marks that arrive one after another. */
 const CHANGES = 60;
 const MOST_MS = 50;
 
 /**
- * A teacher opens the grades of a class, and then another device changes a mark on each of many days, each by a write of its own.
- * A worker sums the year, so the page has no long task meanwhile. There is no bare page for this figure, because its limit is a
- * time.
+ * Measures the long tasks of the grades page. A teacher opens the grades of a class, and then another device changes a mark
+ * on each of many days, each with a separate write. A worker sums the year, so the page should have no long task during
+ * this time. There is no bare page for this figure, because its limit is a time.
  */
 export async function grades(stage: Stage): Promise<Figure[]> {
   const { page } = await stage.device();
@@ -27,17 +27,17 @@ export async function grades(stage: Stage): Promise<Figure[]> {
     await page.goto(`${stage.server.url}/classes`);
     const link = page.locator(`a[href="/classes/${stage.world.classes[0]?.id}/reports/grades-summary"]`).first();
     await link.waitFor();
-    // After this time the start of the app has no work left.
+    // Waits until the work of the app's start is done.
     await page.waitForTimeout(1_000);
     const pressed = await now(page);
     await link.click();
-    // A locator by roles would keep the page busy itself.
+    // A locator by role would itself keep the page busy.
     await page.locator('tbody tr').nth(59).waitFor();
     times.shown.push((await now(page)) - pressed);
     times.opening.push(await longest(page, pressed));
     const began = await now(page);
     await changeMarks(stage, call, run);
-    // The sums of the last mark are on the screen, and no further sum is coming.
+    // After this time the sums with the last mark are on the screen, and no further sum will arrive.
     await page.waitForTimeout(2_000);
     times.incoming.push(await longest(page, began));
   }

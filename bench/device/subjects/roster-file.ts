@@ -7,17 +7,19 @@ import type { Stage } from '../stage.ts';
 
 const LINES = 5_000;
 const SECTIONS = 170;
-/** The text of a section's button: its name and how many students it has. */
+/** The text of a section's button: the section's name and its number of students. */
 const SECTION = 'PE 7 / 330';
 
 /**
- * A teacher chooses a school's export of 5,000 lines, and then a section of it. A worker reads the file both times, so the page
- * has no long task meanwhile. There is no bare page for this figure, because its limit is a time.
+ * Measures the long tasks while a teacher chooses a school's export of 5,000 lines, and then a section of it. A worker
+ * reads the file both times, so the page should have no long task during this time. There is no bare page for this figure,
+ * because its limit is a time.
  */
 export async function rosterFile(stage: Stage): Promise<Figure[]> {
   const { page } = await stage.device();
   const times = { longest: [] as number[], asked: [] as number[] };
-  // The browser opens a file of the disk itself. A file from this program would come through the page and keep it busy.
+  // Writes the file to the disk, so that the browser itself reads it. If this program passed the content, the content would
+  // go through the page and keep the page busy.
   const file = join(stage.folder, 'school.csv');
   writeFileSync(file, schoolExport());
   for (let run = 0; run < stage.effort.runs; run += 1) {
@@ -54,7 +56,7 @@ function schoolExport(): string {
   return `Student ID,Last Name,First Name,Nickname,Gender,Grade,Course,Section,Email,Status\n${rows.join('\n')}\n`;
 }
 
-/** A word of four letters that differs for each of the students. */
+/** Returns a word of four letters that is different for each student. */
 function letters(i: number): string {
   const letter = (n: number) => String.fromCharCode(97 + (n % 26));
   return letter(i).toUpperCase() + letter(i / 26) + letter(i / 676) + letter(i * 3);

@@ -5,15 +5,18 @@ import { app, barePull, bareWrites, roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const SAVES = 9;
-/** The first saves of a page are left out, because the browser has not compiled the code yet. */
+/** The number of first saves of a page that are not counted, because the browser has not compiled the code yet. */
 const WARM_UP = 3;
-/** All figures that save new rolls take days of a year before the teacher's data, each from another month. */
+/** All measurements that save new rolls use days of a year before the teacher's data, each of them in a different month. */
 const FIRST_DAY = '2012-03-01' as LocalDate;
 
-/** The distance to the days that are saved without a screen. */
+/** The distance in days to the days that are saved without a screen. */
 const OTHER_DAYS = 15;
 
-/** The Save button on a class of 60 students without a mark on the day: from the click until the device has stored it. */
+/**
+ * Measures the Save button for a class of 60 students without a mark on the day: from the click until the device has stored
+ * the roll.
+ */
 export async function save(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const [klass] = stage.world.classes;
@@ -33,7 +36,8 @@ export async function save(stage: Stage): Promise<Figure[]> {
     const others = days.map((day) => addDays(day, OTHER_DAYS));
     times.code.push(median((await app.call(empty, 'saves', klass.id, others)).slice(WARM_UP)));
     times.bare.push(median((await bareWrites.call(empty, 'saves', klass.id, klass.students, days)).slice(WARM_UP)));
-    // The saves without a screen still wait, and would be sent in the middle of the next figure.
+    // The saves without a screen still wait. Opening the roster sends them now, so that they are not sent during the next
+    // measurement.
     await stage.openRoster(device);
     await device.page.goto('about:blank');
   }

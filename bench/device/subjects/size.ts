@@ -6,8 +6,9 @@ import { barePull } from '../page-code.ts';
 import { Stage } from '../stage.ts';
 
 /**
- * Bytes a mark. On the device it is the folder of the profile's databases after a restart of the browser, less the same
- * folder of a teacher with the same classes and no mark. In the feed it is the JSON of the groups of marks, before compression.
+ * Measures the bytes for each mark. On the device it is the size of the profile's databases after a restart of the browser,
+ * minus the size for a teacher with the same classes and no marks. In the feed it is the size of the JSON of the groups of
+ * marks, before compression.
  */
 export async function size(stage: Stage): Promise<Figure[]> {
   const none = await Stage.open({ ...stage.effort, withoutMarks: true });
@@ -28,7 +29,7 @@ export async function size(stage: Stage): Promise<Figure[]> {
   }
 }
 
-/** A new device pulls everything, is restarted and opens its database. */
+/** Makes a new device pull everything, restarts it and opens its database. Returns both sizes. */
 async function onDevice(stage: Stage): Promise<{ bytes: number; json: number }> {
   const device = await stage.openDevice('size');
   await stage.pull(device);
@@ -47,7 +48,7 @@ async function jsonOf(stage: Stage, page: Page): Promise<number> {
   return await barePull.call(page, 'feedBytes');
 }
 
-/** The sizes of the files of all databases in this profile. */
+/** Returns the total size of the files of all databases in this profile. */
 function databaseBytes(profile: string): number {
   const folder = join(profile, 'Default', 'IndexedDB');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -56,7 +57,7 @@ function databaseBytes(profile: string): number {
 
 const LOOK_MS = 1_000;
 
-/** Waits until the browser has stopped to compact its files: the size is the same at two checks. */
+/** Waits until the browser no longer compacts its files, that is, until the size is the same in several checks. */
 async function settled(profile: string): Promise<void> {
   for (let before = Number.NaN, same = 0; same < 2;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

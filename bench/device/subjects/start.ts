@@ -6,7 +6,7 @@ import { probe, roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const OPENINGS = 9;
-/** The first openings of a page are left out, because the browser has not compiled the code yet. */
+/** The number of first openings of a page that are not counted, because the browser has not compiled the code yet. */
 const WARM_UP = 3;
 const RELOADS = 5;
 
@@ -16,7 +16,7 @@ interface Times {
   readonly reload: number[];
 }
 
-/** One of the two pages that are compared, with its list of classes and its roster. */
+/** One of the two compared pages, with its list of classes and its roster. */
 interface Place {
   readonly list: string;
   readonly address: string;
@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * Opening a class from the list of classes, a start after the browser was killed, and a reload, each until the roster is
- * painted. The bare page shows the same 60 rows.
+ * Measures three times, each until the roster is painted: opening a class from the list of classes, a start after the
+ * browser was killed, and a reload. The bare page shows the same 60 rows.
  */
 export async function start(stage: Stage): Promise<Figure[]> {
   let device = await stage.device();

@@ -5,7 +5,10 @@ import type { Stage } from '../stage.ts';
 
 const TAPS_AT_REST = 10;
 
-/** Taps on a new device while its first pull runs, beside taps on the same roster after it. */
+/**
+ * Measures taps on a new device while its first pull is running, and compares them with taps on the same roster after the
+ * pull.
+ */
 export async function tapInPull(stage: Stage): Promise<Figure[]> {
   const times = { during: [] as number[], rest: [] as number[], longest: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {
@@ -15,7 +18,7 @@ export async function tapInPull(stage: Stage): Promise<Figure[]> {
     const { taps, tasks } = await roster.call(page, 'tapsInPull', stage.rosterPath);
     times.longest.push(Math.max(0, ...tasks.map(({ ms }) => ms)));
     const atRest = await roster.call(page, 'taps', TAPS_AT_REST);
-    // A pull of little data ends before the roster is open.
+    // If there is little data, the pull ends before the roster is open, so there are no taps during the pull.
     if (taps.length > 0) {
       times.during.push(median(taps));
       times.rest.push(median(atRest));

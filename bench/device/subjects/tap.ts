@@ -7,15 +7,15 @@ import type { Stage } from '../stage.ts';
 
 interface Times {
   readonly app: number[];
-  /** Undoing the taps of the app. */
+  /** The times of the undos in the app. */
   readonly undo: number[];
   readonly bare: number[];
   readonly empty: number[];
 }
 
 /**
- * A tap on a student's attendance until it is painted, and the undo of these taps. The bare page makes one strict write and
- * then shows it in the same roster of 60 rows. A page without any rows shows what the write alone costs.
+ * Measures a tap on a student's attendance until it is painted, and the undo of these taps. The bare page makes one strict
+ * write and then shows it in the same roster of 60 rows. A page without any rows shows the cost of the write alone.
  */
 export async function tap(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -25,11 +25,11 @@ export async function tap(stage: Stage): Promise<Figure[]> {
     await device.page.bringToFront();
     const undos = async () => await roster.call(device.page, 'undos', TAPS_MADE);
     await openRoster(device.page, stage.rosterAddress);
-    // The browser compiles the code of a tap and of an undo before either is measured.
+    // These taps and undos make the browser compile the code before either is measured.
     await roster.call(device.page, 'taps', TAPS_MADE);
     await undos();
     const ofApp = await tapsAtEachSpeed(device.page);
-    // Undo goes backwards: what was tapped last is undone first, so each undo is measured at the speed of its tap.
+    // Undo begins with the last tap, so the speeds are in reverse order. So each undo is measured at the speed of its tap.
     const ofUndo = (await atEachSpeed(device.page, undos, SLOW_DOWNS.toReversed())).toReversed();
     await roster.call(device.page, 'saveDraft');
     await openRoster(device.page, `${bareServer.url}/classes/1`);
@@ -50,7 +50,7 @@ export async function tap(stage: Stage): Promise<Figure[]> {
     return [
       { name, unit: 'ms', app, bare, limit: { ratio: 1.5 }, flat: 1.2 },
       { name: `${name}, beside a write without rows`, unit: 'ms', app, bare: empty },
-      // Undo costs no more than the taps of the same run.
+      // An undo must not take longer than the taps of the same run.
       { name: `undo of a ${name}, beside the tap`, unit: 'ms', app: undo, bare: app, limit: { ratio: 1 } },
     ];
   });
@@ -61,7 +61,7 @@ async function openRoster(page: Page, address: string): Promise<void> {
   await probe.call(page, 'firstRoster');
 }
 
-/** The medians of the taps on the roster that the page shows, one for each slow-down. */
+/** Returns the medians of the taps on the shown roster, one for each slow-down. */
 async function tapsAtEachSpeed(page: Page): Promise<number[]> {
   return await atEachSpeed(page, async () => await roster.call(page, 'taps', TAPS_MADE));
 }

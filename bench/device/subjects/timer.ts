@@ -13,8 +13,8 @@ interface Times {
 }
 
 /**
- * A tap on a runner of the mile timer until it is painted, while the clock runs. The bare page makes one strict write and then
- * shows it in the same list of 60 rows. A page without any rows shows what the write alone costs.
+ * Measures a tap on a runner of the mile timer until it is painted, while the clock runs. The bare page makes one strict
+ * write and then shows it in the same list of 60 rows. A page without any rows shows the cost of the write alone.
  */
 export async function timer(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -55,7 +55,7 @@ export async function timer(stage: Stage): Promise<Figure[]> {
   });
 }
 
-/** The medians of the taps, one for each slow-down. Each round begins at another row, so that nobody finishes. */
+/** Returns the medians of the taps, one for each slow-down. Each round begins at another row, so that no student finishes. */
 async function tapsOn(tapped: Page, run: number): Promise<number[]> {
   const from = (place: number) => (run * SLOW_DOWNS.length + place) * TAPS_MADE;
   return await atEachSpeed(tapped, async (place) => await page.call(tapped, 'taps', TAPS_MADE, from(place)));

@@ -7,8 +7,8 @@ import type { Stage } from '../stage.ts';
 const BEFORE = 'upgrade-before';
 
 /**
- * The upgrade of a device whose version of the app stored one record for each row. The device is made once, and each run
- * upgrades two copies of its profile: one with the app's code, and one with a bare loop.
+ * Measures the upgrade of a device whose app version stored one record for each row. The device is prepared once, and each
+ * run upgrades two copies of its profile: one with the app's code, and one with a bare loop.
  */
 export async function upgrade(stage: Stage): Promise<Figure[]> {
   const device = await stage.openDevice(BEFORE);
@@ -25,7 +25,8 @@ export async function upgrade(stage: Stage): Promise<Figure[]> {
 }
 
 async function timeOf(stage: Stage, name: string, how: 'appUpgrade' | 'bareUpgrade'): Promise<number> {
-  // The browser marks its folder by links to a process, which would keep the browser of the copy from starting.
+  // The browser marks its profile folder as used with links to its process. These links are not copied, because the browser
+  // of the copy would not start with them.
   const filter = (path: string) => !basename(path).startsWith('Singleton');
   cpSync(join(stage.folder, BEFORE), join(stage.folder, name), { recursive: true, filter });
   const device = await stage.openDevice(name);

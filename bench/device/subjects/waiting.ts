@@ -8,17 +8,17 @@ import { bareWrites, probe } from '../page-code.ts';
 import type { Device, Stage } from '../stage.ts';
 
 const SAVES = 1_000;
-/** The number of saves that are the first of their day, and make the marks of all students. */
+/** The number of saves that are the first of their day, and therefore create the marks of all students. */
 const FIRST_SAVES = 100;
-/** The years before the teacher's data have enough days without a mark. */
+/** A day in the years before the teacher's data. These years have enough days without a mark. */
 const FIRST_DAY = '2013-01-01' as LocalDate;
 const LATENCIES = [0, 150];
 
 type Batches = Parameters<typeof postBatches>[0];
 
 /**
- * Saves that were made offline are sent: from the first batch until the status chip says Saved. The bare client posts the
- * same batches to a server on a copy of the same database.
+ * Measures how long it takes to send saves that were made offline: from the first batch until the status chip says Saved.
+ * For comparison, a client without the app's code posts the same batches to a server on a copy of the same database.
  */
 export async function waiting(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -64,7 +64,7 @@ async function sendAll(stage: Stage, { page }: Device, latency: number): Promise
   await page.goto(stage.rosterAddress);
   const ms = await probe.call(page, 'sendTime');
   context.off('request', note);
-  // A session that stays attached would also slow down the page's next run.
+  // A session that stays attached would also slow down the next run of the page.
   await slow.detach();
   await page.goto('about:blank');
   const sent = batches.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -81,7 +81,7 @@ async function postAll(copy: ServerProcess, { context }: Device, batches: Batche
   return ms;
 }
 
-/** Makes each call of the page take at least this long, in ms, until the returned session is detached. */
+/** Makes each call of the page take at least this many ms, until the returned session is detached. */
 async function slowDown(page: Page, latency: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -4,12 +4,12 @@ import { bareReads, sums } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const TIMES = 9;
-/** The first readings of a page are left out, because the browser has not compiled the code yet. */
+/** The number of first reads of a page that are not counted, because the browser has not compiled the code yet. */
 const WARM_UP = 3;
 
 /**
- * All marks of a class are read and summed up in a worker, by the code of the app's worker and by a bare loop over the records of
- * its groups.
+ * Measures how long a worker needs to read and sum all marks of a class, with the code of the app's worker and with a bare
+ * loop over the records of the groups.
  */
 export async function year(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();

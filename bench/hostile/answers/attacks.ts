@@ -10,11 +10,11 @@ export interface Target {
 
 /** An attack whose calls have all been sent. */
 interface Sent {
-  /** Waits for the rest of the answers, or leaves them unread, as the attack says. */
+  /** Ends the attack: waits for the remaining answers, or leaves them unread, depending on the attack. */
   end(): Promise<void>;
 }
 
-/** One way to make the server hold answers. */
+/** One way to make the server keep many answers in memory. */
 export interface Attack {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,9 +26,9 @@ export interface Attack {
 const PIPELINING = { connections: 4, calls: 1_300 };
 const DOWNLOADS = 600;
 const UNREAD = 450;
-/** Together about as many calls as the server lets one address have under way. */
+/** Together these are about as many calls as one address may have running at the same time. */
 const GROUPS = { count: 8, calls: 500 };
-/** An attack that has not ended by then stops by itself. */
+/** An attack that has not ended after this time stops by itself. */
 const MOST_MS = 20_000;
 
 export const ATTACKS: readonly Attack[] = [
@@ -50,7 +50,7 @@ export const ATTACKS: readonly Attack[] = [
 
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  // The server may close the connection of an attacker at any time.
+  // The server may close the connection of an attacker at any time, so errors are ignored.
   socket.on('error', () => {});
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
   return socket;
@@ -71,7 +71,7 @@ async function leaveUnread({ port, request }: Target, connections: number, calls
   };
 }
 
-/** Sends the calls of each group when the answers to the group before have begun, and leaves all of them unread. */
+/** Sends the calls of each group when the answers to the previous group have begun, and leaves all answers unread. */
 async function leaveGroupsUnread({ port, request }: Target): Promise<Sent> {
   const sockets: Socket[] = [];
   for (let group = 0; group < GROUPS.count; group += 1) {
@@ -88,7 +88,7 @@ async function leaveGroupsUnread({ port, request }: Target): Promise<Sent> {
   };
 }
 
-/** Reads many answers at once, as many devices do that load the app at the same time. */
+/** Reads many answers at the same time, like many devices that load the app together. */
 async function download({ port, request }: Target): Promise<Sent> {
   const sockets = await openMany(port, DOWNLOADS);
   const ends = sockets.map(async (socket) => {

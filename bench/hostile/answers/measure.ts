@@ -6,24 +6,27 @@ import { type Attack, ATTACKS, type Target } from './attacks.ts';
 import { readableRoutes, type Route } from './routes.ts';
 import { openSchool, type School } from '../../school/school.ts';
 
-/** What one attack on one route cost. */
+/** The measured cost of one attack on one route. */
 export interface Cost {
   readonly route: string;
   readonly attack: string;
   /** How much the memory of the process rose, in MB. */
   readonly mb: number;
-  /** How long another caller waited for the health call: the median, in ms. */
+  /** The median time in ms that another caller waited for the health call. */
   readonly healthMs: number;
   readonly quietMs: number;
 }
 
 const SAMPLES = 5;
-/** Another address of this machine, so that the limits of the attacker's address do not count for the stranger. */
+/**
+ * Another address of this machine for the calls of a stranger, so that the limits of the attacker's address do not apply to
+ * these calls.
+ */
 const STRANGER = '127.0.0.2';
 const PAUSE_MS = 60;
 const WARM_UP_CALLS = 20;
 
-/** Attacks each readable route in each way, each on a server that has just started. */
+/** Makes each attack on each readable route, each time on a newly started server. */
 export async function measureAnswers(only: string, report: () => void): Promise<Cost[]> {
   const school = await openSchool();
   const costs: Cost[] = [];
@@ -63,7 +66,7 @@ function targetOf({ port }: BenchServer, school: School, { path, isPublic }: Rou
   return { port, request: `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n` };
 }
 
-/** The time in ms of one health call over a new connection. */
+/** Returns the time in ms of one health call over a new connection. */
 async function health(port: number): Promise<number> {
   const start = performance.now();
   await new Promise<void>((resolve, reject) => {
@@ -80,7 +83,10 @@ async function healthMedian(port: number): Promise<number> {
   return median(times);
 }
 
-/** The median of calls that begin while the server works on the attack. They do not wait for each other. */
+/**
+ * Returns the median time of health calls that begin while the server works on the attack. The health calls do not wait for
+ * each other.
+ */
 async function healthBeside(port: number): Promise<number> {
   const times = await Promise.all(
     Array.from({ length: SAMPLES }, async (_, n) => {

@@ -5,7 +5,7 @@ import { changesStream } from '#contract/sync.ts';
 import { ASSESSMENT, dayOf, RACE } from '../../../tests/support/filled-classes.ts';
 import { BOOK, CLASS } from '../../../tests/support/writes.ts';
 
-/** An address of the server, and whether a caller needs a session to read it. */
+/** A path of the server. `isPublic` says whether a caller can read it without a session. */
 export interface Route {
   readonly path: string;
   readonly isPublic: boolean;
@@ -19,7 +19,7 @@ const PARAMS: Readonly<Record<string, string | number>> = {
   date: dayOf(0),
   key: 'no-such-write-is-known-here',
 };
-/** The ids of rows by the start of the path. */
+/** The ids of rows, by the beginning of the path. */
 const IDS: readonly (readonly [RegExp, number])[] = [
   [/^grade-books/, BOOK],
   [/^assessments/, ASSESSMENT],
@@ -33,7 +33,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'classes/:classId/daily-activity-note': `?date=${dayOf(0)}`,
 };
 
-/** Every address that a stranger or a signed-in teacher can read. An event stream never ends, so it is not among them. */
+/** Returns every path that a stranger or a signed-in teacher can read, without the event stream, because it never ends. */
 export function readableRoutes(teacherId: number): Route[] {
   const calls = ENDPOINTS.filter(({ method, path }) => method === 'GET' && path !== changesStream.path).map(
     ({ path, access }) => ({ path: `/api/${filled(path, teacherId)}${queryOf(path)}`, isPublic: access === 'public' }),
@@ -54,7 +54,7 @@ function queryOf(path: string): string {
   return QUERIES[path] ?? '';
 }
 
-/** The largest script of the built app. */
+/** Returns the largest script of the built app. */
 function largestFile(): string {
   const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
   const sizeOf = (name: string) => statSync(join('dist/assets', name)).size;

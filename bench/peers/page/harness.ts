@@ -9,7 +9,7 @@ export interface TapTimes {
   readonly durable: number[];
 }
 
-/** When the browser has painted the present state of the document. */
+/** Resolves when the browser has painted the current state of the document. */
 function painted(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -77,7 +77,7 @@ export function makeBench(peer: Peer) {
       const rows = await peer.pull();
       return { rows, ms: performance.now() - start };
     },
-    /** Shows a roster. Resolves with the time since the navigation when its rows are painted. */
+    /** Shows a roster. Resolves with the time since the navigation when the rows are painted. */
     roster: async (classId: number, day: string) => {
       await peer.watch(classId, day, show);
       return await readable.promise;
@@ -93,7 +93,10 @@ export function makeBench(peer: Peer) {
       }
       return times;
     },
-    /** One tap, until it is painted. The browser is killed then. Returns the state that the screen shows. */
+    /**
+     * Makes one tap and resolves when it is painted, because the benchmark then kills the browser. Returns the state that
+     * the screen shows.
+     */
     tapOnce: async (place: number) => {
       const { painted: shown, durable } = tap(place);
       durable.catch(() => undefined);
@@ -101,7 +104,7 @@ export function makeBench(peer: Peer) {
       return cellAt(place)[1].textContent;
     },
     stateOf: (place: number) => cellAt(place)[1].textContent,
-    /** Makes a write of each of these marks. The page does not send them. */
+    /** Makes a write for each of these marks. The page does not send the writes. */
     makeWaiting: async (ids: readonly string[]) => {
       if (peer.tapAll) await peer.tapAll(ids, 'T');
       else for (const id of ids) await peer.tap(id, 'T');

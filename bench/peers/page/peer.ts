@@ -1,4 +1,7 @@
-/** What the benchmark asks of each peer. Each file beside this one implements it with another library. */
+/**
+ * The functions that the benchmark calls on each peer. Each other file in this folder implements them with a different
+ * library.
+ */
 
 /** A mark of one student on one day, with the fields of the app's marks. */
 export interface Mark {
@@ -16,23 +19,26 @@ export interface Mark {
 }
 
 export interface Peer {
-  /** Opens the store on the device, with what an earlier page has left there. */
+  /** Opens the store on the device, with the data that an earlier page has stored. */
   open(): Promise<void>;
-  /** The first pull: resolves with the number of rows when the device has stored all of them. */
+  /** Makes the first pull. Resolves with the number of rows when the device has stored all of them. */
   pull(): Promise<number>;
-  /** Calls `show` with the marks of a class and day, now and after each change. */
+  /** Calls `show` with the marks of a class and day, immediately and after each change. */
   watch(classId: number, day: string, show: (marks: readonly Mark[]) => void): Promise<void>;
-  /** Changes a mark and notes that it has to be sent. Resolves when the peer says that both are stored. */
+  /** Changes a mark and stores that it has to be sent. Resolves when the peer says that both are stored. */
   tap(id: string, attendanceState: string): Promise<unknown>;
-  /** The same for many marks at once, if one after the other would take minutes. */
+  /** Like `tap`, for many marks together. A peer has this function if one tap after another would take minutes. */
   tapAll?(ids: readonly string[], attendanceState: string): Promise<unknown>;
-  /** Sends everything that waits. Resolves when the server has acknowledged it and the device has noted this. */
+  /**
+   * Sends everything that waits. Resolves when the server has acknowledged it and the device has stored the
+   * acknowledgement.
+   */
   send(): Promise<void>;
 }
 
-/** The rows that one call of a pull answers. */
+/** The number of rows in the answer to one call of a pull. */
 export const PAGE_ROWS = 5_000;
-/** The writes that one call sends, as in a batch of the app. */
+/** The number of writes in one call, as in a batch of the app. */
 export const BATCH = 100;
 
 export interface PulledPage {
@@ -41,7 +47,7 @@ export interface PulledPage {
   readonly more: boolean;
 }
 
-/** Fetches all pages of a pull, each while the page before is stored. */
+/** Fetches all pages of a pull. The next page is fetched while the previous one is stored. */
 export async function eachPage(store: (rows: readonly Mark[]) => Promise<unknown>): Promise<number> {
   let count = 0;
   let next = fetchPage(0);
@@ -64,7 +70,7 @@ export interface PushedWrite {
   readonly attendanceState: string;
 }
 
-/** Sends writes. Resolves when the server has them on its disk. */
+/** Sends writes. Resolves when the server has stored them on its disk. */
 export async function push(writes: readonly PushedWrite[]): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/push', { method: 'POST', headers, body: JSON.stringify({ writes }) });

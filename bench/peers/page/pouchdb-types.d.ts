@@ -1,4 +1,4 @@
-/** The part of PouchDB that the benchmark uses. The package has no types. */
+/** The types of the PouchDB functions that the benchmark uses. The package itself has no types. */
 declare module 'pouchdb' {
   export default class PouchDB {
     constructor(name: string);

@@ -1,4 +1,7 @@
-/** IndexedDB without a library: one record for each class and day, and one for each write that waits. This is a limit, not a peer. */
+/**
+ * IndexedDB without a library: one record for each class and day, and one for each waiting write. It is the theoretical
+ * limit for comparison, not a peer.
+ */
 import { start } from './harness.ts';
 import { BATCH, eachPage, type Mark, type Peer, push, type PushedWrite } from './peer.ts';
 
@@ -33,7 +36,7 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** The group of a mark's id, which begins with the key of the group. */
+/** Returns the group of a mark. The mark's id begins with the key of the group. */
 const groupOf = (id: string) => id.slice(0, id.lastIndexOf('/'));
 
 const peer: Peer = {
@@ -45,7 +48,7 @@ const peer: Peer = {
       const transaction = db.transaction('groups', 'readwrite');
       const groups = Map.groupBy(rows, keyOf);
       const store = transaction.objectStore('groups');
-      // A page can end inside a group.
+      // A page can end between two marks of the same group.
       for (const [key, marks] of groups) {
         const before = ((await result(store.get(key))) as Mark[] | undefined) ?? [];
         store.put([...before, ...marks], key);

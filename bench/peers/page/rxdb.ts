@@ -1,4 +1,4 @@
-/** RxDB on its free storage, with the replication over HTTP. */
+/** RxDB with its free storage and its replication over HTTP. */
 import { createRxDatabase, type RxCollection } from 'rxdb/plugins/core';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -27,7 +27,7 @@ const schema = {
 
 let marks: RxCollection<Mark>;
 
-/** One round of the replication in both directions. */
+/** Runs one round of the replication in both directions. */
 async function replicate(): Promise<void> {
   const state = replicateRxCollection<Mark, { to: number }>({
     collection: marks,

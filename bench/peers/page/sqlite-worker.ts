@@ -1,4 +1,4 @@
-/** SQLite on the origin's private files, in a worker, because a page may not open them synchronously. */
+/** SQLite on the origin's private files. It runs in a worker, because a page must not open these files synchronously. */
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import type { Mark } from './peer.ts';
 

@@ -1,4 +1,7 @@
-/** SQLite's own build for browsers, on the origin's private files, without a library. This is a limit, not a peer. */
+/**
+ * SQLite's own build for browsers, on the origin's private files, without a library. It is the theoretical limit for
+ * comparison, not a peer.
+ */
 import { start } from './harness.ts';
 import { BATCH, eachPage, type Mark, type Peer, push } from './peer.ts';
 

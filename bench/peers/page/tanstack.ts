@@ -1,13 +1,16 @@
 /**
- * TanStack DB with offline-transactions as the outbox. The version of TanStack DB that offline-transactions needs keeps its rows in
- * memory, so each start fetches them again.
+ * TanStack DB with offline-transactions as the outbox. The version of TanStack DB that offline-transactions needs keeps its
+ * rows only in memory, so each start fetches them again.
  */
 import { and, createCollection, createLiveQueryCollection, eq, type SyncConfig } from '@tanstack/db';
 import { IndexedDBAdapter, type OfflineExecutor, startOfflineExecutor } from '@tanstack/offline-transactions';
 import { start } from './harness.ts';
 import { eachPage, type Mark, type Peer, push } from './peer.ts';
 
-/** Says when the outbox has stored a transaction. A commit resolves only after the server has acknowledged it. */
+/**
+ * Reports when the outbox has stored a transaction. TanStack's own commit resolves only after the server has acknowledged
+ * the transaction.
+ */
 class WatchedStorage extends IndexedDBAdapter {
   stored: () => void = () => undefined;
 
@@ -17,7 +20,7 @@ class WatchedStorage extends IndexedDBAdapter {
   }
 }
 
-/** The page sends only when the benchmark asks for it. */
+/** Makes the page send only when the benchmark asks for it. */
 class Detector {
   #online = false;
   #called: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** TinyBase: a store in memory, which is kept in IndexedDB as a whole and is synchronised over a WebSocket. */
+/** TinyBase: a store in memory that is saved to IndexedDB as a whole and synchronised over a WebSocket. */
 import { createMergeableStore } from 'tinybase';
 import { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db';
 import { createWsSynchronizer } from 'tinybase/synchronizers/synchronizer-ws-client';
@@ -11,7 +11,7 @@ const TIMEOUT_S = 300;
 const store = createMergeableStore();
 const persister = createIndexedDbPersister(store, 'marks');
 
-/** Synchronises until the server and this device have the same, and stores it. */
+/** Synchronises until the server and this device have the same data, and saves the data. */
 async function synchronise(): Promise<void> {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/marks`);
   const synchronizer = await createWsSynchronizer(store, socket, TIMEOUT_S);
