@@ -6,17 +6,16 @@ const config: KnipConfig = {
     'server/db/migrations/*.ts',
     'scripts/{build,check,demo,image,measure,operator,serve,simulate}/*.ts',
     'bench/server/{bare,run}.ts',
-    // The benchmark bundles these files for pages by their names.
+    // The benchmark bundles these files for pages and finds them by their names, so no file imports them.
     'bench/device/page/{app,bare-pull,bare-reads,bare-writes,drag,markup,probe,roster,upgrade}.ts',
     'bench/device/bare-page/main.tsx',
     'tests/planted/*.ts',
   ],
-  // The packages of bench/peers are in its own package.json, and are not installed with the app's.
+  // The packages of bench/peers are listed in a separate package.json, and are not installed with the packages of the app.
   project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', '!bench/peers/**'],
-  // LibreOffice; its test says so where it is not installed.
+  // The program of LibreOffice. If it is not installed, the test that needs it reports this.
   ignoreBinaries: ['soffice'],
-  // A type that is named only in its own file is still needed there, because the signatures of exported functions use
-  // it.
+  // A type that only its own file names must still be exported, because signatures of exported functions use it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };
 

@@ -2,14 +2,14 @@ import manifest from './package.json' with { type: 'json' };
 
 /**
  * The layer table of docs/architecture.md as data. `oxlint.config.ts` makes import rules from this table, and
- * `tests/layers.test.ts` proves that lint reports each forbidden import.
+ * `tests/layers.test.ts` proves that the linter reports each forbidden import.
  */
 export interface Layer {
   /** Globs of the files in the layer. */
   readonly files: readonly string[];
   /** The path of the layer's folder from the root of the repository. */
   readonly folder: string;
-  /** The layers that a file of this layer may import, beside its own layer. */
+  /** The other layers that a file of this layer may import. */
   readonly may: readonly LayerName[];
   /** The packages that a file of this layer may import. `*` matches any text at the end of a name. */
   readonly packages: readonly string[];
@@ -71,7 +71,7 @@ function inServer(name: ServerFolder, may: readonly ServerFolder[], packages: re
 /** The source files directly in `server/`. */
 export const SERVER_ROOT_FILES = ['app.ts', 'main.ts'];
 
-/** Each layer of the server names the layers below it that it needs, and never one above it. */
+/** The layers of the server. Each of them lists the lower layers that it imports, and never a higher one. */
 const SERVER_FOLDERS: Readonly<Record<`server/${ServerFolder}`, Layer>> = {
   'server/platform': inServer('platform', [], ['node:*', 'fastify', 'zod']),
   'server/db': inServer('db', ['platform'], ['node:*', 'kysely', 'better-sqlite3', 'pg']),
@@ -137,7 +137,7 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
     may: ['sync', 'api', 'db', ...GROUND],
     packages: ['workbox-precaching', 'workbox-routing'],
   },
-  // The files that put the server together may import every folder of the server.
+  // The files that assemble the server may import every folder of the server.
   server: {
     folder: 'server',
     files: ['server/*.ts'],
@@ -151,12 +151,12 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
 
 export const LAYER_NAMES = Object.keys(LAYERS) as LayerName[];
 
-/** These layers are imported as `#name/…` from everywhere, never by a relative path. */
+/** Every file imports these layers as `#name/…` and never by a relative path. */
 const MAPPED: readonly LayerName[] = ['contract', 'domain'];
 
 const PACKAGES = [...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }), 'node:*', 'virtual:*'];
 
-/** Folders of the root that no layer may import. */
+/** Root folders that no layer may import. */
 const OUTSIDE = ['tests', 'e2e', 'scripts', 'bench'];
 
 interface ForbiddenImport {
@@ -164,7 +164,7 @@ interface ForbiddenImport {
   readonly message: string;
 }
 
-/** Returns the imports that are forbidden in a file of this layer, as patterns for the text of an import. */
+/** Returns the imports that are forbidden in a file of this layer, as patterns for the path in an import. */
 export function forbiddenImports(name: LayerName): ForbiddenImport[] {
   const layer = LAYERS[name];
   const allowed = new Set<LayerName>([name, ...layer.may]);
@@ -181,7 +181,7 @@ export function forbiddenImports(name: LayerName): ForbiddenImport[] {
       message: 'Import the domain and the contract as #domain/… and #contract/….',
     },
     {
-      // The linter's patterns can't say "all packages except these", so all other packages of the project are listed.
+      // The linter's patterns can't express "all packages except these", so all other packages of the project are listed.
       regex: `^(?:${PACKAGES.filter((one) => !isAllowed(layer, one))
         .map((one) => forbiddenPackage(layer, one))
         .join('|')})`,
@@ -202,14 +202,14 @@ export function forbiddenImports(name: LayerName): ForbiddenImport[] {
 }
 
 /**
- * Returns the ways in which a relative import can spell a layer. Inside one tree (`src`, `server`) the import can leave
- * out the name of the tree.
+ * Returns the ways in which a relative import can write the path of a layer. Inside one tree (`src`, `server`) the import
+ * can leave out the name of the tree.
  */
 function addressesOf(from: Layer, name: LayerName): string[] {
   const { folder } = LAYERS[name];
   const tree = TREES.find((one) => folder.startsWith(one) && from.folder.startsWith(one));
   if (tree !== undefined) return [folder.slice(tree.length), folder];
-  // Inside the server, a pattern for `server/` would also forbid the layers of the server that the file may import.
+  // Inside the server, a pattern for `server/` would also forbid the server layers that the file may import.
   return isInServer(from) && name === 'server' ? [] : [folder];
 }
 
@@ -224,8 +224,8 @@ function isAllowed(layer: Layer, name: string): boolean {
 }
 
 /**
- * Returns a pattern that forbids a package with all its parts. If the layer may import a part (`zustand/vanilla`), the
- * pattern forbids only the package itself.
+ * Returns a pattern that forbids a package with all its subpaths. If the layer may import a subpath (`zustand/vanilla`),
+ * the pattern forbids only the package itself.
  */
 function forbiddenPackage(layer: Layer, name: string): string {
   const partAllowed = layer.packages.some((allowed) => allowed.startsWith(`${name}/`));
@@ -237,14 +237,15 @@ function packagePattern(name: string): string {
 }
 
 /**
- * The depths below a feature or a screen at which files may be. Three depths are in use, and the others are for later.
+ * The folder depths below a feature or a screen that the rules support. Three depths are in use, and the others are for
+ * later.
  */
 const DEPTHS = [1, 2, 3, 4, 5];
 
 /**
- * Makes the rules that a feature never imports another feature, and a screen never another screen. Each depth needs its
- * own pattern, because the same number of `..` leads to another feature from one depth, and to the file's own feature
- * from the next.
+ * Makes lint rules: a feature must not import another feature, and a screen must not import another screen. How many `..`
+ * lead out of the feature depends on how deep the importing file is in the feature, so there is one pattern for each folder
+ * depth.
  */
 function siblingFences(folder: 'features' | 'screens', message: string) {
   return DEPTHS.map((depth) => ({
@@ -265,12 +266,12 @@ export const SIBLING_FENCES = [
 /** The folders of src/sync, each with the folders that it may import. */
 const SYNC_FOLDERS = { outbox: [], replay: ['outbox'], pull: ['outbox'], backup: ['outbox', 'pull'] } as const;
 
-/** The files of src/sync that put its folders together. */
+/** The files of src/sync that connect its folders. */
 const SYNC_TOP = ['engine', 'live', 'round', 'teacher-sync'];
 
 /**
- * The other files directly in src/sync are a layer below its folders. All folders may use these files, and these files
- * may use only the outbox.
+ * The other files directly in src/sync are a layer below its folders. All folders may import these files, and these files
+ * may import only the outbox.
  */
 export const SYNC_FENCES = [
   ...Object.entries(SYNC_FOLDERS).map(([folder, may]: [string, readonly string[]]) => {

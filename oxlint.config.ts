@@ -2,7 +2,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 import { forbiddenImports, LAYER_NAMES, LAYERS, SIBLING_FENCES, SYNC_FENCES } from './layers.ts';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
-// The files of the root are listed by name, because the pattern `*.ts` would match files in every folder.
+// The files in the root are listed by name, because the pattern `*.ts` would match files in every folder.
 const ROOT_FILES = ['layers.ts', 'knip.ts', 'oxlint.config.ts', 'vite.config.ts', 'playwright.config.ts'];
 const TOOLS = [...ROOT_FILES, 'scripts/**', 'tests/**', 'e2e/**', 'bench/**', ...TESTS];
 
@@ -12,7 +12,7 @@ const layerRules: OxlintOverride[] = LAYER_NAMES.map((name) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: forbiddenImports(name) }] },
 }));
 
-// An override replaces the whole rule, so these rules repeat the patterns of the layer.
+// An override replaces the whole rule, so these overrides repeat the patterns of the layer.
 const fenceRules: OxlintOverride[] = [...SIBLING_FENCES, ...SYNC_FENCES].map(({ layer, files, forbidden }) => ({
   files,
   excludeFiles: TESTS,
@@ -32,8 +32,8 @@ const readsClock = [
   { object: 'Math', property: 'random', message: 'Randomness comes from the platform seam.' },
 ];
 /**
- * The oldest supported Safari is 16.4, which does not have this method. The types can't exclude it, because the setting
- * `lib` excludes only newer parts of the language.
+ * The oldest supported Safari is 16.4, which does not have this method. TypeScript can't detect this, because the setting
+ * `lib` excludes only newer features of the language.
  */
 const tooNew = [{ object: 'AbortSignal', property: 'any', message: 'Not in Safari 16: src/platform/abort.ts has it.' }];
 const reachesNetwork = ['window', 'self', 'globalThis'].map((object) => ({
@@ -43,8 +43,8 @@ const reachesNetwork = ['window', 'self', 'globalThis'].map((object) => ({
 }));
 
 /**
- * Tests read answers whose values have no type. A missing element makes the test fail anyway, so these type rules are
- * off.
+ * Tests read answers whose values have no type. A missing element makes the test fail anyway, so these type rules are off
+ * in tests.
  */
 const LOOSE_IN_TESTS = {
   'typescript/no-unsafe-assignment': 'off',
@@ -76,7 +76,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-    // Names and passwords are counted in code points, so a spread of a string is intended.
+    // Names and passwords are counted in code points, so spreading a string is intended.
     'typescript/no-misused-spread': ['error', { allow: ['string'] }],
     'typescript/only-throw-error': 'error',
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -89,10 +89,10 @@ export default defineConfig({
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'vitest/require-to-throw-message': 'off',
-    // A property test may have an `expect` under a condition, because its generator makes sure that the condition is
-    // met in some runs.
+    // A property test may have a conditional `expect`, because its generator makes sure that the condition is true in some
+    // runs.
     'vitest/no-conditional-expect': 'off',
-    // Tests give `expect` a message where a table or a loop runs the same expectation many times.
+    // Tests pass a message to `expect` where a table or a loop runs the same expectation many times.
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     // A test that finds a button by its name needs no `expect`, because it fails if the button is missing.
     'vitest/expect-expect': [
@@ -100,9 +100,10 @@ export default defineConfig({
       { assertFunctionNames: ['expect', 'expect*', 'fc.assert', 'screen.findBy*', 'button'] },
     ],
     'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
-    // A person who opens a form with one field wants to type in it.
+    // A person who opens a form with one field wants to type immediately.
     'jsx-a11y/no-autofocus': 'off',
-    // `<output>` may contain only phrases and `<progress>` can't be styled alike, so a role on any element is allowed.
+    // `<output>` may contain only phrasing content, and `<progress>` can't be styled in the same way in all browsers. So a
+    // role on any element is allowed.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
@@ -150,10 +151,10 @@ export default defineConfig({
     },
     { files: ['src/db/**'], rules: { 'pe/write-transactions': 'off' } },
     { files: ['src/**'], excludeFiles: ['src/platform/addresses.ts', ...TESTS], rules: { 'pe/addresses': 'error' } },
-    // A server makes its tokens with node:crypto. It reads the time only in server/platform/clock.ts.
+    // The server makes its tokens with node:crypto, and reads the time only in server/platform/clock.ts.
     { files: ['server/**'], rules: { 'no-restricted-globals': ['error', ...network], 'pe/table-writes': 'off' } },
     { files: ['server/platform/clock.ts'], rules: { 'no-restricted-properties': 'off', 'pe/clock': 'off' } },
-    // A migration is a list of tables, so a long function is not hard to read there.
+    // A migration is a list of tables, so a long function is still easy to read there.
     { files: ['server/db/migrations/**'], rules: { 'max-lines-per-function': 'off' } },
     { files: ['server/main.ts'], rules: { 'no-console': 'off' } },
     {
@@ -173,7 +174,7 @@ export default defineConfig({
       },
     },
     { files: ['tests/**', ...TESTS, 'public/**'], rules: LOOSE_IN_TESTS },
-    // The simulation's device calls the acts, which name its type.
+    // The simulation's device imports the acts, and the acts import only the type of the device.
     { files: ['tests/**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] } },
     // These folders contain no React, so a function whose name begins with `use` is not a React hook.
     { files: ['server/**', 'scripts/**', 'bench/**', 'e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },

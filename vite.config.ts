@@ -11,15 +11,15 @@ import { Licenses } from './scripts/build/licenses.ts';
 import { appVersion } from './scripts/build/version.ts';
 
 const apiBase = process.env.API_BASE ?? '/api/';
-/** The address of the server that `npm run dev` has started. */
+/** The URL of the server that `npm run dev` has started. */
 const devServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
-/** scripts/check/test-postgres.ts sets a PostgreSQL cluster for the server's tests. Without it they run on SQLite. */
+/** True if scripts/check/test-postgres.ts has set a PostgreSQL cluster for the server's tests. Otherwise they run on SQLite. */
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 const licenses = new Licenses();
 
-/** The bundle of the service worker is the last one, and its list of files to store comes after it. */
+/** Adds the licenses of the service worker. Its bundle is built last, and its list of files to store is made after that. */
 const workerLicenses: Plugin = {
   ...licenses.plugin(),
   writeBundle: ({ dir = 'dist' }) => writeFileSync(join(dir, 'licenses.json'), JSON.stringify(licenses.list())),
@@ -29,42 +29,43 @@ const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src-sw',
   filename: 'sw.ts',
-  // An update waits until the teacher accepts it. The app registers the service worker itself (src/main.tsx).
+  // A new version waits until the teacher accepts it. The app registers the service worker itself (src/main.tsx).
   registerType: 'prompt',
   injectRegister: false,
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2}', 'licenses.json'],
     buildPlugins: { vite: [workerLicenses] },
-    // No screen shows the picture for shared links, nor those for the browser's question about installing.
+    // No screen shows these pictures: one is for shared links, and the others are for the browser's installation dialog. So
+    // the service worker does not store them.
     globIgnores: ['sw.js', 'share.png', 'screenshot-*', '.vite/**'],
   },
   manifest: appManifest,
 });
 
 /**
- * The first set-up file makes a test of the server fail if a query lacks the teacher's id. The second makes hashes of passwords
- * cheap.
+ * The first setup file makes a server test fail if a query does not contain the teacher's id. The second one makes password
+ * hashes cheap.
  */
 const serverTests = ['tests/support/check-tenancy.ts', 'tests/support/cheap-hashes.ts'];
 
-/** These set-up files give a test of the device a database, and make its clones of rows cheap. */
+/** These setup files give a device test a database, and make cloning rows fast. */
 const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/plain-clone.ts'];
 
-/** With this set-up file `findBy…` and `waitFor` also wait for React's effects. */
+/** With this setup file `findBy…` and `waitFor` also wait for React's effects. */
 const waitForEffects = 'tests/support/wait-for-effects.ts';
 
 /**
- * Test files of these projects share the loaded modules of their worker, so the tests take a third of the time: most files
- * took longer to load than to run. Such a test file must leave no state behind in a module. A test file of the page may change
- * what tests/support/clean-page.ts puts back.
+ * The test files of these projects share the loaded modules of their worker process. So the tests take a third of the time,
+ * because loading most files took longer than running them. Such a test file must not leave changed state in a module. A
+ * test file of the page may change only what tests/support/clean-page.ts resets.
  */
 const sharesModules = { isolate: false } as const;
 
 const SOURCES = join(import.meta.dirname, 'src');
 
 /**
- * Test files of the page that need modules of their own. Most of them replace a module, which the files before them have already
+ * Test files of the page that need separate modules. Most of them mock a module that earlier test files have already
  * loaded. The others change state that lasts until the page is reloaded.
  */
 const ownModules = [
@@ -124,7 +125,7 @@ const postgresProject: TestProjectInlineConfiguration = {
   test: {
     name: 'postgres',
     ...sharesModules,
-    // Only these tests also run on PostgreSQL. Tests without a database and tests of SQLite itself are left out.
+    // Only these tests also run on PostgreSQL. Tests without a database, and tests that are only for SQLite, are left out.
     include: ['server/app.test.ts', 'server/*/**/*.test.ts', 'server/**/*.postgres.test.ts'],
     exclude: ['**/*.sqlite.test.ts', 'server/{mail,platform}/**', 'server/http/{endpoints,stop}.test.ts'],
     setupFiles: serverTests,
@@ -141,7 +142,10 @@ interface Bundle {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
-/** True if one of these files is loaded with this module: the file itself, or one that imports it, directly or through others. */
+/**
+ * True if one of the root modules is loaded together with this module: the module itself, or a module that imports it
+ * directly or indirectly.
+ */
 function isLoadedWith(isRoot: (id: string, isEntry: boolean) => boolean, id: string, bundle: Bundle): boolean {
   const seen = new Set<string>();
   const look = (at: string): boolean => {
@@ -153,23 +157,27 @@ function isLoadedWith(isRoot: (id: string, isEntry: boolean) => boolean, id: str
   return look(id);
 }
 
-/** Every page loads this module. */
+/** True for a module that every page loads. */
 const isLoadedFirst = (id: string, bundle: Bundle) => isLoadedWith((_, isEntry) => isEntry, id, bundle);
 
 /**
- * The files that every screen of a signed-in teacher needs, and the daily roster, which teachers open most. The service worker
- * makes the browser load their file with the first ones (src-sw/teachers-page.ts).
+ * Matches the modules that every screen of a signed-in teacher needs, and the daily roster, which teachers open most often.
+ * The service worker makes the browser load the chunk with these modules together with the first chunks
+ * (src-sw/teachers-page.ts).
  */
 const TEACHER =
   /\/src\/(?:app\/(?:(?:main|class)-layout\.tsx|first-reads\.ts)|features\/session\/sign-in\/enter-device\.ts|screens\/daily-roster\/daily-roster-screen\.tsx)$/;
 /**
- * The screens that a visitor can open. They must not load the teacher's file, which contains the database. A part that a screen loads
- * later may need the database, so only the files of whole screens count.
+ * Matches the screens that a visitor can open. They must not load the chunk for teachers, which contains the database code.
+ * A module that a screen loads later may need the database, so only the files of whole screens count.
  */
 const VISITOR =
   /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|new-account-setup|new-password|not-found|privacy-policy|remove-account|reset-password|sign-in|sign-up|terms-of-service|validate)\/[\w-]+-screen\.tsx$)/;
 
-/** The pages that a visitor opens first. Their modules are in one file, so the browser asks for five files and not for eighteen. */
+/**
+ * Matches the pages that a visitor opens first. Their modules are in one chunk, so the browser requests five files instead
+ * of eighteen.
+ */
 const VISITORS_FIRST = /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|sign-in)\/[\w-]+-screen\.tsx$)/;
 
 const isVisitorsFirst = (id: string, bundle: Bundle) => isLoadedWith((root) => VISITORS_FIRST.test(root), id, bundle);
@@ -177,13 +185,13 @@ const isTeachers = (id: string, bundle: Bundle) => isLoadedWith((root) => TEACHE
 const isVisitors = (id: string, bundle: Bundle) => isLoadedWith((root) => VISITOR.test(root), id, bundle);
 
 /**
- * Five files. The modules that every page loads are in two of them: one for packages, which stays in a browser's cache
- * through an update of the app, and one for the app's own code. The third has the modules that every screen of a teacher
- * loads, and those of the daily roster. Those among them that screens of visitors load too are in the fourth. The fifth has the
- * other modules of a visitor's first pages. Without these groups the bundler would make
- * about sixty small files for the roster, which are larger together, and the browser would ask for one after the other. It
- * would keep each module apart that a lazy screen imports too. None of these modules may use `await` at its top level,
- * because lazy files import from these files and would wait for ever.
+ * The rules for five chunks. The modules that every page loads are in two chunks: one for packages, which stays in the
+ * browser's cache when the app is updated, and one for the app's own code. The third chunk has the modules that every
+ * screen of a teacher loads, and those of the daily roster. If screens for visitors load some of these modules too, these
+ * modules are in the fourth chunk. The fifth chunk has the other modules of a visitor's first pages. Without these rules
+ * the bundler would make about sixty small chunks for the roster, because it makes a separate chunk for each module that a
+ * lazy screen imports too. Together they would be larger, and the browser would request one after another. None of these
+ * modules may use `await` at its top level, because lazy chunks import from these chunks and would wait forever.
  */
 const FIRST_FILES = [
   {
@@ -197,7 +205,7 @@ const FIRST_FILES = [
     priority: 3,
     name: (id: string, bundle: Bundle) => (isLoadedFirst(id, bundle) ? 'first' : null),
   },
-  // A group takes the modules that its modules import too, so the shared modules have to come first.
+  // A rule also adds the modules that its modules import to its chunk, so the rule for the shared modules has to be first.
   {
     debugName: 'shared',
     priority: 2,
@@ -215,12 +223,12 @@ const FIRST_FILES = [
   },
 ];
 
-/** The icons of all other screens. Without this group many of them would be small files of their own. */
+/** The icons of all other screens. Without this rule the bundler would make a small chunk for many of them. */
 const OTHER_ICONS = { debugName: 'icons', name: 'icons', priority: 0, test: /lucide-react\/dist\/esm\/icons\// };
 
 /**
- * The router's package leads every bundler to its files for development, which contain checks and warnings for developers. The
- * same package has the files without them.
+ * The router's package makes every bundler use its development files, which contain checks and warnings for developers.
+ * This plugin uses the production files of the same package.
  */
 const productionRouter: Plugin = {
   name: 'production-router',
@@ -248,9 +256,9 @@ const iconImports: Plugin = {
 };
 
 /**
- * Chromium compiles all functions of a file with this comment while it loads the file, and then stores the compiled code with
- * the file, so that later starts compile nothing (docs/decisions/024). Without the comment it stores only the functions that
- * have run until then, which are few.
+ * If a file has this comment, Chromium compiles all its functions while it loads the file, and then stores the compiled
+ * code together with the file. So later starts compile nothing (docs/decisions/024). Without the comment Chromium stores
+ * only the few functions that have already run.
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 
@@ -259,10 +267,12 @@ const isFirstFile = ({ name, isEntry }: { readonly name: string; readonly isEntr
 
 const compileAhead: Plugin = {
   name: 'compile-ahead',
-  // The bundler makes the hash in the file's name before the comment is written.
+  // The bundler computes the hash in the file name before the comment is added, so the hash has to include the comment
+  // here.
   augmentChunkHash: (chunk) => (isFirstFile(chunk) ? COMPILE_ALL : undefined),
   generateBundle: {
-    // Vite writes its own code at the top of a file late, and the comment has to come first.
+    // Vite adds its own code at the top of a file late, and the comment has to be the first line. So this plugin runs after
+    // Vite.
     order: 'post',
     handler: (_, bundle) => {
       for (const file of Object.values(bundle)) {
@@ -273,9 +283,9 @@ const compileAhead: Plugin = {
 };
 
 /**
- * Whoever opens the app for the first time is a visitor, so the page links to the files of a visitor's first pages. Without the links the
- * browser asks for them only after the first script has run. The service worker takes the links out of the page of a teacher
- * (src-sw/teachers-page.ts).
+ * Adds links to the chunks of a visitor's first pages to the page, because a person who opens the app for the first time is
+ * a visitor. Without the links the browser requests these chunks only after the first script has run. For a teacher, the
+ * service worker removes the links from the page (src-sw/teachers-page.ts).
  */
 const visitorsFilesAhead: Plugin = {
   name: 'visitors-files-ahead',
@@ -312,16 +322,16 @@ export default defineConfig({
     target: 'es2022',
     // scripts/check/size-budget.ts reads the chunks of a screen from the manifest.
     manifest: true,
-    // Fonts and icons stay in files of their own, so that a device stores each one once. If they were inlined, every
-    // version of the style sheet would contain them.
+    // Fonts and icons stay separate files, so that a device stores each of them once. If they were inlined, every version
+    // of the style sheet would contain them.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_FILES, OTHER_ICONS] } } },
   },
   server: { proxy: { '/api': { target: devServer, changeOrigin: false } } },
   worker: { format: 'es', plugins: () => [licenses.plugin()] },
   test: {
-    // The time limit is long, because hashing passwords and killing servers is slow on a small machine that does other
-    // work too.
+    // The time limit is long, because hashing passwords and killing servers is slow on a small machine that also does other
+    // work.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],
