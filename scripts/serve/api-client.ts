@@ -1,15 +1,19 @@
 import { createCall, type Call } from '../../src/api/call.ts';
 import { createSend } from '../../src/api/send.ts';
 
-/** Returns the API client of the app for use in Node. It stores cookies like a browser. */
-export function apiClient(url: string): Call {
-  return createCall(createSend(`${url}/api/`, fetchWithCookies()), () => Promise.resolve('signed-out'));
+/**
+ * The API client of the app, used from Node. It keeps cookies like a browser. `added`: headers that each call gets. The caller may
+ * change them between two calls.
+ */
+export function apiClient(url: string, added: ReadonlyMap<string, string> = new Map()): Call {
+  return createCall(createSend(`${url}/api/`, fetchWithCookies(added)), () => Promise.resolve('signed-out'));
 }
 
-function fetchWithCookies(): typeof fetch {
+function fetchWithCookies(added: ReadonlyMap<string, string>): typeof fetch {
   const jar = new Map<string, string>();
   return async (input, init) => {
     const headers = new Headers(init?.headers);
+    for (const [name, value] of added) headers.set(name, value);
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(input, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {

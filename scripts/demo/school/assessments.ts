@@ -1,6 +1,6 @@
 import { createAssessment } from '#contract/rows/assessments.ts';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
-import { addDays, type LocalDate } from '#domain/dates.ts';
+import type { LocalDate } from '#domain/dates.ts';
 import type { Call } from '../../../src/api/call.ts';
 import type { Random } from '#domain/seeded-random.ts';
 import type { FilledClass } from './rolls.ts';
@@ -23,41 +23,58 @@ interface DemoAssessment {
   readonly templateId: number;
   /** The name. By default it is the name of the template with the day, as the app would choose it. */
   readonly name?: string;
-  readonly daysAgo: number;
-  /** One function for each field of the template. */
+  readonly schoolDaysAgo: number;
+  /** One for each field of the template. */
   readonly scores: readonly ScoreOf[];
 }
 
 const ASSESSMENTS: readonly DemoAssessment[] = [
-  { templateId: 7, daysAgo: 60, scores: [whole(4, 30)] },
+  { templateId: 7, schoolDaysAgo: 40, scores: [whole(4, 30)] },
   {
     templateId: 4,
-    daysAgo: 45,
+    schoolDaysAgo: 31,
     scores: [whole(12, 70), whole(4, 32), whole(10, 70), half(6, 12), half(5, 12), half(5, 12)],
   },
-  { templateId: 3, daysAgo: 20, scores: [(skill, random) => String(Math.round(840 - 380 * skill + 60 * random()))] },
+  { templateId: 7, schoolDaysAgo: 21, scores: [whole(5, 32)] },
+  {
+    templateId: 3,
+    schoolDaysAgo: 14,
+    scores: [(skill, random) => String(Math.round(840 - 380 * skill + 60 * random()))],
+  },
   {
     templateId: 1,
     name: 'Teamwork in invasion games',
-    daysAgo: 9,
+    schoolDaysAgo: 6,
     scores: [(skill, random) => RUBRIC[Math.min(3, Math.floor(4 * (0.6 * skill + 0.4 * random())))] ?? ''],
   },
-  { templateId: 7, daysAgo: 2, scores: [whole(6, 34)] },
+  {
+    templateId: 4,
+    schoolDaysAgo: 4,
+    scores: [whole(16, 76), whole(6, 35), whole(14, 75), half(6.5, 12), half(5.5, 12), half(5.5, 12)],
+  },
+  { templateId: 7, schoolDaysAgo: 2, scores: [whole(6, 34)] },
 ];
 
 /** The share of the students who were absent on the day of a test. */
 const AWAY = 0.08;
 
-/** Creates the assessments of one class. Returns the id of the last assessment of each template, by the template's id. */
+/** The hour, in Coordinated Universal Time (UTC), at which the teacher has saved an assessment. */
+const SAVED_AT = 'T15:30:00.000Z';
+
+/**
+ * The assessments of one class. `callOn` returns the calls of a device on which it is this moment, because a row has the moment
+ * at which it was made. `days`: the school days before today, the oldest first. Returns the id of the last assessment of each
+ * template, by the template's id.
+ */
 export async function writeAssessments(
-  call: Call,
+  callOn: (moment: string) => Call,
   random: Random,
   { row, students }: FilledClass,
-  today: LocalDate,
+  days: readonly LocalDate[],
 ): Promise<Readonly<Record<number, number>>> {
   const skills = students.map(() => random());
   const made: Record<number, number> = {};
-  for (const { templateId, name, daysAgo, scores } of ASSESSMENTS) {
+  for (const { templateId, name, schoolDaysAgo, scores } of ASSESSMENTS) {
     const template = findTemplate(templateId);
     const assessmentScores = students.flatMap((studentId, place) =>
       random() < AWAY
@@ -68,10 +85,11 @@ export async function writeAssessments(
             value: scores[index]?.(skills[place] ?? 0, random) ?? '',
           })),
     );
-    const { id } = await call(createAssessment, {
+    const day = days.at(-schoolDaysAgo) ?? '';
+    const { id } = await callOn(`${day}${SAVED_AT}`)(createAssessment, {
       body: {
         classId: row.id,
-        name: name ?? `${template?.name ?? ''} ${addDays(today, -daysAgo)}`,
+        name: name ?? `${template?.name ?? ''} ${day}`,
         assessmentTemplateId: templateId,
         assessmentScores,
       },

@@ -3,6 +3,7 @@ import { createGradeBook } from '#contract/rows/grade-books.ts';
 import { createStudents, patchStudents } from '#contract/rows/students.ts';
 import { signUp, verifyEmail } from '#contract/account/sign-up.ts';
 import { patchUser, putSettings } from '#contract/account/user.ts';
+import { HEADERS } from '#contract/version.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { orderIdOf } from '#domain/order/spots.ts';
 import type { Call } from '../../../src/api/call.ts';
@@ -12,6 +13,7 @@ import { DEMO_CLASSES, type DemoClass } from './classes.ts';
 import { demoSettings, earlierSettings, schoolDays } from './data.ts';
 import { finishRace } from './races.ts';
 import { seededRandom, type Random } from '#domain/seeded-random.ts';
+import { stampText } from '#domain/sync/stamp.ts';
 import { takeRolls, writeNotes, type FilledClass } from './rolls.ts';
 import { linkInNewestMail } from '../../serve/mail-files.ts';
 import { signInAsRegular } from '../../serve/regular-teacher.ts';
@@ -44,7 +46,13 @@ const EARLIER_DAYS = 120;
 
 /** Creates a teacher with realistic data on an empty server, with the calls that the app makes. */
 export async function createDemoTeacher(server: Server, today: LocalDate): Promise<DemoTeacher> {
-  const call = await signedUp(server);
+  const headers = new Map<string, string>();
+  const call = await signedUp(server, headers);
+  // Rows have the moment of the edit (docs/sync.md W4), so results of different days need edits of these days.
+  const callOn = (moment: string) => {
+    headers.set(HEADERS.stamp, stampText({ ms: Date.parse(moment), counter: 0, device: 'demo' }));
+    return call;
+  };
   const random = seededRandom(20);
   const year = today.slice(0, 4);
   const { id: earlierBook } = await call(createGradeBook, { body: { name: `Earlier Term ${year}` } });
@@ -67,10 +75,13 @@ export async function createDemoTeacher(server: Server, today: LocalDate): Promi
   }
   const [first] = current;
   const pastDay = days.at(-1) ?? addDays(today, -1);
-  if (first) await finishRace(call, random, { classId: first.row.id, students: first.students, day: pastDay });
+  if (first) {
+    const race = { classId: first.row.id, students: first.students, day: pastDay };
+    await finishRace(callOn(`${pastDay}T15:45:00.000Z`), random, race);
+  }
   return {
     gradeBookId,
-    assessments: first ? await writeAssessments(call, seededRandom(21), first, today) : {},
+    assessments: first ? await writeAssessments(callOn, seededRandom(21), first, days) : {},
     classIds: current.map(({ row }) => row.id),
     firstDay: days[0] ?? today,
     pastDay,
@@ -104,8 +115,8 @@ async function fillClass(call: Call, random: Random, plan: DemoClass, gradeBookI
   return { row, students, habits: students.map(() => random() ** 4) };
 }
 
-async function signedUp({ url, dataDir }: Server): Promise<Call> {
-  const call = apiClient(url);
+async function signedUp({ url, dataDir }: Server, headers: ReadonlyMap<string, string>): Promise<Call> {
+  const call = apiClient(url, headers);
   await call(signUp, { body: { code: DEMO_CODE, ...DEMO_SIGN_IN, agreedToPolicies: true } });
   const token = new URL(await mailedLink(dataDir)).searchParams.get('token') ?? '';
   await call(verifyEmail, { query: { token } });
