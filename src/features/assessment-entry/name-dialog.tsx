@@ -32,7 +32,7 @@ export function NameDialog({ ownName, onClose, onSave }: Props) {
   });
   return (
     <Dialog open onClose={onClose} title="Name this assessment" initialFocus={field}>
-      <Form state={form.state} submit="Save">
+      <Form state={form.state} submit="Save" inDialog>
         <Field
           {...form.text('name')}
           ref={field}

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { cleanName } from '#domain/text/names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -19,6 +19,7 @@ interface Props {
 /** Asks for a name. */
 export function NameDialog({ title, label, start, most, verb, onClose, onSave }: Props) {
   const [name, setName] = useState(start);
+  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,8 +27,21 @@ export function NameDialog({ title, label, start, most, verb, onClose, onSave }:
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={title} initialFocus={field}>
-      <form onSubmit={submit} className="grid gap-4">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
         <Field
           ref={field}
           label={label}
@@ -37,12 +51,6 @@ export function NameDialog({ title, label, start, most, verb, onClose, onSave }:
           onFocus={(event) => event.target.select()}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit">
-            {verb}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

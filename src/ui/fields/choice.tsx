@@ -9,6 +9,8 @@ interface Props<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   hint?: ReactNode;
+  /** True for many short options, which take several lines: they are in columns of one width. */
+  many?: boolean;
 }
 
 /**
@@ -22,12 +24,15 @@ export function Choice<Value extends string>({
   value,
   onChange,
   hint,
+  many = false,
 }: Props<Value>) {
   const name = useId();
   return (
     <fieldset data-choice="" className="min-w-0" aria-describedby={hint ? `${name}-hint` : undefined}>
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-14 font-label text-ink-2'}>{label}</legend>
-      <div className="field-edge flex flex-wrap rounded-control border border-transparent bg-fill">
+      <div
+        className={`field-edge rounded-control border border-transparent bg-fill ${many ? 'grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]' : 'flex flex-wrap'}`}
+      >
         {options.map((option) => (
           <label key={option.value} className={OPTION}>
             <input

@@ -12,22 +12,50 @@ interface Props {
   busyLabel?: string;
   /** True if the form is narrower than its page: as wide as a line of text. */
   narrow?: boolean;
+  /** True in a dialog: the button is below a line at the right edge, where every dialog has its main button. */
+  inDialog?: boolean;
   /** The fields. */
   children: ReactNode;
-  /** Content below the submit button. */
+  /** The content below the button of the form; in a dialog it is beside the button. */
   after?: ReactNode;
 }
 
-/** A form with its fields and its submit button. The problem of the whole form is shown beside the button. */
-export function Form({ state: { form, refusal, busy }, submit, busyLabel, narrow = false, children, after }: Props) {
+/** A form: the fields, the submit button, and beside the button the problem of the whole form. */
+export function Form({
+  state: { form, refusal, busy },
+  submit,
+  busyLabel,
+  narrow = false,
+  inDialog = false,
+  children,
+  after,
+}: Props) {
+  const button = (
+    <Button
+      type="submit"
+      variant="primary"
+      block={!inDialog}
+      busy={busy}
+      {...(busyLabel !== undefined && { busyLabel })}
+    >
+      {submit}
+    </Button>
+  );
   return (
     <form {...form} className={`grid gap-4 ${narrow ? 'max-w-form' : ''}`}>
       {children}
       {refusal && <FieldMessage problem={refusal} alert />}
-      <Button type="submit" variant="primary" block busy={busy} {...(busyLabel !== undefined && { busyLabel })}>
-        {submit}
-      </Button>
-      {after}
+      {inDialog ? (
+        <div className="-mx-6 mt-2 -mb-6 flex flex-wrap items-center gap-2 border-t border-line px-6 py-3">
+          {after}
+          <div className="ml-auto">{button}</div>
+        </div>
+      ) : (
+        <>
+          {button}
+          {after}
+        </>
+      )}
     </form>
   );
 }

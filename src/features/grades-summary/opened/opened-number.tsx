@@ -47,7 +47,7 @@ export function OpenedNumber({ db, classId, range, rows, ofClass, numberKey, onC
   const key = numberKey === 'percent' || numberKey === 'points' ? 'days' : numberKey;
   return (
     <div className="grid gap-3">
-      <Choice label="Which days" hideLabel options={numberChoices(figures)} value={key} onChange={onChoose} />
+      <Choice label="Which days" hideLabel options={numberChoices(figures)} value={key} onChange={onChoose} many />
       {opened && (
         <>
           <p className="text-ink-2">{numberWords(figures, opened.key === 'days' ? 'points' : opened.key)}</p>

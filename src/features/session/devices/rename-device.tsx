@@ -57,7 +57,7 @@ function NameForm({ name, userId, onNamed }: { name: string; userId: number; onN
     explain: (error) => callRefusal(error, ['deviceName']),
   });
   return (
-    <Form state={state} submit="Save name" busyLabel="Saving...">
+    <Form state={state} submit="Save name" busyLabel="Saving..." inDialog>
       <Field
         label="Name"
         hint="For example Gym tablet. You see it in the list of your devices."

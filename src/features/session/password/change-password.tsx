@@ -62,17 +62,8 @@ function PasswordForm({ userId, email, onDone }: { userId: number; email: string
     explain: (error) => callRefusal(error, ['oldPassword', 'newPassword']),
   });
   return (
-    <Form
-      state={state}
-      submit="Change password"
-      busyLabel="Saving..."
-      after={
-        <p className="text-center">
-          <ForgotLink email={email} />
-        </p>
-      }
-    >
-      {/* From this hidden field, a password manager knows the user name of the new password. */}
+    <Form state={state} submit="Change password" busyLabel="Saving..." inDialog after={<ForgotLink email={email} />}>
+      {/* A password manager stores the new password for this user name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"
