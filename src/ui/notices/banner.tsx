@@ -24,8 +24,10 @@ export function Banner({ tone = 'info', children, actions }: Props) {
       role={tone === 'danger' ? 'alert' : 'note'}
       className={`field-edge flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-transparent px-4 py-3 ${look.box}`}
     >
-      <Icon of={look.glyph} className={look.icon} />
-      <div className="min-w-0 flex-1 basis-48">{children}</div>
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+        <Icon of={look.glyph} className={`mt-px ${look.icon}`} />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   );

@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
     <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-center">
       <Icon of={icon} size={36} className="text-ink-2" />
       <h2 className="mt-2 text-18 font-strong">{title}</h2>
-      {children && <div className="w-full max-w-[28rem] wrap-anywhere text-ink-2">{children}</div>}
+      {children && <div className="w-full max-w-[28rem] text-balance wrap-anywhere text-ink-2">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );
