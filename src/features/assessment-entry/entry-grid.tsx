@@ -65,7 +65,9 @@ export function EntryGrid({ entry, students }: Props) {
         onPaste={paste}
       />
       <FormEnd>
-        <UndoButton entry={entry} />
+        <div className="flex-none!">
+          <UndoButton entry={entry} />
+        </div>
         <div className={phone ? 'min-w-0 flex-1' : ''}>
           <Button variant="primary" block={phone} busy={saving.busy} onClick={saving.save}>
             Save

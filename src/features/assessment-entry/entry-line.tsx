@@ -23,7 +23,7 @@ export function EntryLine({ entry, onName }: Props) {
   const isDone = isMade && unsaved === 0;
   return (
     <div
-      className={`field-edge flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-card border border-transparent pr-1 pl-3 ${unsaved > 0 ? 'bg-tardy-soft' : 'bg-fill'} ${isCustom && !isMade ? 'min-h-target max-sm:min-h-27' : 'min-h-target'}`}
+      className={`field-edge flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-card border border-transparent pr-1 pl-3 ${unsaved > 0 ? 'bg-tardy-soft' : 'bg-fill'} ${isCustom && !isMade ? 'min-h-target max-sm:min-h-27' : 'min-h-target max-sm:min-h-14'}`}
     >
       <Icon of={isDone ? Check : Info} className={`shrink-0 ${unsaved > 0 ? 'text-tardy-ink' : 'text-ink-2'}`} />
       <p role="status" className="min-w-0 flex-1 basis-40 text-pretty tabular-nums">

@@ -28,7 +28,7 @@ export function AssessmentChoice({ assessments, assessmentId, hasFile, onChoose,
   const owner = fileOwner(device.userId, user?.email ?? '');
   return (
     <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
-      <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
+      <div className="min-w-0 flex-1 sm:w-69 sm:flex-none">
         <AssessmentSelect assessments={assessments} assessmentId={assessmentId} onChoose={onChoose} />
       </div>
       {row && (

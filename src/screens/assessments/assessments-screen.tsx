@@ -59,7 +59,7 @@ export function AssessmentsScreen() {
         {templateId === null && <NewAssessment onChoose={chooseTemplate} />}
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
-            <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
+            <div className="min-w-0 flex-1 sm:w-69 sm:flex-none">
               <TemplateSelect
                 templateId={templateId}
                 hasAssessments={assessments.length > 0}
