@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { StudentOfFile } from '#domain/csv/student-cell.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import type { SheetStudent } from '#domain/sheets/match-sheet.ts';
@@ -81,7 +81,15 @@ function SheetBar({ chosen: { fileName, sheet }, onFile }: { chosen: Chosen; onF
       <Icon of={FileSpreadsheet} className="text-brand-ink" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-strong wrap-anywhere">{fileName}</p>
-        <p className="text-14 wrap-anywhere text-ink-2">{about.join(' · ')}</p>
+        <p className="text-14 wrap-anywhere text-ink-2">
+          {about.map((part, at) => (
+            // A line breaks between two parts, and not inside a date.
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              <span className="inline-block">{part}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
       <ChooseFileButton label="Choose another sheet" onFile={onFile} />
     </div>
