@@ -35,7 +35,7 @@ export function BelowBar({ maker, stored, view, absent }: Props) {
           {view.share !== null && <> · {newPartnersWords(view.share)}</>}
           {setUp.leaveOutAbsent && absent === null && <span className="block text-14">{NO_ROLL_TODAY}</span>}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]">
           <Button icon={Users} onClick={() => setOpen('players')}>
             Who plays
           </Button>

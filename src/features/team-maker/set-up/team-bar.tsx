@@ -45,9 +45,9 @@ export function TeamBar({ setUp, view, absent, onChange }: Props) {
           />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
-        {/* On a small computer screen the whole bar is in one row, in which this word does not fit. */}
-        <span className="font-label min-[64rem]:max-[86rem]:sr-only">Balance</span>
+      <div className="flex flex-wrap items-center gap-x-4 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]">
+        {/* On a small computer all of the bar is on one line, and there the word has no room. */}
+        <span className="font-label max-sm:col-span-full min-[64rem]:max-[86rem]:sr-only">Balance</span>
         <Checkbox
           checked={setUp.skill !== 'off'}
           onChange={({ target: { checked } }) => onChange(() => ({ skill: checked ? 'spread' : 'off' }))}
