@@ -12,11 +12,9 @@ export function knownSinceWords(why: string, device: DeviceKind, at: string | nu
     : `${offline}This is what this ${device} last heard from the server (${at}).`;
 }
 
-/**
- * Returns the words about one device of the session list: since when it is signed in, and when it last refreshed its session.
- */
-export function sessionWords(signedIn: string, lastUsed: string): string {
-  return `Signed in ${signedIn}\u00a0· last used ${lastUsed}`;
+/** The devices of a list of sessions: since when each is signed in, and when it last renewed its session. In two parts, so that a line breaks only between them. */
+export function sessionWords(signedIn: string, lastUsed: string): readonly [string, string] {
+  return [`Signed in ${signedIn}\u00a0·`, `last used ${lastUsed}`];
 }
 
 /** Returns the question before another device is signed out (docs/product.md 1.75). */
@@ -83,8 +81,8 @@ export function unsentWords(left: LeftBehind, device: DeviceKind): string {
 
 /** Returns how much an account contains: `2 grade books · 8 classes · 204 students · 4,120 marks`. */
 export function accountWords(size: { gradeBooks: number; classes: number; students: number; marks: number }): string {
-  // The non-breaking space keeps a dot at the end of its line.
-  return `${rowsText('gradeBooks', size.gradeBooks)} · ${bookWords(size)}`.replaceAll(' · ', '\u00a0· ');
+  // A line breaks only after a dot, so that a number stays beside its noun.
+  return `${rowsText('gradeBooks', size.gradeBooks)} · ${bookWords(size)}`.replaceAll(/(?<!·) /gu, '\u00a0');
 }
 
 /**

@@ -54,6 +54,7 @@ interface RowProps {
 function DeviceRow({ session, userId, online, onChanged }: RowProps) {
   const { deviceName, createdAt, lastUsedAt, current } = session;
   const at = (iso: string) => formatInstant(Date.parse(iso), now());
+  const [signedIn, lastUsed] = sessionWords(at(createdAt), at(lastUsedAt));
   const Action = current ? RenameDevice : SignOutDevice;
   return (
     <CardRow
@@ -63,7 +64,11 @@ function DeviceRow({ session, userId, online, onChanged }: RowProps) {
           {current && <Badge tone="ok">This device</Badge>}
         </span>
       }
-      detail={sessionWords(at(createdAt), at(lastUsedAt))}
+      detail={
+        <>
+          {signedIn} <span className="inline-block">{lastUsed}</span>
+        </>
+      }
       state={<Action session={session} userId={userId} online={online} onChanged={onChanged} />}
     />
   );
