@@ -13,7 +13,7 @@ export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: F
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Icon of={source?.fileName ? FileSpreadsheet : ClipboardList} className="text-brand-ink" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="font-strong break-words">{title}</p>
         <p className="text-14 text-ink-2">{source === null ? counted(list.entries.length, 'name') : found}</p>
       </div>

@@ -17,7 +17,7 @@ export function RosterSummary({ plan, word }: { plan: RosterPlan; word: 'file' |
         {figures.map(({ label, count, warn = false }) => (
           <li
             key={label}
-            className={`flex min-h-16 flex-1 flex-wrap content-center items-baseline gap-x-2 px-4 py-2 @max-[60rem]:basis-0 @max-[60rem]:flex-col @max-[60rem]:flex-nowrap @max-[60rem]:items-start @max-[60rem]:justify-center @max-[60rem]:px-3 ${warn ? 'bg-tardy-soft text-tardy-ink' : 'bg-surface'}`}
+            className={`flex min-h-16 flex-1 flex-wrap content-center items-baseline gap-x-2 px-4 py-2 @max-[60rem]:basis-0 @max-[60rem]:flex-col @max-[60rem]:flex-nowrap @max-[60rem]:items-start @max-[60rem]:justify-start @max-[60rem]:px-3 ${warn ? 'bg-tardy-soft text-tardy-ink' : 'bg-surface'}`}
           >
             <span className="text-28 font-strong">{count}</span>
             <span className={`text-14 @min-[60rem]:whitespace-nowrap ${warn ? '' : 'text-ink-2'}`}>{label}</span>
