@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Marks of the shown screen, which set the styles of elements far away in the document. `wide`: its content has the full width.
- * `dock`: its main button is at the bottom of the window. `bar-title`: its title is in the top bar of a phone. `line`: its
- * header has a status line that says whether the day is saved. `clock`: its header has a race clock. `long-title`: beside its
- * title, a tablet has no room for the long words of the status chip. `print-only`: the screen has separate content for
- * printing.
+ * What the present screen has, for styles of elements far away from it. `wide`: its content takes the whole width. `dock`:
+ * its main button is at the bottom edge. `bar-title`: its title is in the top bar of a phone. `line`: its header has a line
+ * that says whether the day is saved. `clock`: its header has the clock of a race. `long-title`: beside its title a tablet has no room
+ * for the long words of the status chip. `print-only`: the screen has content of its own for paper. `toast-over-line`: a toast is over the words
+ * of the line.
  */
-type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'print-only';
+type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'print-only' | 'toast-over-line';
 
 /** How many mounted components set each mark. While one screen replaces another, both may be mounted. */
 const mounted = new Map<PageMark, number>();

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type PointerEvent } from 're
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { usePageMark } from '../page/use-page-mark.ts';
 import { useToastPlace } from './toast-place.ts';
 import { dismissToast, toastStore, type Toast } from './toast-store.ts';
 
@@ -20,6 +21,7 @@ export function Toaster() {
 
 function PlacedToast({ toast }: { toast: Toast }) {
   const { ref, style, isOverLine } = useToastPlace();
+  usePageMark('toast-over-line', isOverLine);
   return (
     <div ref={ref} className="toaster" style={style ?? undefined} data-over-line={isOverLine ? '' : undefined}>
       <ToastCard toast={toast} />
