@@ -31,7 +31,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
   return (
     <>
       <Page>
-        <section aria-labelledby="preview" className="grid grid-cols-1 gap-2">
+        <section aria-labelledby="preview" className="grid grid-cols-1 gap-2 max-lg:max-w-form">
           <div className="flex flex-wrap items-start justify-between gap-x-2">
             <div className="grid gap-x-3 sm:flex sm:min-h-target sm:items-center">
               <h2 id="preview" className="text-18 font-strong">
