@@ -1,9 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { createStudents, patchStudents } from '../contract/rows/students.ts';
 import { orderIdOf } from '../domain/order/spots.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import { signInAsRegular } from '../scripts/serve/regular-teacher.ts';
 import { papersOf, PAPER_SIZES, type PaperName } from './support/paper.ts';
+import { printedPages } from './support/printed.ts';
 import { test, type StoryServer } from './support/story.ts';
 import { createTeacher, signIn, TEACHER } from './support/teacher.ts';
 
@@ -30,9 +32,12 @@ async function classOfLongNames(server: StoryServer): Promise<number> {
   return classId;
 }
 
-/** Returns the paper size of each page when the page is printed on this paper. */
-async function printed(page: Page, format: PaperName): Promise<string[]> {
-  return papersOf(await page.pdf({ format, preferCSSPageSize: true }));
+/** The paper of each page if the page is printed on this paper. A picture of the first page, with this name, is for a person to look at. */
+async function printed(page: Page, testInfo: TestInfo, format: PaperName, name: string): Promise<string[]> {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true });
+  const [first] = await printedPages(pdf, 1);
+  if (first?.picture) writeFileSync(testInfo.outputPath(`${name}-${format}.png`), first.picture);
+  return papersOf(pdf);
 }
 
 async function printTeams(page: Page, pages: string): Promise<void> {
@@ -46,7 +51,7 @@ async function printTeams(page: Page, pages: string): Promise<void> {
 test('10.11, 10.39 A teacher of 60 students with the longest names prints the squad map, the teams as a list and a page for each team, on A4 and on Letter', async ({
   server,
   openDevice,
-}) => {
+}, testInfo) => {
   const classId = await classOfLongNames(server);
   const { page } = await openDevice('office', { width: 1440, height: 900 });
   await signIn(page, server.url);
@@ -58,7 +63,7 @@ test('10.11, 10.39 A teacher of 60 students with the longest names prints the sq
     await page.getByText('Rows', { exact: true }).click();
     await page.getByRole('list', { name: `Row ${ROWS}, ${SPOTS} students` }).waitFor();
     for (const paper of PAPERS) {
-      expect(await printed(page, paper)).toEqual([`${paper} on its side`]);
+      expect(await printed(page, testInfo, paper, 'squads')).toEqual([`${paper} on its side`]);
       await page.setViewportSize(MAP_ROOM[paper]);
       await page.emulateMedia({ media: 'print' });
       const spots = page.locator('.order-map-spot');
@@ -82,10 +87,12 @@ test('10.11, 10.39 A teacher of 60 students with the longest names prints the sq
       await page.getByRole('button', { name: /^(Make teams|Reshuffle)$/ }).click();
       await expect(page.getByRole('list', { name: /^Students of/ })).toHaveCount(teams);
       await printTeams(page, 'All on one page');
-      for (const paper of PAPERS) expect(await printed(page, paper)).toEqual([paper]);
+      for (const paper of PAPERS) expect(await printed(page, testInfo, paper, `${teams}-teams`)).toEqual([paper]);
       await printTeams(page, 'One page per team');
       for (const paper of PAPERS) {
-        expect(await printed(page, paper)).toEqual(Array.from({ length: teams }, () => paper));
+        expect(await printed(page, testInfo, paper, `one-of-${teams}-teams`)).toEqual(
+          Array.from({ length: teams }, () => paper),
+        );
       }
     });
   }
