@@ -43,8 +43,8 @@ export function EntryGrid({ entry, students }: Props) {
   };
   const { templateId } = entry.place;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- this element only handles keys that the cells do not
-    // handle
+    // This element only handles keys that the cells do not handle.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={grid}
       className={`grid grid-cols-1 gap-3 ${entry.isCustom ? 'max-w-[56rem]' : entry.fields.length < 3 ? 'max-w-[44rem]' : ''}`}

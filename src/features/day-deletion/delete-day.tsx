@@ -23,8 +23,8 @@ interface Props {
 /** Asks for confirmation before the marks of a day are deleted (docs/product.md 4.16). */
 export function DeleteDay({ device, classRow, day, dayText, backup, onKeep, onDeleted }: Props) {
   const { asked, busy, problem, ask, confirm } = useConfirm<DayCounts>((error) => storeProblem(error));
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the marks are counted only once, so that the question does not
-  // change while it is open
+  // The marks are counted only once, so that the question does not change while it is open.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => ask(async () => await countsOfDay(device, classRow.id, day)), []);
   useEffect(() => {
     if (!problem) return;

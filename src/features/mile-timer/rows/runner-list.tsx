@@ -42,8 +42,8 @@ export const RunnerList = memo(function RunnerList(props: Props) {
     [students, sortByLaps, laps, room, heights],
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the list handles the presses on the buttons of its
-    // rows, which also work by keys
+    // The list handles the presses on the buttons of its rows, which also work by keys.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={list}
       className="runners"

@@ -49,8 +49,8 @@ export function RollArea({ onKeyDown, sumOf, children }: Props) {
     show(event.target as Element);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and the long press are shortcuts for buttons
-    // that also work without them
+    // The keys and the long press are shortcuts for buttons that also work without them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={area} {...hold} className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={keys}>
       {children}
       <div

@@ -5,10 +5,7 @@ import { TUTORIAL } from './steps.ts';
 export function TutorialDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="How scoring works">
-      {/*
-       * oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- when this list has the focus, the arrow keys scroll the
-       * pictures
-       */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll the pictures of this list */}
       <ol tabIndex={0} className="grid grid-cols-1 gap-6 rounded-control">
         {TUTORIAL.map(({ name, src, width, height, alt, caption }, place) => (
           <li key={name}>
