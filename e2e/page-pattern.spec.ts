@@ -19,6 +19,8 @@ const CLASS_PAGES = [
   'grades-summary',
   'fill-sheet',
   'print-roll',
+  'team-maker',
+  'student-order',
 ];
 /** The pages with a form whose fields are saved together. */
 const FORMS = ['class-settings', 'student-details', 'settings', 'create-class', 'create-grade-book', 'edit-grade-book'];

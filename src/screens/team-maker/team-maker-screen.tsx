@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { Shuffle, UserPlus } from 'lucide-react';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock, Page } from '../../ui/page/page.tsx';
 import { useToday } from '../../ui/window/use-clock.ts';
+import { counted } from '../../words/plurals.ts';
 import { MadeTeams } from './made-teams.tsx';
 
 /** Makes teams of the students of a class (docs/product.md 10.20 to 10.39). */
@@ -30,7 +31,10 @@ export function TeamMakerScreen() {
   if (!shown || !maker.kept) return <ClassLoading />;
   const { view, absent } = shown;
   const { maker: stored } = maker.kept;
-  if (view.students.length < 2) return <NoStudents classId={classId} className={className} />;
+  const title = `${className} Team Maker`;
+  const subtitle = !phone && counted(view.students.length, 'student');
+  if (view.students.length < 2)
+    return <NoStudents classId={classId} heading={<ClassHeading {...{ title, subtitle }} />} />;
   const bar = <TeamBar setUp={stored.setUp} view={view} absent={absent?.size ?? 0} onChange={maker.setUp} />;
   const { work } = stored;
   const above = (
@@ -41,7 +45,7 @@ export function TeamMakerScreen() {
   );
   return (
     <>
-      <ClassHeading title={`${className} Team Maker`} toolbar={!phone && bar} />
+      <ClassHeading {...{ title, subtitle }} toolbar={!phone && bar} />
       {work && view.teams ? (
         <MadeTeams {...{ maker, stored, view, work, making, today }} teams={view.teams}>
           {above}
@@ -65,10 +69,10 @@ export function TeamMakerScreen() {
   );
 }
 
-function NoStudents({ classId, className }: { classId: number; className: string }) {
+function NoStudents({ classId, heading }: { classId: number; heading: ReactNode }) {
   return (
     <>
-      <ClassHeading title={`${className} Team Maker`} />
+      {heading}
       <Page wide>
         <EmptyState
           icon={UserPlus}

@@ -79,7 +79,7 @@ const Parts = memo(function Parts(props: PartsProps) {
         aria-pressed={isPicked}
         aria-label={pickedName === null ? undefined : `${name}, swap with ${pickedName}`}
         onClick={() => onPress(id)}
-        className={`flex min-h-target min-w-0 flex-1 items-center rounded-control px-1 py-1.5 text-left wrap-anywhere hover:bg-fill ${isPicked ? 'font-strong' : 'font-label'}`}
+        className={`flex min-h-target min-w-0 flex-1 items-center rounded-control px-1 py-1.5 text-left wrap-anywhere ${isPicked ? 'font-strong' : 'font-label hover:bg-fill'}`}
       >
         <bdi>{name}</bdi>
       </button>
