@@ -85,7 +85,7 @@ function DeletedRow({ device, deletion, busy, onPutBack }: RowProps) {
       title={<bdi className="wrap-anywhere">{name}</bdi>}
       detail={
         <>
-          <p className="wrap-anywhere">{deletedContent(deletion, counts)}</p>
+          <p className="wrap-anywhere normal-nums">{deletedContent(deletion, counts)}</p>
           <p>{deletedWhen(when, day)}</p>
         </>
       }

@@ -40,6 +40,8 @@ interface Props {
  * chip.
  */
 const LONG_TITLE = 24;
+/** A title with more characters takes two lines beside them on a tablet on its side too. */
+const LONGEST_TITLE = 36;
 
 /** The green 'PE' and the title: on wide screens in the sticky header, on a phone at the top of the page. */
 export function PageHeading({
@@ -60,6 +62,7 @@ export function PageHeading({
   const inPage = phone && (!inBar || tight);
   usePageMark('bar-title', phone && !inPage);
   usePageMark('long-title', title.length > LONG_TITLE);
+  usePageMark('longest-title', title.length > LONGEST_TITLE);
   const words = (
     <Words
       before={before}

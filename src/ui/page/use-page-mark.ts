@@ -4,10 +4,9 @@ import { useLayoutEffect } from 'react';
  * What the present screen has, for styles of elements far away from it. `wide`: its content takes the whole width. `dock`:
  * its main button is at the bottom edge. `bar-title`: its title is in the top bar of a phone. `line`: its header has a line
  * that says whether the day is saved. `clock`: its header has the clock of a race. `long-title`: beside its title a tablet has no room
- * for the long words of the status chip. `print-only`: the screen has content of its own for paper. `toast-over-line`: a toast is over the words
- * of the line.
+ * for the long words of the status chip. `longest-title`: a tablet on its side has no room for them either. `print-only`: the screen has content of its own for paper.
  */
-type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'print-only' | 'toast-over-line';
+type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'longest-title' | 'print-only';
 
 /** How many mounted components set each mark. While one screen replaces another, both may be mounted. */
 const mounted = new Map<PageMark, number>();
