@@ -35,7 +35,7 @@ export function DataTable({ label, head, children, foot, onScroller, rowCount }:
       >
         <table aria-rowcount={rowCount} className="w-full border-separate border-spacing-0">
           <thead>
-            <tr>{head}</tr>
+            <tr className="bg-fill">{head}</tr>
           </thead>
           <tbody className="[&>tr:hover>*]:bg-fill">{children}</tbody>
           {foot && <tfoot className="sticky bottom-0 z-10">{foot}</tfoot>}
