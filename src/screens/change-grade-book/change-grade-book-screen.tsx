@@ -16,7 +16,7 @@ export function ChangeGradeBookScreen() {
     <GradeBookPage title="Change Grade Book" books={books} arriving={arriving}>
       {({ all, current }) => (
         <>
-          <p className="text-ink-2">
+          <p className="max-w-form text-ink-2">
             The app shows the classes of one grade book at a time. The other grade books keep their classes and marks.
           </p>
           <ChangeGradeBook

@@ -25,7 +25,7 @@ export function CreateGradeBookScreen() {
     <>
       <PageHeading title="Create Grade Book" parent={addresses.gradeBooks} back />
       <Page>
-        <p className="text-ink-2">
+        <p className="max-w-form text-ink-2">
           Make one grade book for each term. A grade book holds your classes, students and marks.
         </p>
         <CreateGradeBookForm device={device} onCreated={created} />

@@ -40,7 +40,7 @@ export function FileDrop({ label, hint, accept, error, onFile }: Props) {
       <Button variant="primary" onClick={() => input.current?.click()}>
         {label}
       </Button>
-      {hint && <div className="text-14 text-balance text-ink-2">{hint}</div>}
+      {hint && <div className="max-w-[28rem] text-14 text-balance text-ink-2">{hint}</div>}
       {error && <FieldMessage problem={error} alert />}
       <FileInput ref={input} label={label} accept={accept} onFile={onFile} />
     </div>

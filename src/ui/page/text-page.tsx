@@ -22,7 +22,7 @@ export function TextPage({ title, updated, children }: Props) {
           <HomeLogo size={40} named />
         </div>
         <PageTitle title={title} />
-        <p className="-mt-4 pb-2 text-14 text-ink-2">Last updated {updated}</p>
+        <p className="-mt-4 pb-6 text-14 text-ink-2">Last updated {updated}</p>
         <div className="grid gap-3 pb-8 leading-relaxed [&>h2]:pt-5 [&>h2]:text-18 [&>h2]:font-strong [&>ul]:grid [&>ul]:list-disc [&>ul]:gap-1.5 [&>ul]:pl-5">
           {children}
         </div>
