@@ -7,7 +7,7 @@ interface Props {
 /** Says that the numbers can be pressed, because a number does not look like a button. */
 export function OpensHint({ children, keys }: Props) {
   return (
-    <p className="px-1 text-14 text-ink-2">
+    <p className="text-14 text-ink-2">
       {children}
       {keys && <span className="hidden pointer-fine:inline"> {keys}</span>}
     </p>

@@ -19,10 +19,7 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
   const { totalScore, totalValue, totalPercentage: percent, daysCounted, totalAbsences, totalTardies } = totals;
   return (
     <div className="grid gap-2">
-      <dl
-        aria-label="Totals"
-        className="flex flex-wrap items-baseline gap-x-8 gap-y-3 px-1 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] max-lg:gap-x-2"
-      >
+      <dl aria-label="Totals" className="flex flex-wrap items-end gap-x-8 gap-y-3 lg:gap-x-5 xl:gap-x-8">
         <div className="flex flex-col-reverse">
           <dt className="text-14 text-ink-2">
             {totalScore.toLocaleString()} of {totalValue.toLocaleString()} points
@@ -39,7 +36,7 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
           <Total key={note} value={count} label={[note, meanings.get(note)].filter(Boolean).join(' ')} />
         ))}
       </dl>
-      {reasons.length > 0 && <p className="px-1 text-ink-2 tabular-nums">{reasonWords(totals, reasons)}</p>}
+      {reasons.length > 0 && <p className="text-ink-2 tabular-nums">{reasonWords(totals, reasons)}</p>}
     </div>
   );
 }
