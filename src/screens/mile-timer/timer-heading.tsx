@@ -43,7 +43,8 @@ export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
     <ClassHeading
       subtitle={
         <>
-          <ClassName name={name} /> · {counted(laps, 'lap')}
+          <ClassName name={name} />
+          <span className="whitespace-nowrap">&nbsp;· {counted(laps, 'lap')}</span>
         </>
       }
       after={inTitle && <div className="mx-auto flex items-center gap-6">{clock}</div>}
