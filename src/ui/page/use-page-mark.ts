@@ -1,12 +1,27 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * What the present screen has, for styles of elements far away from it. `wide`: its content takes the whole width. `dock`:
- * its main button is at the bottom edge. `bar-title`: its title is in the top bar of a phone. `line`: its header has a line
- * that says whether the day is saved. `clock`: its header has the clock of a race. `long-title`: beside its title a tablet has no room
- * for the long words of the status chip. `longest-title`: a tablet on its side has no room for them either. `print-only`: the screen has content of its own for paper.
+ * What the present screen has, for styles of elements far away from it.
+ * - `wide`: the content takes the whole width.
+ * - `dock`: the main button is at the bottom edge.
+ * - `bar-title`: the title is in the top bar of a phone.
+ * - `line`: the header has a line that says whether the day is saved.
+ * - `clock`: the header has the clock of a race.
+ * - `long-title`: beside the title an upright tablet has no room for the long words of the status chip.
+ * - `longest-title`: a tablet on its side has no room for these words either.
+ * - `print-only`: the screen has content of its own for paper.
+ * - `toast-over-line`: a toast covers the words of the line.
  */
-type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'longest-title' | 'print-only';
+type PageMark =
+  | 'wide'
+  | 'dock'
+  | 'bar-title'
+  | 'line'
+  | 'clock'
+  | 'long-title'
+  | 'longest-title'
+  | 'print-only'
+  | 'toast-over-line';
 
 /** How many mounted components set each mark. While one screen replaces another, both may be mounted. */
 const mounted = new Map<PageMark, number>();
