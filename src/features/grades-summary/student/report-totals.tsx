@@ -19,7 +19,10 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
   const { totalScore, totalValue, totalPercentage: percent, daysCounted, totalAbsences, totalTardies } = totals;
   return (
     <div className="grid gap-2">
-      <dl aria-label="Totals" className="flex flex-wrap items-end gap-x-8 gap-y-3 lg:gap-x-5 xl:gap-x-8">
+      <dl
+        aria-label="Totals"
+        className="flex flex-wrap items-baseline gap-x-5 gap-y-3 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] max-lg:gap-x-2 xl:gap-x-8"
+      >
         <div className="flex flex-col-reverse">
           <dt className="text-14 text-ink-2">
             {totalScore.toLocaleString()} of {totalValue.toLocaleString()} points

@@ -48,17 +48,17 @@ interface ChipWordsProps {
 const WHERE_FULL =
   'sr-only @min-[43rem]/header:not-sr-only @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:sr-only! ' +
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:sr-only!';
-/** The places that `WHERE_FULL` leaves out. */
+/** The content is visible only if the chip has no room for all words (the opposite of `WHERE_FULL`). */
 const WHERE_SHORT =
   '@min-[43rem]/header:hidden @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:inline! ' +
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:inline!';
-/** On a phone only screen readers get its content. */
+/** On a phone the content is only for screen readers. */
 const NOT_ON_PHONE = 'in-data-page-bar-title:sr-only';
 
 /**
- * Beside a long title a tablet has no room for all words. A phone has room only for the number, or for the words of a
- * warning. These words are the name of the button, so that somebody who speaks to the device can say the words that are on the screen
- * (docs/product.md 8.1). Where the short words are on the screen, the name has them before all words, if all words don't contain them.
+ * Beside a long title, a tablet has no room for all words. A phone has room only for the number, or for the words of a warning.
+ * The visible words are part of the accessible name, so that somebody who uses voice control can say them (docs/product.md 8.1).
+ * If the short words are visible and the full words don't contain them, the name begins with the short words.
  */
 function ChipWords({ full, short, hasNoRoom }: ChipWordsProps) {
   const onPhone = short[1] === '' && hasNoRoom ? NOT_ON_PHONE : '';
@@ -81,7 +81,7 @@ function ChipWords({ full, short, hasNoRoom }: ChipWordsProps) {
 function Words({ parts: [before, count, after], className = '' }: { parts: Parts; className?: string }) {
   const rest = count === '' ? '' : NOT_ON_PHONE;
   return (
-    <span // With very large text the words take several lines, because beside Back and the menu they have no room for one.
+    <span // With very large text the words wrap to several lines, because one line would not fit beside Back and the menu.
       className={`whitespace-nowrap [@media(width<18rem)]:whitespace-normal ${className}`}
     >
       <span className={rest}>{before}</span>
