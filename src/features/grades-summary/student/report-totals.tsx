@@ -21,7 +21,7 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
     <div className="grid gap-2">
       <dl
         aria-label="Totals"
-        className="flex flex-wrap items-baseline gap-x-5 gap-y-3 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] max-lg:gap-x-2 xl:gap-x-8"
+        className="flex flex-wrap items-baseline gap-x-5 gap-y-3 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] max-lg:gap-x-3 xl:gap-x-8"
       >
         <div className="flex flex-col-reverse">
           <dt className="text-14 text-ink-2">
