@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn } from './support/teacher.ts';
 
-/** Packages that are used by the page, by its styles and fonts, by a web worker and by the service worker. */
+/** Packages of the app: two that a page uses, one font, one that a web worker uses and one that the service worker uses. */
 const PACKAGES = ['react', 'tailwindcss', '@fontsource-variable/inter', 'papaparse', 'workbox-precaching'];
 
 test('1.120, 1.123 A teacher without a network reads in About which version the app has and which packages it contains', async ({

@@ -10,10 +10,11 @@ import { openScreenInApp } from './support/open-in-app.ts';
 const WINDOW = { width: 1280, height: 720 };
 
 /**
- * Makes the window so high that the longest list fits above the dock. This is needed only if the screen has a dock, is
- * scrolled, or has a table with totals. The dock, the totals and the sticky header cover a part of a row. A teacher would
- * scroll this row, but axe would report the row's visible buttons as too small. The height of the page can't be used
- * instead: in a higher window the mile timer puts more students into its first column, so the page becomes higher.
+ * Makes the window so high that the longest list fits above the dock. The dock, the totals and the sticky header cover a
+ * part of a row. A teacher would scroll this row, but axe would report the visible buttons of the row as too small. So the
+ * window becomes higher only if the screen has a dock, is scrolled, or has a table with totals. The window can't get the
+ * height of the page: in a higher window the mile timer puts more students into its first column, so the page becomes
+ * higher too.
  */
 async function uncoverList(page: Page): Promise<void> {
   const isCovered = await page.evaluate(
@@ -22,22 +23,21 @@ async function uncoverList(page: Page): Promise<void> {
   if (isCovered) await page.setViewportSize({ ...WINDOW, height: 5_000 });
 }
 
-/** The screens of the daily roster, and the screens that change the look of the device. */
+/** Match the names of the screens of the daily roster, and the names of the screens that change the look of the device. */
 const ROSTER = /^(daily-roster|activity-note|delete-day)/;
 const LOOK = /^settings|gym|field/;
-/** The screens of assessments, and the screens of the mile timer. */
+/** Match the names of the screens of assessments, and the names of the screens of the mile timer. */
 const ASSESSMENTS = /^(assessments|(name|edit|delete)-assessment|paste-scores)/;
 const TIMER = /^timer/;
 /**
- * The screens that this file also checks in the field theme and on a phone. Other browser tests check the remaining screens
- * in this way.
+ * The screens that this file also checks in the field theme and on a phone. For all other screens, other browser tests make
+ * these two checks.
  */
 const DOOR = /^(about|admin|error-page|open-|student-order)/;
 
 /**
- * Opens each of these screens in the light theme, and returns the violations that axe finds. Then the same screen changes
- * to the dark theme without being opened again, as on a device that changes its colours in the evening, and axe checks it
- * again.
+ * Opens each screen in the light theme and lets axe check it. After that the function changes the theme of the open screen
+ * to dark, as a device does in the evening, and axe checks the screen again. Returns all violations that axe finds.
  */
 async function barriersOn(
   page: Page,
@@ -73,9 +73,9 @@ async function barriersInField(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens a screen of a signed-in teacher in the loaded app, which is faster than loading the app again. The screens of the
- * mile timer are opened by loading the page: most of them load the page anyway, and after a load the bar of a running timer
- * appears sooner.
+ * Opens a screen of a signed-in teacher. The app is already loaded and is not loaded again, because this is faster. Only a
+ * screen of the mile timer loads the app again: most of these screens do so anyway, and after a load the bar of a running
+ * timer appears sooner.
  */
 async function openAsTeacher(page: Page, url: string, screen: ScreenAddress): Promise<void> {
   await (TIMER.test(screen.name) ? openScreen : openScreenInApp)(page, url, screen);
@@ -103,7 +103,7 @@ for (const [part, belongs] of Object.entries(PARTS)) {
     await signInAsDemo(page, demo.url);
     const screens = teacherScreens(demo.teacher).filter(({ name }) => belongs(name));
     const found = await barriersOn(page, demo.url, screens, openAsTeacher);
-    // The log of a CI run shows only the first lines of an error, so the message contains the violations.
+    // The log of a CI run shows only the first lines of an error. So the error message itself contains the violations.
     expect(found, found.join('; ')).toEqual([]);
   });
 }

@@ -14,7 +14,7 @@ import {
   TEACHER,
 } from './support/teacher.ts';
 
-/** Returns everything that the browser stores for this site as one text, without the app's own files. */
+/** Returns one text with everything that the browser stores for this site, except the files of the app. */
 async function storedText(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
@@ -110,7 +110,7 @@ test('1.78, 1.80 A teacher deletes the account on one tablet while marks wait on
   });
 });
 
-test('1.78 if the server does not answer a deletion, the account is not deleted, and the teacher continues working', async ({
+test('1.78 if the request to delete the account does not reach the server, the account is not deleted, and the teacher continues to work', async ({
   server,
   gateway,
   openDevice,
@@ -129,7 +129,7 @@ test('1.78 if the server does not answer a deletion, the account is not deleted,
   await expectAllSent(page);
 });
 
-test('1.71, 1.74, 1.75 A teacher names this tablet, signs another device out, and reads the account page without a network', async ({
+test('1.71, 1.74, 1.75 A teacher gives this tablet a name, signs another device out, and reads the account page without a network', async ({
   server,
   openDevice,
 }) => {
@@ -181,7 +181,7 @@ test('1.71, 1.74, 1.75 A teacher names this tablet, signs another device out, an
   });
 });
 
-/** Returns the violations that axe finds in dark mode and in the field theme. */
+/** Returns the violations that axe finds on the current page in the dark theme and in the field theme. */
 async function colours(page: Page): Promise<string[]> {
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -23,13 +23,13 @@ test('9.20, 9.21, 9.22, 9.23, 9.24 An admin sorts, searches and copies 20,000 ac
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText('20,001 accounts')).toBeVisible();
 
-  // The document contains only the visible rows.
+  // The page renders only the rows of the table that are visible, and not all accounts.
   const table = page.getByRole('region', { name: 'Accounts' });
   expect(await page.getByRole('row').count()).toBeLessThan(60);
   await table.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(page.getByRole('rowheader', { name: 'teacher20000@school.org' })).toBeVisible();
 
-  // The third press on a heading restores the original order.
+  // The first press on this heading sorts by email from A to Z, and the second press sorts from Z to A.
   const heading = page.getByRole('button', { name: 'Email' });
   await heading.click();
   await heading.click();

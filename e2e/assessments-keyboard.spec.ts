@@ -45,8 +45,8 @@ test('1.21, 5.30, 5.43 A teacher who uses no mouse fills a grid, renames the ass
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await keys.isAt(cell('Heart rate', STUDENTS));
-    // When the fifth cell lost the focus, the app began a save and gave the assessment a name. So Save does not ask for the
-    // name.
+    // Save does not ask for a name here: the assessment got a name when the app saved for the first time, after the fifth
+    // cell had lost the focus.
     await keys.enter();
     await expect(page.getByText('Assessment Saved')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Assessment' })).toHaveText(/^One-Mile Walk /);

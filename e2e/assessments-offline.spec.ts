@@ -99,7 +99,10 @@ async function chooseTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** Types these scores down the column, as a teacher does who reads them from a sheet of paper. */
+/**
+ * Types the scores into the column of a field, from the first student to the last, as a teacher does who reads them from a
+ * sheet of paper.
+ */
 async function typeDown(page: Page, field: string, scores: readonly string[]): Promise<void> {
   await page.getByLabel(`${field} of ${studentName(1)}`).click();
   for (const [index, score] of scores.entries()) {
@@ -117,7 +120,7 @@ async function expectColumn(page: Page, field: string, scores: readonly string[]
   }
 }
 
-/** Downloads the file of the assessment that is selected in the first dropdown. */
+/** Downloads the file of what is selected in the first dropdown. */
 async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download CSV/ }).click();

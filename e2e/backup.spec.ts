@@ -26,7 +26,7 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
       await expect(panel).toBeVisible();
       expect(await panel.evaluate(movedByScrolling), 'the panel stays in its place while the page scrolls').toBe(0);
       await panel.getByRole('link', { name: 'Waiting & backups' }).click();
-      // Waits until the panel is closed, because a button on the new page has the same name as a button in the panel.
+      // A button on the new page has the same name as a button in the panel. So the test waits until the panel is closed.
       await expect(panel).toBeHidden();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Save everything to a file' }).click();
@@ -47,8 +47,8 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
     await expect(page.getByText(/1 change that is not on this \w+ yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Restore this backup' }).click();
     await expect(page.getByText(/^Backup restored/)).toBeVisible();
-    // The text "Saved" proves nothing, because the status chip showed it before the restore too. So the test checks the
-    // server.
+    // The status chip showed "Saved" before the restore too, so this text does not show that the write was sent. So the
+    // test looks at the server's data.
     await expect.poll(applied).toBe(before + 1);
     await expect(statusChip(page)).toHaveAccessibleName('Saved');
     await page.goto(roster);
@@ -63,7 +63,7 @@ test('8.7 A teacher saves an unsent roll to a file on one tablet and restores th
   });
 });
 
-/** Returns how far (in px) an element moves when the page scrolls, before the next frame. */
+/** Scrolls the page, and returns how far (in px) the element has moved before the browser draws the next frame. */
 function movedByScrolling(element: Element): number {
   const before = element.getBoundingClientRect().top;
   const from = scrollY;

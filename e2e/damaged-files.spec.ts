@@ -11,8 +11,9 @@ const DAYS = daysBefore(3);
 const BACKUPS = { name: 'nothing-lost', path: '/nothing-lost' };
 
 /**
- * Returns every path of `npm run screens` that a signed-in teacher can open, for the class and the days whose data the
- * files damage. Each path occurs once, because this class does not have the data for the different pictures of one path.
+ * Returns every path of `npm run screens` that a signed-in teacher can open. The paths use the class and the days whose
+ * data the files damage. `npm run screens` has several pictures of some paths, each with other data. Here each path occurs
+ * only once, because this class has no such data.
  */
 function screensOf({ id }: TeachersClass): { name: string; path: string }[] {
   const [firstDay, , pastDay] = DAYS;
@@ -37,7 +38,7 @@ async function savedFile(page: Page, url: string): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8');
 }
 
-/** Chooses a file, and restores it unless the app refuses it. */
+/** Chooses a backup file, and restores this file unless the app refuses it. */
 async function restore(page: Page, url: string, good: string, file: DamagedFile): Promise<void> {
   await openScreenInApp(page, url, BACKUPS);
   const buffer = Buffer.from(file.textOf(good));
@@ -58,8 +59,8 @@ async function restore(page: Page, url: string, good: string, file: DamagedFile)
 }
 
 /**
- * Checks that the sign-out still works: because of unsaved work it opens a dialog that asks the teacher. The teacher then
- * stays signed in.
+ * Checks that the sign-out still works: it opens a dialog that asks about the unsaved work. In this dialog the teacher
+ * chooses to stay signed in.
  */
 async function canSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -75,8 +76,8 @@ async function playFiles(
   files: readonly DamagedFile[],
 ): Promise<void> {
   const good = await savedFile(page, url);
-  // The sign-out asks only if there is a draft, so the first file adds one. The app can't read this draft and keeps it in
-  // the list, and the drafts of the next files are added to it.
+  // The sign-out opens its dialog only if there is a draft. So the first file adds a draft. The app can't read this draft,
+  // but keeps it in the list of unread drafts. The drafts of the next files are added to this list.
   await restore(page, url, good, {
     name: 'a draft of an unknown kind',
     textOf: (text) =>
@@ -87,7 +88,7 @@ async function playFiles(
   for (const file of files) {
     await test.step(file.name, async () => {
       await restore(page, url, good, file);
-      // The data of the files stays on the device, so after the last file the screens have to handle the damage of all
+      // The data of each file stays on the device. So after the last file, the screens have to handle the damage of all
       // files.
       if (LONG || file === files.at(-1)) {
         for (const screen of screensOf(klass)) await openScreenInApp(page, url, screen);

@@ -6,7 +6,10 @@ import { createTeacher, installed, saveRoll, signIn } from './support/teacher.ts
 
 const NAMES = ['Abdi, Hodan', 'Begay, Tyler', 'Núñez, Mara'];
 
-/** A template in the encoding of western European Windows, with CRLF, a filled cell and an unclear name. */
+/**
+ * A sheet of a grade book, in the encoding of western European Windows and with CRLF. One cell is already filled, and one
+ * name is unclear.
+ */
 const SHEET = [
   'Class:,Período 1,',
   'Points Possible:,25.0,',
@@ -64,7 +67,7 @@ test('6.60, 6.62, 6.63, 6.64 A teacher without a network fills the sheet of a gr
   const download = page.waitForEvent('download');
   await page.keyboard.press('Control+s');
   const filled = readFileSync(await (await download).path(), 'latin1');
-  // Hodan was absent and got 0 of the 5 points.
+  // Hodan (30117) was absent and got 0 of the 5 points.
   expect(filled.split('\r\n')).toEqual(
     SHEET.split('\r\n').map((line) => {
       if (line.startsWith('30117')) return `${line}0`;

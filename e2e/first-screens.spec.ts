@@ -1,4 +1,4 @@
-/** Checks which screen a teacher sees first, for each case of docs/product.md 1.90, and the install guide. */
+/** Checks which screen a teacher sees first, for each case of docs/product.md 1.90. Also checks the install guide. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { createAccount, createTeacher, installed, signIn, TEACHER } from './supp
 const PHONE = { width: 390, height: 844 };
 const COMPUTER = { width: 1440, height: 900 };
 
-/** Makes the teacher an admin, as an operator does. */
+/** Makes the teacher an admin with the program that an operator uses for this. */
 function promote({ dataDir }: StoryServer): void {
   const program = join(import.meta.dirname, '../scripts/operator/admin.ts');
   execFileSync(process.execPath, [program, 'promote', TEACHER.email], { env: { ...process.env, DATA_DIR: dataDir } });
@@ -35,7 +35,7 @@ interface First extends Shown {
   readonly who: string;
   readonly create: (server: StoryServer) => Promise<unknown>;
   readonly window: { width: number; height: number };
-  /** The screen that opens after a press on 'Use in the browser for now'. After that it is the first screen. */
+  /** The screen that opens after a press on 'Use in the browser for now'. From then on, this screen is the first screen. */
   readonly behind?: Shown;
 }
 
@@ -126,7 +126,7 @@ for (const first of FIRSTS) {
   });
 }
 
-test('1.94 A teacher who opens the URL of the admin page sees home, with and without a network', async ({
+test('1.94 A teacher who is not an admin and opens the URL of the admin page sees the home screen, with and without a network', async ({
   server,
   openDevice,
 }) => {
@@ -141,7 +141,7 @@ test('1.94 A teacher who opens the URL of the admin page sees home, with and wit
   await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
 });
 
-test('1.97 A teacher with low vision finds no accessibility violation in the install guide on a phone and a computer, in light, dark and field', async ({
+test('1.97 A teacher with low vision finds no accessibility violation in the install guide on a phone and a computer, in the light, dark and field theme', async ({
   server,
   openDevice,
 }) => {

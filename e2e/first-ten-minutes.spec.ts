@@ -1,14 +1,15 @@
 /**
- * The first ten minutes: from the landing page to the first saved roll of 12 pasted names with three exceptions.
+ * The first ten minutes of a new teacher: from the landing page to the first saved roll, of a class of 12 students. The
+ * teacher pastes the names of the students and marks three of them as exceptions.
  *
- * On the phone these taps are counted:
- * - Every tap with a finger on a link, a button, a box or a field without the focus, and on the key 'Next' or 'Go' of the
- *   on-screen keyboard. A field that already has the focus needs no tap.
- * - Opening the link in the mail is one tap.
- * - Pasting the names is two taps: one on the field, and one on 'Paste' in the phone's menu.
+ * The test of the phone counts these taps:
+ * - Each tap on a link, a button, a box, or a field that does not have the focus.
+ * - Each tap on the key 'Next' or 'Go' of the on-screen keyboard.
+ * - The tap on the link in the mail.
+ * - Two taps to paste the names: one on the field, and one on 'Paste' in the phone's menu.
  *
- * On both devices every character that the teacher types into a field is counted. Pasted names are not typed. On the
- * computer the keys that move the focus, press a control or mark a student are counted separately.
+ * Both tests count each character that the teacher types into a field. The pasted names are not counted. The test of the
+ * computer also counts the keys that move the focus, press a control or mark a student.
  */
 import { expect, type Page } from '@playwright/test';
 import { handOn, keysOn, type Count } from './support/counted.ts';
@@ -23,7 +24,9 @@ const MOST_TAPS = 27;
 const MOST_KEYS = 100;
 const MOST_CHARACTERS = 80;
 
-/** The smallest phone. A target that can be tapped on this phone can also be tapped on a larger one. */
+/**
+ * The smallest phone that the app supports. What a teacher can tap on this phone, a teacher can also tap on a larger phone.
+ */
 const PHONE = { width: 320, height: 568 };
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -63,7 +66,7 @@ test('1.31 A new teacher with a phone of 320 px needs at most 27 taps and 80 typ
     await expect(first.getByText(NEWCOMER.email)).toBeVisible();
   });
 
-  // A mail app opens the link in a new tab.
+  // A mail app opens the link of the mail in a new tab.
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
   const at = placesOn(page);
@@ -111,7 +114,7 @@ test('1.31 A new teacher with a phone of 320 px needs at most 27 taps and 80 typ
   expect(count.characters).toBeLessThanOrEqual(MOST_CHARACTERS);
 });
 
-test('1.31 A new teacher with a computer needs at most 100 keys and 80 typed characters to the first saved roll, with the keyboard alone', async ({
+test('1.31 A new teacher who uses only the keyboard of a computer needs at most 100 keys and 80 typed characters from the landing page to the first saved roll', async ({
   server,
   openDevice,
 }, testInfo) => {

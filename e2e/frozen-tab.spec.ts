@@ -26,12 +26,12 @@ import { expectAppliedOnce } from './support/writes.ts';
 const [DAY] = daysBefore(1);
 
 /**
- * A service worker runs in the process of one of the tabs. The other tab must work even while this process and the worker
- * in it are frozen.
+ * The browser runs the service worker in the process of one of the tabs. If this process freezes, the worker freezes too,
+ * and the other tab must still work.
  */
 for (const withWorker of LONG ? [false, true] : [true]) {
   const who = withWorker ? 'A teacher’s tab that freezes together with the worker' : 'A teacher’s tab that freezes';
-  test(`R1.3a, R1.5a ${who} while an answer is on its way applies nothing twice when it thaws`, async ({
+  test(`R1.3a, R1.5a ${who} while an answer is on its way applies no change twice when the tab continues`, async ({
     server,
     gateway,
     openDevice,
@@ -39,7 +39,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
     const [klass] = await createTeacher(server, ['Period 1'], 8);
     const ledger = openLedger(server.dataDir);
     const { first, second } = await twoTabs(await openDevice('tablet'), gateway.url, klass?.id ?? 0);
-    // The worker runs in the process of the first tab, so freezing the first tab also freezes the worker.
+    // The worker runs in the process of the first tab. So if the test freezes the first tab, the worker freezes too.
     const [frozen, other] = withWorker ? [first, second] : [second, first];
     const renderer = await rendererOf(frozen);
     expect((await rendererOf(other)).pid).not.toBe(renderer.pid);
@@ -72,7 +72,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
   });
 }
 
-test('R8.6 A teacher discards a write whose request from a frozen tab is still on its way, and the server never applies the write', async ({
+test('R8.6 A frozen tab has sent a write and the request is still on its way: the teacher discards this write, and the server never applies it', async ({
   server,
   gateway,
   openDevice,
@@ -93,8 +93,8 @@ test('R8.6 A teacher discards a write whose request from a frozen tab is still o
   renderer.freeze();
   const bringBack = await deleteAtTheOffice(server, classId);
 
-  // Makes the tab pull immediately. While the frozen tab holds the lock, the next pull by timer may be too late for this
-  // test.
+  // The event makes the other tab pull immediately. The next pull by the timer may be too late for this test, because the
+  // frozen tab still holds the replay lock.
   await other.evaluate(() => dispatchEvent(new Event('online')));
 
   await test.step('the other tab learns that the class is deleted, and the teacher discards the change', async () => {
@@ -122,7 +122,7 @@ test('R8.6 A teacher discards a write whose request from a frozen tab is still o
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** Opens two tabs of one device on the same day. The outbox is empty. */
+/** Opens the same day in two tabs of one device, and waits until the outbox is empty. */
 async function twoTabs({ page: first, context }: Device, url: string, classId: number) {
   const second = await context.newPage();
   for (const tab of [first, second]) {
@@ -138,9 +138,9 @@ async function twoTabs({ page: first, context }: Device, url: string, classId: n
 }
 
 /**
- * Makes this tab check the holder of the lock every 0.6 s instead of every 12 s (src/platform/locks/heartbeat.ts). So the
- * tab steals the replay lock from a frozen tab after three seconds instead of a minute, and the test is short. `npm run
- * long` uses the real times.
+ * Makes this tab check every 0.6 s, and not every 12 s, whether the holder of the replay lock still works
+ * (src/platform/locks/heartbeat.ts). So the tab takes the lock from a frozen tab after three seconds and not after a
+ * minute. This makes the test short. `npm run long` uses the real times.
  */
 async function makeImpatient(page: Page): Promise<void> {
   if (LONG) return;
@@ -151,7 +151,7 @@ async function makeImpatient(page: Page): Promise<void> {
   });
 }
 
-/** Deletes the class on another device. Returns a function that restores the class. */
+/** Deletes the class on another device. Returns a function that puts the class back. */
 async function deleteAtTheOffice(server: StoryServer, id: number): Promise<() => Promise<unknown>> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });

@@ -15,7 +15,10 @@ const LOOKS = [
   { name: 'dark', theme: 'dark' },
   { name: 'field', theme: 'field' },
 ];
-/** If settings were changed more than this time after they were created, the teacher has changed them. */
+/**
+ * The settings count as changed by the teacher only if the change comes more than this time after the app created the
+ * settings.
+ */
 const OWN_AFTER_MS = 5_000;
 
 async function openGuide(page: Page, server: StoryServer): Promise<void> {
@@ -23,7 +26,7 @@ async function openGuide(page: Page, server: StoryServer): Promise<void> {
   await expect(page.getByRole('list', { name: 'Set up' })).toBeVisible();
 }
 
-/** Returns the violations that axe finds on the screen at two widths, in all themes. */
+/** Returns the violations that axe finds on the current screen, at two widths and in all themes. */
 async function barriersOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   const root = page.locator('html');
@@ -45,7 +48,7 @@ async function barriersOf(page: Page): Promise<string[]> {
   return found;
 }
 
-test('1.110, 1.111, 1.112 A new teacher follows the list from the class to the first roll, and none of these pages has an accessibility violation', async ({
+test('1.110, 1.111, 1.112 A new teacher follows the steps of the guide from the class to the first roll, and the guide has no accessibility violation', async ({
   server,
   openDevice,
 }) => {
@@ -94,7 +97,7 @@ test('1.110, 1.111, 1.112 A new teacher follows the list from the class to the f
   });
 });
 
-test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, and later the app sends it, and a second device removes it', async ({
+test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, later the app sends this class, and the teacher removes it on a second device', async ({
   server,
   openDevice,
 }) => {

@@ -6,7 +6,7 @@ import { test } from './support/demo.ts';
 const focused = async (page: Page) =>
   await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-test('6.23, 6.24, 6.26 A teacher without a network and without a mouse finds the days of a number, opens a student’s report and returns to the grades', async ({
+test('6.23, 6.24, 6.26 A teacher without a network and without a mouse finds the days behind a number of the grades summary, opens a student’s report and returns to the summary', async ({
   demo,
   page,
 }) => {
@@ -16,7 +16,7 @@ test('6.23, 6.24, 6.26 A teacher without a network and without a mouse finds the
     path: `/classes/${demo.teacher.classIds[0]}/reports/grades-summary?sort=-percent`,
   });
   const table = page.getByRole('region', { name: /^Grades of/ });
-  // This browser has no service worker, so the code of both pages has to be loaded before the network is switched off.
+  // This browser has no service worker. So the test loads the code of both pages before it switches the network off.
   await table.locator('tbody a').first().click();
   await expect(page.getByLabel('Totals')).toBeVisible();
   await page.goBack();
@@ -43,7 +43,8 @@ test('6.23, 6.24, 6.26 A teacher without a network and without a mouse finds the
   await expect(page.getByLabel('Totals')).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(name ?? 'no name');
-  // The buttons for the next and the previous student use the order of the summary, which is not A–Z here.
+  // The buttons for the next and the previous student use the order of the grades summary. In this test that order is not
+  // A–Z.
   await page.getByRole('button', { name: 'Next student' }).press('Enter');
   await expect(heading).toContainText(next ?? 'no name');
   await page.getByRole('button', { name: 'Previous student' }).press('Enter');

@@ -3,7 +3,9 @@ import { openScreen } from '../scripts/demo/open-screen.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 
-/** Returns how far the table of grades can be scrolled to the right. The result is 0 if the page shows cards. */
+/**
+ * Returns how far (in px) the table of grades can be scrolled to the right. Returns 0 if the page shows cards and no table.
+ */
 async function cutOff(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const table = document.querySelector('section[aria-label^="Grades of"]');
@@ -11,7 +13,7 @@ async function cutOff(page: Page): Promise<number> {
   });
 }
 
-/** Returns the texts in the cards that the browser has wrapped into more than one line, for example a note and its count. */
+/** Returns the texts in the cards that take more than one line. A text is for example a note and its count. */
 async function brokenFigures(page: Page): Promise<(string | null)[]> {
   return await page
     .getByRole('main')
@@ -28,7 +30,7 @@ async function brokenFigures(page: Page): Promise<(string | null)[]> {
     );
 }
 
-test('6.21, 6.1 A teacher reads the grades in windows from a phone to a desktop, no column is cut off, and a note is always on one line with its count', async ({
+test('6.21, 6.1 On every window size from a phone to a desktop, no column of the grades is cut off, and a note is always on the same line as its count', async ({
   demo,
   page,
 }) => {

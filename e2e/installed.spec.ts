@@ -1,6 +1,6 @@
 /**
- * What the operating system passes to the installed app. No test can install the app, so these tests do what the operating
- * system would do.
+ * Tests what the installed app does with files and shortcuts that the operating system passes to it. No test can install
+ * the app. So these tests themselves do what the operating system would do.
  */
 import { expect, type Page } from '@playwright/test';
 import { PATHS, SHARE_TARGET } from '../src/platform/addresses.ts';
@@ -10,7 +10,7 @@ import { createTeacher, installed, signIn, statusChip } from './support/teacher.
 
 const ROSTER = { name: 'period-1.csv', text: 'Last Name,First Name\nAbdi,Hodan\nBegay,Tyler\n' };
 
-/** Sends the form that an operating system sends when another program shares a file with the app. */
+/** Sends the form that the operating system sends to the app when another program shares a file with the app. */
 async function share(page: Page): Promise<void> {
   await page.evaluate(
     ({ action, field, name, text }) => {
@@ -38,7 +38,8 @@ async function saveTheRoster(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save roster' }).click();
   await page.getByRole('button', { name: 'Save students' }).click();
   await expect(page.getByText('2 students in Period 2')).toBeVisible();
-  // The page that asked for the class is not in the history, so the app returns to the screen before that page.
+  // The page on which the teacher chose the class is not in the browser's history. So the app returns to the screen before
+  // that page.
   await expect(page.getByRole('heading', { level: 1, name: 'PE Fall 2026' })).toBeVisible();
 }
 
@@ -50,7 +51,7 @@ test('1.143, 1.144 A teacher shares a CSV file with the app while the server is 
   const { page } = await openDevice('tablet');
   await signIn(page, server.url);
   await installed(page);
-  // The service worker controls the page only after the next load of the page.
+  // The service worker controls a page only from the next load of the page on.
   await page.reload();
   await server.kill();
   await share(page);
@@ -65,7 +66,7 @@ test('1.143, 1.144 A teacher shares a CSV file with the app while the server is 
   await expect(other.page.getByText('Abdi, Hodan')).toBeVisible();
 });
 
-test('1.145 A teacher opens a CSV file with the running app, and later the roster is saved', async ({
+test('1.145 A teacher opens a CSV file with the app while the app is running, and then saves the roster of the file', async ({
   server,
   openDevice,
 }) => {
@@ -86,7 +87,10 @@ test('1.145 A teacher opens a CSV file with the running app, and later the roste
   await saveTheRoster(page);
 });
 
-test('1.140, 1.141 A teacher opens the shortcuts with and without a network', async ({ server, openDevice }) => {
+test('1.140, 1.141 A teacher opens the shortcuts of the installed app with and without a network', async ({
+  server,
+  openDevice,
+}) => {
   await createTeacher(server, ['Period 1'], 1);
   const { page } = await openDevice('phone');
   await signIn(page, server.url);
@@ -99,7 +103,7 @@ test('1.140, 1.141 A teacher opens the shortcuts with and without a network', as
   await expect(page.getByRole('link', { name: /Period 1/ })).toBeVisible();
 });
 
-test('1.148 After the first visit a teacher can open each page without a server, including pages that were never opened before', async ({
+test('1.148 After the first visit a teacher can open each page without a server, even a page that the teacher never opened before', async ({
   server,
   openDevice,
 }) => {
@@ -119,7 +123,7 @@ test('1.148 After the first visit a teacher can open each page without a server,
   }
 });
 
-test('1.149 A visitor who opens the landing page or the sign-in page downloads no chunk for teachers and no font file for rare scripts', async ({
+test('1.149 A visitor who opens the landing page or the sign-in page downloads no code that only signed-in teachers need and no font file for rare scripts', async ({
   server,
   openDevice,
 }) => {
@@ -142,8 +146,8 @@ test('1.147 A visitor sees the landing page and the sign-in page while the serve
 }) => {
   await createTeacher(server, ['Period 1'], 1);
   const { page, context } = await openDevice('phone');
-  // On load the app waits up to three seconds for the answer of the session check. Here this timer is ended immediately, so
-  // a page that waited for the answer itself would never appear.
+  // When the app loads, it waits for the answer of the session check, for at most three seconds. Here the timer of these
+  // three seconds ends immediately. So a page that appears does not wait for the answer itself.
   await context.addInitScript(() => {
     const start = window.setTimeout;
     const startShort = (work: () => void, ms?: number) => (ms === 3000 ? 0 : start(work, ms));
@@ -155,7 +159,7 @@ test('1.147 A visitor sees the landing page and the sign-in page while the serve
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await installed(page);
   expect(asked).toEqual([]);
-  // The cookie of a browser that has had a session.
+  // This cookie is in each browser that has had a session.
   await context.addCookies([{ name: 'pe_session', value: 'may-exist', url: gateway.url }]);
   await page.goto(gateway.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -167,8 +171,8 @@ test('1.147 A visitor sees the landing page and the sign-in page while the serve
     await context.unroute('**/api/**');
     await signIn(page, gateway.url);
     await expect(statusChip(page)).toBeVisible();
-    // If a page is open while the browser clears the storage, it may start to create its databases again, and Chromium then
-    // makes the next page wait for them. So the page is closed first.
+    // The page is closed before the browser clears the storage. An open page could begin to create its databases again, and
+    // Chromium would then make the next page wait for these databases.
     await page.close();
     const later = await context.newPage();
     const browser = await context.newCDPSession(later);

@@ -163,7 +163,7 @@ test('1.21 A teacher who uses no mouse manages a grade book, a class and its stu
   });
 });
 
-/** Opens a screen of a class from the list of classes. */
+/** Opens the menu of a class from the list of classes, and from the menu opens one of the screens of the class. */
 async function openMenuEntry(keys: Keyboard, page: Page, className: string, entry: string): Promise<void> {
   await keys.press(page.getByRole('link', { name: `Class menu, ${className}` }));
   await keys.press(page.getByRole('link', { name: entry }));

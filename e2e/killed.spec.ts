@@ -17,12 +17,15 @@ import {
 } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
-/** The number of rounds. Each round kills the browser twice: once during a tap and once during replay. */
+/**
+ * How often the test repeats its steps. In each repetition it kills the browser twice: once during a tap and once during
+ * replay.
+ */
 const ROUNDS = LONG ? 25 : 3;
 const STUDENTS = 30;
 /**
- * The kills. Each happens at one point of the replay while the gateway delays a call. After the kill the gateway either
- * passes the call on or drops it.
+ * The kills during replay. The test kills the browser while the gateway delays a call at this point. After the kill the
+ * gateway either passes the call on or drops it.
  */
 const DEATHS: readonly Death[] = [
   { path: 'batch', point: 'request', afterwards: 'lose' },
@@ -39,7 +42,7 @@ interface Death {
   readonly afterwards: 'release' | 'lose';
 }
 
-test(`W2 A teacher whose tablet is killed ${ROUNDS * 2} times, during a tap or during replay, loses no tap that the screen had shown`, async ({
+test(`W2 A teacher’s app is killed ${ROUNDS * 2} times, during a tap or during replay, and no tap is lost that the screen had shown`, async ({
   server,
   gateway,
   openDevice,
@@ -54,7 +57,7 @@ test(`W2 A teacher whose tablet is killed ${ROUNDS * 2} times, during a tap or d
   await installed(device.page);
   await device.cookiesOnDisk();
 
-  /** For each day, the students that the tablet showed as absent. */
+  /** For each day, the students that the tablet showed as absent after its restart. */
   const shown = new Map<LocalDate, number[]>();
   for (const [round, day] of daysBefore(ROUNDS).entries()) {
     await openRoster(device.page, gateway.url, classId, day);
@@ -80,8 +83,8 @@ test(`W2 A teacher whose tablet is killed ${ROUNDS * 2} times, during a tap or d
 });
 
 /**
- * Taps one student after another, and kills the browser when the screen has shown `taps` taps. Returns the students of
- * these taps.
+ * Taps one student after another. Kills the browser when the screen has shown this many taps. Returns the students whose
+ * taps the screen has shown.
  */
 async function killInMidTap(device: Device, taps: number): Promise<number[]> {
   const { page } = device;
@@ -92,7 +95,7 @@ async function killInMidTap(device: Device, taps: number): Promise<number[]> {
     if (acknowledged.length === taps) enough.resolve();
   });
   const names = Array.from({ length: STUDENTS }, (_, index) => studentName(index + 1));
-  // This call never returns, because the browser is killed while the tab is still tapping.
+  // This call never returns, because the test kills the browser while the tab is still tapping.
   const tapping = page.evaluate(tapAll, names).catch(() => undefined);
   await enough.promise;
   await device.kill();
@@ -100,7 +103,7 @@ async function killInMidTap(device: Device, taps: number): Promise<number[]> {
   return acknowledged;
 }
 
-/** This function runs in the page. It reports each tap to the test when the screen shows the tap. */
+/** This function runs in the page. It reports each tap to the test as soon as the screen shows the tap. */
 async function tapAll(names: readonly string[]): Promise<void> {
   const { tapShown } = globalThis as unknown as { tapShown: (student: number) => Promise<void> };
   for (const [index, name] of names.entries()) {
@@ -112,7 +115,7 @@ async function tapAll(names: readonly string[]): Promise<void> {
     });
     button.click();
     await painted;
-    // The report is not awaited, because a teacher does not wait before the next tap.
+    // A teacher does not wait before the next tap. So this code does not wait until the test has received the report.
     void tapShown(index + 1);
   }
 }
@@ -124,20 +127,20 @@ async function absentOn(page: Page): Promise<number[]> {
   return labels.map((label) => Number(/Student (\d+)/.exec(label)?.[1]));
 }
 
-/** Saves the day, and kills the browser when its replay has reached the given point. */
+/** Saves the day, and kills the browser when its replay has reached the point of this kill. */
 async function killInMidReplay(device: Device, gateway: Gateway, { path, point, afterwards }: Death): Promise<void> {
   const batch = gateway.hold('batch', path === 'batch' ? point : 'answer');
   await saveToOutbox(device.page);
   await batch.arrived;
   let held = batch;
   if (path === 'changes') {
-    // The page has already pulled when the app started. The delay is set only now, so that it applies to the pull after
-    // this save.
+    // The app has already pulled once at its start. So the test asks the gateway only now to delay a pull: the delayed pull
+    // is the one after this save.
     held = gateway.hold(path, point);
     batch.release();
     await held.arrived;
   }
   await device.kill();
-  // A request may still reach the server after its browser was killed.
+  // Even after the kill of its browser, a request may still reach the server.
   held[afterwards]();
 }

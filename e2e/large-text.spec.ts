@@ -3,7 +3,7 @@ import { addresses } from '../src/platform/addresses.ts';
 import { test } from './support/story.ts';
 import { attendance, createTeacher, openRoster, signIn, studentName } from './support/teacher.ts';
 
-/** Returns the buttons, links and titles of the header whose boxes touch each other, as pairs of names. */
+/** Returns pairs of buttons, links and titles in the header whose boxes touch each other, as pairs of names. */
 async function touching(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found = [...document.querySelectorAll('header button, header a, header h1, header [data-toast-line] p')];
@@ -51,8 +51,8 @@ test('4.43 A teacher with a phone and text of 200 % sees Back, the status and th
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
-  // The status line is part of the page and not of the header, so the first student is not hidden by a header that fills
-  // the screen.
+  // If the status line were part of the sticky header, the header would fill the screen and hide the first student. So the
+  // status line is part of the page.
   await page.getByRole('button', { name: `Attendance of ${studentName(1)}:` }).scrollIntoViewIfNeeded();
   await expect(attendance(page, 1, 'absent')).toBeInViewport();
 });

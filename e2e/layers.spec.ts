@@ -6,8 +6,8 @@ import { endRace } from '../scripts/demo/states/timer-states.ts';
 import { test } from './support/demo.ts';
 
 /**
- * The screens with the lists that a teacher taps. If rows had compositing layers of their own, each frame after a tap would
- * be slower.
+ * The screens with the lists that a teacher taps. If each row had its own compositing layer, the browser would need more
+ * time for each frame after a tap.
  */
 const TAPPED = ['daily-roster-fresh', 'daily-roster-saved', 'timer-sixty'];
 
@@ -26,10 +26,13 @@ test('5.73 A teacher’s tablet draws the rows of a roster and of a running time
   await endRace(page);
 });
 
-/** The sidebar, the header and the dock stay at their edges while the page scrolls, so each of them has a layer. */
+/**
+ * The parts that may have a layer: the sidebar, the header and the dock stay at their edges of the window while the page
+ * scrolls.
+ */
 const FRAME = ['nav', 'header', 'data-dock'];
 
-/** Returns the elements whose layers Chromium draws now, without the sidebar, the header and the dock. */
+/** Returns the elements for which Chromium now draws a layer, except the sidebar, the header and the dock. */
 async function layersInPage(session: CDPSession): Promise<string[]> {
   const told = new Promise<{ layers?: { backendNodeId?: number; drawsContent: boolean }[] }>((resolve) => {
     session.once('LayerTree.layerTreeDidChange', resolve);

@@ -3,7 +3,7 @@ import { openScreen } from '../scripts/demo/open-screen.ts';
 import { PUBLIC_SCREENS } from '../scripts/demo/screen-list.ts';
 import { test } from './support/demo.ts';
 
-/** The pages for visitors. The page for an unknown URL is left out, because it has only links to home and back. */
+/** The pages for visitors, except the page for an unknown URL: it has only links to home and back. */
 const PAGES = PUBLIC_SCREENS.filter(({ name }) => name !== 'not-found');
 const PHONES = [
   { width: 390, height: 844 },
@@ -23,7 +23,7 @@ test('1.157 A visitor with a computer sees the pages of the login area as one ca
   expect(card?.width).toBeLessThan(500);
 });
 
-test('1.126 On a tablet, the links to the legal pages cover nothing of a page that is larger than the window', async ({
+test('1.126 On a tablet, the links to the legal pages cover no content of a page that is larger than the window', async ({
   demo,
   page,
 }) => {

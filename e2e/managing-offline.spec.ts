@@ -18,7 +18,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 const [DAY] = daysBefore(1);
 const NAMES = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana'];
 
-test('2.10, 2.14, 2.16 A teacher manages a grade book, a class and a roster that the server has never received, and later another device shows the same', async ({
+test('2.10, 2.14, 2.16 A teacher without a network manages a grade book, a class and a roster that the server does not have yet, and later another device shows all three', async ({
   server,
   openDevice,
 }) => {
@@ -106,7 +106,7 @@ test('2.10, 2.14, 2.16 A teacher manages a grade book, a class and a roster that
   });
 });
 
-test('2.15, D2 A teacher deletes a class without a network, another tablet has marked the class meanwhile, and the app asks again with the number of marks', async ({
+test('2.15, D2 A teacher deletes a class without a network while another tablet saves marks in this class, and the app asks the teacher again and names the number of these marks', async ({
   server,
   openDevice,
 }) => {
@@ -142,7 +142,7 @@ test('2.15, D2 A teacher deletes a class without a network, another tablet has m
   await expect(office.page.getByText('No classes found')).toBeVisible();
 });
 
-/** Opens a screen of a class from the menu of the class. */
+/** Opens one of the screens of a class from the menu of the class. */
 async function openMenuEntry(page: Page, url: string, className: string, entry: string): Promise<void> {
   await page.goto(`${url}/classes`);
   await page.getByRole('link', { name: `Class menu, ${className}` }).click();

@@ -15,25 +15,28 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const STUDENTS = 60;
 const LAPS = 4;
-/** The browser is killed when the screen has shown this many of the 240 taps. */
+/** The test kills the browser three times: each time when the screen has shown this many of the 240 taps. */
 const KILLED_AT = [65, 131, 196];
-/** The pauses between the runners at the finish line, in ms. The runners arrive in groups, so some pauses are short. */
+/**
+ * The times between the arrivals of two runners at the finish line, in ms. The runners arrive in groups, so some of these
+ * times are short.
+ */
 const PACE = (LONG ? [90, 150, 420, 230, 310] : [20, 30, 110, 60, 80]) as readonly number[];
 /**
- * The largest error of a lap compared with the machine's clock, in ms: while the page is not restarted, and across restarts
- * after a kill.
+ * The largest error of a lap compared with the machine's clock, in ms. `inOneLife` compares laps between two starts of the
+ * page. `acrossKills` compares laps before and after a kill.
  */
 const EXACT_MS = { inOneLife: 5, acrossKills: 50 };
 
 const FIVE_A_SECOND_MS = 200;
 /**
- * The array indexes of the rows that are tapped. They are in the middle of the list, so a student who gets a lap moves up
- * from there.
+ * The array indexes of the rows that the test taps. The rows are in the middle of the list, so a student who gets a lap
+ * moves to a row above.
  */
 const NEIGHBOURS = [12, 13, 14, 15, 16];
 /**
- * In each round, the first press is planned this many ms after the rows begin to move. A negative number means before the
- * move. In some rounds the first press is on −.
+ * For each round, when and where the first press is made: this many ms after the rows begin to move (a negative number
+ * means before), on the row or on its −.
  */
 const ROUNDS: readonly { readonly afterMove: number; readonly first: AimedPart }[] = [
   { afterMove: -150, first: 'tap' },
@@ -92,7 +95,7 @@ test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four l
     );
     const pause = events.find(({ kind }) => kind === 'pause')?.elapsed ?? Number.NaN;
     errors.push({ life: KILLED_AT.length, error: pause - (paused - start) });
-    // The clock was started before the first kill, so in this period the error of its laps is compared with 0.
+    // The race was started before the first kill. So the start counts as a reading with an error of 0 in this period.
     errors.push({ life: 0, error: 0 });
     for (const [life, ofLife] of Map.groupBy(errors, (one) => one.life)) {
       const [least, most] = [Math.min, Math.max].map((pick) => pick(...ofLife.map(({ error }) => error)));
@@ -128,7 +131,7 @@ test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four l
   });
 });
 
-test('5.68, 5.85 A teacher taps five times a second on neighbouring rows of a list that is grouped by laps, also while the rows move, and no press on a row or on − counts for another student', async ({
+test('5.68, 5.85 A teacher taps five times a second on neighbouring rows of a list that is grouped by laps, also while the rows move, and each press on a row or on its − counts for the student of this row', async ({
   server,
   openDevice,
 }) => {
@@ -141,10 +144,11 @@ test('5.68, 5.85 A teacher taps five times a second on neighbouring rows of a li
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   const pressed = await watchPresses(page);
 
-  /** The students whose rows were chosen as targets, by name. */
+  /** The names of the students whose rows the test has chosen as targets. */
   const aimed: { readonly name: string; readonly part: AimedPart }[] = [];
   const pressAt = async (place: number, part: AimedPart, afterMove?: number) => {
-    // A second tap on a student within 1.5 seconds would be ignored as a mistake.
+    // The app ignores a second tap on a student within 1.5 seconds, because it may be a mistake. So the test chooses other
+    // students.
     const besides = aimed.slice(-NEIGHBOURS.length).map(({ name }) => name);
     const aim = { place, part, besides: afterMove === undefined ? besides : [], ms: FIVE_A_SECOND_MS, afterMove };
     const { name, at, ...middle } = await aimAt(page, aim);
@@ -182,8 +186,8 @@ test('5.68, 5.85 A teacher taps five times a second on neighbouring rows of a li
 });
 
 /**
- * Taps on one runner after another. When the screen has shown this many taps of the race, `end` is called while the tapping
- * continues.
+ * Taps on one runner after another. When the screen has shown this many taps of the race, the function calls `end`, and the
+ * taps continue meanwhile.
  */
 async function tapRunners(
   page: Page,
@@ -208,13 +212,13 @@ async function tapRunners(
     await expect.poll(() => shown, { message: 'the laps on the screen' }).toBe(shownTaps);
   })();
   await Promise.race([enough.promise, tapping]);
-  // When the browser is killed, the next tap fails because there is no screen.
+  // If `end` kills the browser, the next tap fails because there is no page any more.
   const ended = end ? tapping.catch(() => undefined) : tapping;
   await end?.();
   await ended;
 }
 
-/** Waits until the clock shows the time since the start. The clock shows whole seconds. */
+/** Waits until the race clock shows the time since the start. The clock shows whole seconds. */
 async function expectClock(page: Page, start: number): Promise<void> {
   await expect(async () => {
     const seconds = (machineTime() - start) / 1_000;
@@ -232,7 +236,7 @@ function lapsIn(events: readonly RaceEventRow[]): RaceEventRow[] {
   return laps.toSorted((a, b) => a.elapsed - b.elapsed || (a.studentId ?? 0) - (b.studentId ?? 0));
 }
 
-/** Returns the reading of the race clock at this lap of a student, in ms. */
+/** Returns the reading of the race clock at the end of this lap of a student, in ms. */
 function splitOf(
   events: readonly RaceEventRow[],
   klass: TeachersClass | undefined,
@@ -243,7 +247,7 @@ function splitOf(
   return lapsIn(events).filter(({ studentId }) => studentId === id)[lap - 1]?.elapsed ?? Number.NaN;
 }
 
-/** Returns the text that the clock shows for this reading in ms. */
+/** Returns the text that the race clock shows for this reading in ms. */
 function clockText(ms: number): string {
   return timeText(Math.floor(ms / 1_000));
 }

@@ -7,7 +7,7 @@ test('L2 A visitor opens the app again without a server, even after the browser 
 }) => {
   const device = await openDevice('tablet');
   await device.page.goto(`${server.url}/login`);
-  // Waits until the service worker is installed. After that the app's files are on the device.
+  // Waits until the service worker is installed. From then on, the files of the app are on the device.
   await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await server.kill();
 

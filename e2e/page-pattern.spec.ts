@@ -6,7 +6,7 @@ import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 import { openScreenInApp } from './support/open-in-app.ts';
 
-/** The pages of one class whose title is in the header. */
+/** The pages of a class whose header shows the title of the page. */
 const CLASS_PAGES = [
   'class-menu',
   'class-settings',
@@ -22,7 +22,7 @@ const CLASS_PAGES = [
   'team-maker',
   'student-order',
 ];
-/** The pages with a form whose fields are saved together. */
+/** The pages with a form whose fields one button saves together. */
 const FORMS = ['class-settings', 'student-details', 'settings', 'create-class', 'create-grade-book', 'edit-grade-book'];
 
 async function open(page: Page, url: string, screens: readonly ScreenAddress[], name: string): Promise<void> {
@@ -31,7 +31,7 @@ async function open(page: Page, url: string, screens: readonly ScreenAddress[], 
   await openScreenInApp(page, url, screen);
 }
 
-/** Returns the position of the first matching element, without waiting for it. */
+/** Returns the position of the first element that matches this selector, without waiting for the element. */
 async function boxOf(page: Page, selector: string): Promise<{ x: number; y: number; right: number; bottom: number }> {
   const [box] = await page.locator(selector).evaluateAll((found) =>
     found.slice(0, 1).map((element) => {
@@ -75,7 +75,10 @@ test('1.41 a teacher finds Save at the end of a form, and all forms have the sam
   expect(ends).toEqual(FORMS.map((name) => `${name}: 256 832 832`));
 });
 
-test('1.9 on a tablet of 820 px, the content of every page begins at the same position', async ({ demo, page }) => {
+test('1.9 on a tablet of 820 px width, the content of every page begins at the same position', async ({
+  demo,
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await signInAsDemo(page, demo.url);
   const screens = teacherScreens(demo.teacher);
@@ -88,14 +91,14 @@ test('1.9 on a tablet of 820 px, the content of every page begins at the same po
   expect(edges).toEqual(names.map((name) => `${name}: 96`));
 });
 
-test('1.40 on a tablet, title and content are at the same position on every class page, even next to a long status', async ({
+test('1.40 on a tablet, the title and the content are at the same position on every class page, even if a long status is next to the title', async ({
   demo,
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await signInAsDemo(page, demo.url);
   const screens = teacherScreens(demo.teacher);
-  // While names are unsaved in this class, the pages of the other classes mention them.
+  // This screen leaves unsaved names in its class. So the pages of the other classes show a long status about these names.
   await open(page, demo.url, screens, 'upload-roster-review');
   const places: string[] = [];
   const names = ['class-settings', 'edit-students', 'student-details', 'assessments', 'class-menu'];
@@ -109,7 +112,10 @@ test('1.40 on a tablet, title and content are at the same position on every clas
   expect(places).toEqual(names.map((name) => `${name}: 8 36 81`));
 });
 
-test('1.41 a teacher finds Save of a new roster at the end of the list, at its right edge', async ({ demo, page }) => {
+test('1.41 a teacher finds Save of a new roster at the end of the list of names, at the right edge of the list', async ({
+  demo,
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsDemo(page, demo.url);
   await open(page, demo.url, teacherScreens(demo.teacher), 'upload-roster-review');
@@ -143,7 +149,7 @@ test('1.42 in a group of options, the words of each option do not touch the edge
   }
 });
 
-test('2.4 when a teacher has begun a roll on a tablet, the name of the class takes one line next to the four buttons of the roll', async ({
+test('2.4 after a teacher has begun a roll on a tablet, the list of classes shows the name of the class on one line next to the four buttons of the class', async ({
   demo,
   page,
 }) => {
@@ -159,7 +165,7 @@ test('2.4 when a teacher has begun a roll on a tablet, the name of the class tak
   );
 });
 
-/** The menu items that are links, with the titles of their pages. */
+/** The items of the menu that are links, each with the title of its page. */
 const MENU: readonly (readonly [string, RegExp])[] = [
   ['Today', /^PE Today/],
   ['Grade Books', /^PE Grade Books/],
@@ -181,7 +187,7 @@ test('1.8 every item of the menu opens its screen, and its label fits on one lin
     const item = menu.getByRole('link', { name: label, exact: true });
     await item.click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    // The label of the current page has the boldest font.
+    // The menu shows the label of the current page in its boldest font, which needs the most space.
     await expect(item).toHaveAttribute('aria-current', 'page');
     expect((await item.locator('span').boundingBox())?.height).toBeLessThan(30);
   }

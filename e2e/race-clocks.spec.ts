@@ -16,13 +16,13 @@ import { createTeacher, installed, signIn } from './support/teacher.ts';
 
 const HOUR_MS = 3_600_000;
 const SLEEP_MS = 120_000;
-/** The largest error of a split compared with the machine's clock, in ms, while the page is not restarted. */
+/** How much a split may differ from the machine's clock, in ms, while the page is not restarted. */
 const EXACT_MS = 5;
 
 const CHANGED = 'The date or time of this computer was changed while the clock was running.';
 const SLEPT = 'This computer went to sleep while the clock was running.';
 
-test('5.57, 5.75 The race continues correctly when the date is set back an hour and when the device sleeps, and the app reports both', async ({
+test('5.57, 5.75 The race clock stays correct when the date of the device is set back an hour and when the device sleeps, and the app reports both events', async ({
   server,
   openDevice,
 }) => {
@@ -69,15 +69,15 @@ test('5.57, 5.75 The race continues correctly when the date is set back an hour 
   });
 });
 
-/** Makes a press. Returns the time of the press on the machine's monotonic clock. */
+/** Makes a press, and returns the time of this press on the machine's monotonic clock. */
 async function lastPress(page: Page, press: () => Promise<void>): Promise<number> {
   await press();
   return (await pressesOf(page)).at(-1) ?? 0;
 }
 
 /**
- * Taps a student. Expects that the stored split is the time since the start on the machine's clock plus the time for which
- * the device slept.
+ * Taps a student. Expects that the device stores this split: the time since the start on the machine's clock, plus the time
+ * for which the device slept.
  */
 async function expectSplit(page: Page, student: number, start: number, slept: number): Promise<void> {
   const tapped = await lastPress(page, async () => await tapLap(page, student, 1));
@@ -86,7 +86,10 @@ async function expectSplit(page: Page, student: number, start: number, slept: nu
   expect(Math.abs(split - (tapped - start + slept)), `the split of student ${student}`).toBeLessThanOrEqual(EXACT_MS);
 }
 
-/** Expects that the clock on the screen shows the time since the start. A second may pass between the two readings. */
+/**
+ * Expects that the race clock shows the time since the start. The test reads the race clock first and the machine's clock
+ * after it, so the race clock may be a second behind.
+ */
 async function expectClock(page: Page, start: number, slept: number): Promise<void> {
   const shown = await shownSeconds(page);
   const now = await page.evaluate(() => performance.now() - window.storyClocks.monotonic);

@@ -5,7 +5,7 @@ import { expectLaps, runner } from './support/race.ts';
 import { test } from './support/story.ts';
 import { createTeacher, signIn, studentName } from './support/teacher.ts';
 
-/** Less than a minute, so that the page does not interpret it as a sleep of the device. */
+/** A shift of less than a minute, so that the page does not interpret the shift as a sleep of the device. */
 const NEARLY_A_MINUTE = { wall: 58_000, monotonic: 58_000 };
 const LONGER_THAN_A_REPEAT = { wall: 2_000, monotonic: 2_000 };
 
@@ -106,7 +106,7 @@ test('1.21, 5.89, 5.90 A teacher who uses no mouse sets up a race, times it and 
   });
 });
 
-/** Expects that this sentence is the last one that the timer has passed to a screen reader. */
+/** Expects that this sentence is the last one that the timer has passed to the screen reader. */
 async function expectSaid(page: Page, sentence: string): Promise<void> {
   await expect(page.locator('p[aria-live="polite"].sr-only').filter({ hasText: sentence })).toHaveText(sentence);
 }

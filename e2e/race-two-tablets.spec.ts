@@ -9,12 +9,12 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const STUDENTS = 12;
 /**
- * A tab that gets no poke pulls every 20 s, so it would show a tap after 10 s on average. The long run has a stricter
- * limit, because it is made on a machine without other work.
+ * The longest time until the other tablet shows a tap, in ms. Without pokes a tab would pull only every 20 s, so it would
+ * show a tap after 10 s on average. `npm run long` runs on a machine without other work, so it has a stricter limit.
  */
 const P95_MS = LONG ? 1_000 : 5_000;
 
-test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for some time, and both tablets and a third one have every lap once', async ({
+test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for some time, and later these two tablets and a third one have every lap exactly once', async ({
   server,
   openDevice,
 }) => {
@@ -53,7 +53,8 @@ test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for some t
     await bothTap([gym.page, office.page], 2, 1);
     await tapLap(gym.page, 3, 1);
     await tapLap(office.page, 4, 1);
-    // The same teacher taps the student again. This is a correction and not a lap that both tablets saw.
+    // The same teacher taps the student again on the same tablet. So both taps of student 4 count, and nobody else saw
+    // these laps.
     await tapLap(office.page, 4, 2);
     await bothTap([gym.page, office.page], 1, 2);
     expect(await lapsOn(gym.page)).toBe(8);
@@ -82,7 +83,7 @@ test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for some t
     expectAppliedOnce(server.runs, ledger);
   });
 
-  /** Expects that the page has each lap of both tablets once, and shows which laps both tablets saw. */
+  /** Expects that this tablet shows each lap of the two tablets once, and shows for which laps both tablets have a tap. */
   async function expectMerged(page: Page): Promise<void> {
     const row = (student: number, words: string) =>
       expect.stringMatching(new RegExp(`^${studentName(student)}, ${words}$`)) as unknown;
@@ -98,12 +99,12 @@ test('5.53, 5.54, 5.92 Two tablets time one race, one of them offline for some t
     const table = tableOf(await raceEventsOf(page));
     const both = table.flatMap(({ laps }) => laps.filter(({ isSeenByBoth }) => isSeenByBoth));
     expect(both.map(({ eventIds }) => eventIds.length)).toEqual([2, 2, 2]);
-    // Thirteen taps are ten laps, because three laps were tapped on both tablets.
+    // 13 taps are ten laps, because three of the laps were tapped on both tablets.
     expect([await lapsOn(page), table.flatMap(({ laps }) => laps).length]).toEqual([13, 10]);
   }
 });
 
-/** Taps the same student for the same lap on both tablets. */
+/** Taps the student on both tablets, for the same lap. */
 async function bothTap(pages: readonly Page[], student: number, lap: number): Promise<void> {
   await Promise.all(pages.map(async (page) => await tapLap(page, student, lap)));
 }
@@ -124,7 +125,7 @@ function tapNow(name: string): number {
   return at;
 }
 
-/** This function runs on the other tablet. It returns the time at which the student's row shows a lap. */
+/** This function runs on the other tablet. It returns the time at which the row of the student first shows a lap. */
 async function timeOfLap(name: string): Promise<number> {
   const row = [...document.querySelectorAll('[data-tap]')].find((one) =>
     one.getAttribute('aria-label')?.startsWith(name),

@@ -12,7 +12,8 @@ test('A tablet with the setting for reduced motion changes its colours without a
     const ink = () => getComputedStyle(document.body).color;
     const light = ink();
     document.documentElement.dataset['theme'] = 'dark';
-    // `getAnimations` applies the new colours first, so its result includes the transitions that start now.
+    // Before `getAnimations` returns, it applies the new colours. So its result includes the transitions that the new
+    // colours start.
     const started = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     return { before: light, transitions: started.length, after: ink() };
   });

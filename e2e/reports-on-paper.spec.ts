@@ -8,7 +8,10 @@ import { test } from './support/demo.ts';
 import { PAPER_SIZES } from './support/paper.ts';
 import { printedPages } from './support/printed.ts';
 
-/** Returns the pages on the screen whose content is larger than the page, so that it would be cut off on paper. */
+/**
+ * Returns the printed pages, as the screen shows them, whose content is larger than the page. On paper this content would
+ * be cut off.
+ */
 async function cutPages(page: Page): Promise<string[]> {
   return await page
     .locator('.paper')
@@ -45,14 +48,14 @@ test('6.70, 6.71, 6.72, 6.73, 6.74 A teacher prints the grades, the reports, a r
       for (const [at, { text, picture }] of pages.entries()) {
         expect(text).toContain(className);
         expect(text).toContain(print === 'reports' ? 'Page 1 of 1' : `Page ${at + 1} of ${shown}`);
-        // The picture is only for a person who wants to check the result.
+        // The test does not check the picture. It is for a person who wants to look at the result.
         if (picture) writeFileSync(testInfo.outputPath(`${print}-${name}-${at + 1}.png`), picture);
       }
       expect(await cutPages(page), `${print} on ${name}`).toEqual([]);
       if (print === 'reports') expect(shown).toBe(30);
     }
   }
-  // On the smallest phone the pages are scaled to the width of the window, so that nobody has to scroll sideways.
+  // On the smallest phone the app makes the pages as small as the window, so that nobody has to scroll sideways.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(async () => await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

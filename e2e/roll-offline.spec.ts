@@ -30,7 +30,7 @@ test('A teacher takes roll without a network, and the office computer shows the 
     await page.getByLabel('Password', { exact: true }).fill(WHO.password);
     await page.getByRole('button', { name: 'Verify and sign in' }).click();
     await expect(page.getByText('Email Verified!')).toBeVisible();
-    // For a new teacher, the steps of setting up are the first screen.
+    // A new teacher sees the steps of setting up as the first screen.
     await expect(page).toHaveURL(/\/about\/getting-started$/);
   });
 
@@ -69,14 +69,14 @@ test('A teacher takes roll without a network, and the office computer shows the 
     await page.getByRole('button', { name: /Note 1 of FUJIMORI, Kaito/ }).click();
     await page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 5`) }).click();
     await saveRoll(page);
-    // The five writes: create the grade book, make it the current one, create the class, import the students, save this
-    // roll.
+    // The five writes of this teacher so far: create the grade book, make it the current one, create the class, import the
+    // students, save the roll.
     await expect.poll(() => appliedOn(server).length).toBe(5);
     await expect(statusChip(page)).toHaveAccessibleName('Saved');
   });
 
   await test.step('the network fails and the server is killed; the teacher reloads the page and takes today’s roll', async () => {
-    // Waits for the service worker, because the app opens without a network only after the worker's installation.
+    // The app opens without a network only after its service worker is installed. So the test waits for the installation.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await tablet.context.setOffline(true);
     await server.kill();
@@ -120,14 +120,14 @@ test('A teacher takes roll without a network, and the office computer shows the 
     expect(applied.map((write) => write.change)).toEqual(
       applied.map((write) => write.change).toSorted((a, b) => a - b),
     );
-    // The five writes from before the failure, and the roll of today.
+    // Six writes: the five writes from before the network failed, and the roll of today.
     expect(applied).toHaveLength(6);
   });
 
   await test.step('a second device of the same teacher shows the same marks and downloads a file with the same totals', async () => {
     const office = await openDevice('office', { width: 1440, height: 900 });
     await signIn(office.page, server.url, WHO);
-    // At the second sign-in, the steps of setting up are still the first screen.
+    // At the second sign-in too, the first screen shows the steps of setting up.
     await expect(office.page).toHaveURL(/\/about\/getting-started$/);
     await office.page.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).click();
     await office.page
@@ -137,7 +137,8 @@ test('A teacher takes roll without a network, and the office computer shows the 
     await expect(office.page.getByRole('button', { name: /Attendance of DELISLE, Freya: absent/ })).toBeVisible();
     const files = [await gradesFile(office.page, server.url), await gradesFile(again.page, server.url)];
     expect(files[0]).toBe(files[1]);
-    // Ana has 6 of 10 points for yesterday and 7 for today. Santiago and Freya were absent once, so they have 0 and 5.
+    // Ana has 6 of the 10 points for yesterday and 7 for today. Santiago and Freya were each absent on one day, so each of
+    // them has 0 points for that day and 5 for the other.
     expect(files[0]).toContain(`"${ANA}",13,10,130,0,0,2,`);
     expect(files[0]).toContain('"CAMPOAMOR, Santiago",5,10,50,1,0,2,');
     expect(files[0]).toContain('"DELISLE, Freya",5,10,50,1,0,2,');
@@ -146,14 +147,14 @@ test('A teacher takes roll without a network, and the office computer shows the 
 });
 
 /**
- * Returns the entries that the server applied, in the order of its log. Entries that were sent again after a reload are
- * left out, because for these the server only repeated its answer.
+ * Returns the entries that the server applied, in the order of the server's log. An entry that a device sent again is not
+ * repeated in the result, because the server only repeated its answer.
  */
 function appliedOn(server: StoryServer) {
   return loggedWrites(...server.runs).filter((write) => !write.repeat);
 }
 
-/** Downloads the grades summary from the screen and reads the file. */
+/** Opens the grades summary, downloads its file, and returns the text of the file. */
 async function gradesFile(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/classes`);
   await page

@@ -7,7 +7,7 @@ import { createTeacher, signIn } from './support/teacher.ts';
 const SAMPLES = fileURLToPath(new URL('../tests/rosters/', import.meta.url));
 const UPLOAD = 'edit/upload-roster';
 
-/** The expected result of the reader for a sample file. */
+/** What the parser of rosters must return for a sample file. */
 interface Expected {
   readonly gate: 'accept' | 'reject';
   readonly gate_message?: string;
@@ -21,7 +21,7 @@ interface Expected {
   readonly message?: string;
 }
 
-/** The remark that the row of a student shows for each flag. */
+/** The remark that the row of a student shows, for each flag that the parser gives to a student. */
 const REMARKS: Readonly<Record<string, RegExp>> = {
   single_name: /^One name only$/,
   order_guessed: /^Is “.+” the last name\?$/,
@@ -34,14 +34,14 @@ const REMARKS: Readonly<Record<string, RegExp>> = {
 
 const WHICH_SECTION = 'This file has several sections. Which one is this class?';
 
-/** The question that the page asks for each flag of a whole file. */
+/** The question that the page asks, for each flag that the parser gives to a whole file. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   order_guessed: 'Which is the last name?',
   caps: 'Names are in ALL CAPS.',
   several_sections: WHICH_SECTION,
 };
 
-test('3.5, 3.7, 3.8 A teacher chooses the files of eight school systems, and the screen shows exactly their students, questions and problems', async ({
+test('3.5, 3.7, 3.8 A teacher chooses the files of eight school systems, and for each file the screen shows exactly the right students, questions and problems', async ({
   server,
   openDevice,
 }) => {
@@ -72,7 +72,7 @@ async function expectShown(page: Page, sample: string, expected: Expected): Prom
     await expect(page.getByRole('alert').getByText(refusal)).toBeVisible();
     return;
   }
-  // The page shows the list of the previous sample until this file is read.
+  // Until the app has read this file, the page still shows the list of the previous sample.
   await expect(page.getByText(sample, { exact: true })).toBeVisible();
   await expectStudents(page, expected);
   await expectQuestions(page, expected);
@@ -80,7 +80,7 @@ async function expectShown(page: Page, sample: string, expected: Expected): Prom
   await expectSkipped(page, expected);
 }
 
-/** Expects the names in the order of the file, with their details and remarks. */
+/** Expects that the page shows the names of this sample in the order of the file, with details and remarks. */
 async function expectStudents(page: Page, expected: Expected): Promise<void> {
   const rows = await page
     .getByRole('list', { name: 'New' })
@@ -118,7 +118,7 @@ async function expectQuestions(page: Page, { flags, sections = {} }: Expected): 
   await page.keyboard.press('Escape');
 }
 
-/** Expects the names to correct. The roster can be saved only if there are none. */
+/** Expects that the page lists the names that the teacher has to correct, and that Save is disabled while there are any. */
 async function expectProblems(page: Page, { errors = [] }: Expected): Promise<void> {
   const list = page.getByRole('list', { name: 'To fix' });
   await expect(list.getByRole('listitem')).toHaveCount(errors.length);
@@ -131,7 +131,7 @@ async function expectProblems(page: Page, { errors = [] }: Expected): Promise<vo
   else await expect(save).not.toHaveAttribute('aria-disabled');
 }
 
-/** Expects that each skipped record is listed, except for blank records. */
+/** Expects that the page lists each record of the file that the parser skipped, except blank ones. */
 async function expectSkipped(page: Page, { skipped }: Expected): Promise<void> {
   const told = skipped.filter(({ reason }) => reason !== 'blank').map(({ records }) => records);
   const fold = page.locator('summary').filter({ hasText: 'Skipped' });

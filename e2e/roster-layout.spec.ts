@@ -11,7 +11,7 @@ const TABLET = { width: 820, height: 1180 };
 const DESKTOP = { width: 1440, height: 900 };
 /** The narrowest window that the app supports. */
 const NARROW = { width: 320, height: 640 };
-/** In gym mode this name takes two lines on both screens. */
+/** In gym mode this name takes two lines, both on the tablet and on the phone. */
 const LONG_NAME = 'Papadopoulos, Eleni-Maria';
 
 /** Returns the position and the height of each student's row, in whole pixels. */
@@ -31,7 +31,7 @@ async function rosterAt(page: Page, url: string, size: typeof PHONE, classId: nu
   await page.evaluate(async () => await document.fonts.ready);
 }
 
-test('4.24, 4.2 A teacher on a phone and on a tablet marks a student, discards the mark, puts it back and saves, and no row moves', async ({
+test('4.24, 4.2 A teacher on a phone and on a tablet marks a student, discards this unsaved mark, puts the mark back and saves, and no row of the roster moves', async ({
   server,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('4.24, 4.2 A teacher on a phone and on a tablet marks a student, discards t
   }
 });
 
-test('4.28, 4.29 In gym mode the rows of a teacher have 72 px and all targets 64 px, and a note below a long name makes no row higher', async ({
+test('4.28, 4.29 In gym mode each row of the roster is at least 72 px high and each button at least 64 px, and a note below a long name makes no row higher', async ({
   server,
   page,
 }) => {
@@ -86,7 +86,7 @@ test('4.28, 4.29 In gym mode the rows of a teacher have 72 px and all targets 64
   }
 });
 
-test('4.1 A teacher scrolls through a class of 60, and a row has the same height before and after the browser computes its layout', async ({
+test('4.1 A teacher scrolls through a class of 60, and each row has the same height before and after the browser computes the layout of the row', async ({
   server,
   page,
 }) => {
@@ -97,7 +97,8 @@ test('4.1 A teacher scrolls through a class of 60, and a row has the same height
     for (const size of [NARROW, PHONE, TABLET, DESKTOP]) {
       await rosterAt(page, server.url, size, klass?.id ?? 0);
       const found = page.locator('[data-student]');
-      // After a reload the browser scrolls the page to its old position.
+      // After a reload the browser scrolls the page to its old position. So the test scrolls back to the top before it
+      // looks at the last row.
       const lastAtTop = async () => {
         await page.evaluate(() => scrollTo(0, 0));
         return await found.last().evaluate(isLaidOut);
@@ -114,8 +115,8 @@ test('4.1 A teacher scrolls through a class of 60, and a row has the same height
 });
 
 /**
- * Returns true if the browser has computed the layout of this row. It does not do so for rows that are far from the visible
- * area.
+ * Returns true if the browser has computed the layout of this row. The browser does not compute the layout of rows that are
+ * far from the visible area.
  */
 function isLaidOut(row: Element): boolean {
   return row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false;

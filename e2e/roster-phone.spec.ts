@@ -1,4 +1,4 @@
-/** Checks the roster on a phone of 390 × 844: how many students are visible, and which elements cover others. */
+/** Checks the roster on a phone of 390 × 844 px: how many students are visible, and whether the toast covers something. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { putActivityNote } from '../contract/rows/activity-notes.ts';
 import { login } from '../contract/account/auth.ts';
@@ -12,7 +12,7 @@ import { createTeacher, daysBefore, signIn, TEACHER, type TeachersClass } from '
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
 const [YESTERDAY] = daysBefore(1) as [LocalDate];
-/** The longest name of a class of 30, in the third row. */
+/** The longest name of the class. It is the name of the third student. */
 const LONGEST = 'Fernández de la Vega, María Guadalupe';
 const SHORT_NOTE = 'Fitness tests and long jump';
 const STUDENTS = 30;
@@ -28,7 +28,10 @@ interface Places {
   readonly inRows: boolean;
 }
 
-/** Gives the students of a class their names, and saves the roll of a day that has an activity note. */
+/**
+ * Gives each student of a class a name, saves the roll of yesterday, and adds an activity note to that day. Returns the id
+ * of the class.
+ */
 async function savedDay(server: StoryServer, klass: TeachersClass | undefined, { inRows }: Places): Promise<number> {
   const { id: classId, students: ids } = klass ?? { id: 0, students: [] };
   const call = apiClient(server.url);
@@ -49,7 +52,7 @@ async function openDay(page: Page, url: string, classId: number): Promise<void> 
 }
 
 /**
- * Returns where the first student starts, and how many students are between the header and the dock. A row that is only
+ * Returns at which height (in px) the first student starts, and how many students are above the dock. A row that is only
  * partly visible counts as a fraction.
  */
 async function students(page: Page): Promise<{ first: number; shown: number }> {
@@ -61,7 +64,10 @@ async function students(page: Page): Promise<{ first: number; shown: number }> {
   });
 }
 
-/** Returns the buttons and fields above the first student, in the visible rows and in the dock that are smaller than 48 px. */
+/**
+ * Returns the buttons and fields that are smaller than 48 px: above the first student, in the visible rows, and in the
+ * dock.
+ */
 async function smallTargets(page: Page): Promise<string[]> {
   const targets = page.locator(
     'header button, header input, [aria-label="Days"] button, [data-student] button, [data-dock] button',
@@ -78,7 +84,7 @@ async function boxOf(locator: Locator) {
   return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-test('4.42, 2.9 A teacher with a phone sees 5½ students of a saved day with a note, and in gym mode 4', async ({
+test('4.42, 2.9 A teacher with a phone sees 5½ students on a saved day that has a note, and 4 students in gym mode', async ({
   server,
   page,
 }) => {
@@ -108,7 +114,7 @@ test('4.42, 2.9 A teacher with a phone sees 5½ students of a saved day with a n
   }
 });
 
-test('2.9 The note of the day has one line on a tablet too, and ends with an ellipsis if it does not fit', async ({
+test('2.9 On a tablet too, the note of the day takes one line, and a note that does not fit ends with an ellipsis', async ({
   server,
   page,
 }) => {

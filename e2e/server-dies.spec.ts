@@ -12,11 +12,14 @@ const DEATHS = LONG ? 10 : 3;
 const STUDENTS = 20;
 const WRITES = 60;
 /**
- * The moments at which the server is killed: during the transaction of the batch, after the log has shown the commit, or
- * while the answer is on its way.
+ * The moments at which the test kills the server: during the transaction of the batch, after the log has shown that the
+ * transaction was committed, or while the answer is on its way to the device.
  */
 const MOMENTS = ['at work', 'committed', 'answered'] as const;
-/** Less time than the server needs for this batch, so the kill happens during the transaction. */
+/**
+ * The kill comes after this much work of the server, in ms. This is less than the server needs for the batch, so the kill
+ * is during the transaction.
+ */
 const WORK_MS = 20;
 
 test(`R10.3 A teacher whose server is killed ${DEATHS} times during a batch finds every write applied once and in order`, async ({
@@ -58,7 +61,8 @@ test(`R10.3 A teacher whose server is killed ${DEATHS} times during a batch find
 
   test.info().annotations.push({ type: 'deaths that undid the batch', description: `${undone} of ${DEATHS}` });
   expectAppliedOnce(server.runs, ledger, order);
-  // Each write adds one point to one student on one day, so the sum of the points is the number of applied writes.
+  // Each write adds one point to one student on one day. So the sum of the points is the number of writes that the server
+  // applied.
   const sum = ledger.marks().reduce((total, { adjustment }) => total + (adjustment ?? 0), 0);
   expect(sum).toBe(DEATHS * WRITES);
 });

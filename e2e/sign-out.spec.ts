@@ -100,7 +100,10 @@ async function userIdOf(page: Page): Promise<number> {
   return Number(ids[0]);
 }
 
-/** Sends the sign-out of an old tab late. The call contains the first teacher's id and the current cookies of the browser. */
+/**
+ * Sends a late sign-out, as an old tab of the first teacher could. The call contains the id of the first teacher and the
+ * cookies that the browser has now.
+ */
 async function lateLogout(page: Page, userId: number): Promise<{ status: number; code: unknown }> {
   return await page.evaluate(async (id) => {
     const headers = { 'user-id': String(id), 'client-type': 'web' };

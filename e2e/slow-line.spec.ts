@@ -53,7 +53,7 @@ test(`R1.2 A teacher opens two tabs on a connection of 10 KB/s, and the tabs and
   });
 });
 
-/** Stores marks of the class on so many days that the class has this number of marks. */
+/** Saves the roll of the class on so many days that the class has `MARKS` marks on the server. */
 async function recordDays(server: StoryServer, klass: TeachersClass): Promise<void> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
@@ -64,8 +64,8 @@ async function recordDays(server: StoryServer, klass: TeachersClass): Promise<vo
 }
 
 /**
- * Opens the sign-in page and waits until all files of the app are on the device, so that later only data is sent over the
- * slow connection.
+ * Opens the sign-in page and waits until all files of the app are on the device. So later only data is sent over the slow
+ * connection.
  */
 async function readyToSignIn(page: Page, gateway: Gateway): Promise<void> {
   await page.goto(`${gateway.url}/login`);
@@ -73,7 +73,7 @@ async function readyToSignIn(page: Page, gateway: Gateway): Promise<void> {
   await page.reload();
 }
 
-/** Waits until the first pull has ended, and no context holds the replay lock or waits for it. */
+/** Waits until the first pull has ended. Then no context holds the replay lock or waits for the lock. */
 async function expectPulled(page: Page): Promise<void> {
   const isPulled = async () => await page.evaluate(readState);
   await expect.poll(isPulled, { timeout: 60_000 + MARKS * 10, message: 'the pull' }).toEqual({ marks: MARKS, busy: 0 });
@@ -83,7 +83,7 @@ function pulls({ calls }: Gateway, since: number): number {
   return calls.slice(since).filter((path) => path === 'changes').length;
 }
 
-/** Returns how many feed pages this tab has requested. */
+/** Returns how many feed pages this tab or worker has requested. */
 async function pullsOf(page: Pick<Page, 'evaluate'>): Promise<number> {
   return await page.evaluate(countPulls);
 }
@@ -92,14 +92,14 @@ async function pullsOfWorker(context: BrowserContext): Promise<number> {
   return (await context.serviceWorkers()[0]?.evaluate(countPulls)) ?? 0;
 }
 
-/** Returns how many feed pages were requested. This function runs in a page or in the worker. */
+/** Counts the requested feed pages. This function runs in a tab or in the worker. */
 function countPulls(): number {
   return performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/changes')
     .length;
 }
 
 /**
- * Makes all tabs look hidden to the worker, because otherwise the worker lets a visible tab do the work (R1.5). Playwright
+ * Makes all tabs look hidden to the worker. If a tab is visible, the worker lets this tab do the work (R1.5). Playwright
  * keeps every tab visible, so the test can't really hide the tabs.
  */
 async function hideTabsFromWorker(context: BrowserContext): Promise<void> {
@@ -110,7 +110,7 @@ async function hideTabsFromWorker(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Fires a Background Sync event in the service worker, as the browser does when the device is online again. */
+/** Fires a Background Sync event in the service worker. A browser fires this event when the device is online again. */
 async function fireBackgroundSync(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = Promise.withResolvers<string>();
@@ -130,8 +130,8 @@ async function fireBackgroundSync(context: BrowserContext, page: Page): Promise<
 }
 
 /**
- * Returns the number of stored marks (0 before the first pull has ended), and how many contexts hold the replay lock or
- * wait for it. This function runs in the page, without the app's code.
+ * Returns how many marks the device has stored (0 before the first pull has ended), and how many contexts hold the replay
+ * lock or wait for the lock. This function runs in the page, without the app's code.
  */
 async function readState(): Promise<{ marks: number; busy: number }> {
   const done = <T>(request: IDBRequest<T>) =>

@@ -4,7 +4,7 @@ import { attendance, createTeacher, openRoster, signIn } from './support/teacher
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/** Returns the positions and sizes of these elements, in whole pixels. */
+/** Returns the top edge, the width and the height of each of the found elements, in whole pixels. */
 async function boxes(found: Locator): Promise<{ top: number; width: number; height: number }[]> {
   return await found.evaluateAll((elements) =>
     elements.map((element) => {
@@ -14,7 +14,7 @@ async function boxes(found: Locator): Promise<{ top: number; width: number; heig
   );
 }
 
-test('2.4, 2.30 A teacher with a small phone begins a roll, and the class list shows its four buttons in one row', async ({
+test('2.4, 2.30 A teacher with a small phone begins a roll, and the list of classes shows the four buttons of the class in one row', async ({
   server,
   page,
 }) => {
@@ -31,7 +31,7 @@ test('2.4, 2.30 A teacher with a small phone begins a roll, and the class list s
   expect(new Set(buttons.map(({ top }) => top)).size).toBe(1);
   for (const { width, height } of buttons) expect([width >= 48, height]).toEqual([true, 48]);
 
-  // When the app starts, the home screen redirects to the classes.
+  // At the start of the app, the home screen redirects to the classes. The test then goes back to the home screen.
   await page.goto(`${server.url}/`);
   await page.waitForURL(/\/classes$/);
   await page.goBack();
@@ -41,7 +41,7 @@ test('2.4, 2.30 A teacher with a small phone begins a roll, and the class list s
   expect(tail).toBe(1);
 });
 
-test('4.50, 4.51 A teacher with a touch screen taps a field that contains 0 and types -2, and the points are -2', async ({
+test('4.50, 4.51 A teacher with a touch screen taps a field for points that contains 0 and types -2, and the points are -2', async ({
   server,
   page,
 }) => {

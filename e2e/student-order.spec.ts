@@ -5,11 +5,11 @@ import { createTeacher, installed, openRoster, signIn, studentName } from './sup
 
 const STUDENTS = 12;
 
-/** The element of a student on the page, which contains the handle for dragging. */
+/** The element that shows a student on the page. It contains the handle for dragging. */
 const student = (page: Page, number: number) =>
   page.locator('[data-order-student]').filter({ hasText: studentName(number) });
 const grip = (page: Page, number: number) => student(page, number).locator('.order-grip');
-/** The button of a student. With this button, keys can move the student. */
+/** The button of a student. While it has the focus, keys move the student. */
 const button = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^${studentName(number)}\\b`) });
 
@@ -21,12 +21,15 @@ async function openOrder(page: Page, url: string, classId: number, view: 'List' 
   await page.getByRole('list', { name: view === 'List' ? 'Student Order' : /^Row 1/ }).waitFor();
 }
 
-/** Returns the names of the list in their order. */
+/** Returns the names of the students in the order of the list. */
 async function listed(page: Page): Promise<string[]> {
   return await page.getByRole('list', { name: 'Student Order' }).locator('bdi').allTextContents();
 }
 
-/** Waits until the app has made a write after the pause that follows the last move. */
+/**
+ * Waits until the outbox contains the write of the new order. The app makes this write after a pause that follows the last
+ * move of a student.
+ */
 async function orderWaits(page: Page): Promise<void> {
   await expect.poll(async () => (await outboxOf(page)).map(({ path }) => path)).toContain('students/update-many');
 }
@@ -62,7 +65,7 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
 }
 
-test('10.1, 10.4, 10.6, 10.7 A teacher makes squads without a network by drag, by presses and by keys, a second device shows them, and after both devices have changed the order without a network they show the same order', async ({
+test('10.1, 10.4, 10.6, 10.7 A teacher makes squads without a network by drag, by presses and by keys, a second device shows the squads, and after both devices have changed the order without a network, both show the same order', async ({
   server,
   openDevice,
 }) => {
@@ -118,8 +121,8 @@ test('10.1, 10.4, 10.6, 10.7 A teacher makes squads without a network by drag, b
     await page.getByText('List', { exact: true }).click();
     await expect.poll(async () => await listed(page)).toEqual(squads);
     await openRoster(page, server.url, classId);
-    // The test left the page with a reload, which may end the page before it has saved. In this case the app saves when it
-    // has started again.
+    // The test has loaded another page before the app had saved the order. If the app could not save before it was
+    // unloaded, it saves after it has started again. So the test waits for the new order.
     await expect
       .poll(async () => {
         const rows = page.getByRole('button', { name: /^Attendance of/ });

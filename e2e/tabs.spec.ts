@@ -17,7 +17,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-test('R1.1, R1.5, R2.2 A teacher has two tabs open, and if any tab or worker is killed while it sends, another one sends each write once and in order', async ({
+test('R1.1, R1.5, R2.2 A teacher has two tabs open, and if a tab or the worker is killed while it sends, another context sends each write once and in order', async ({
   server,
   gateway,
   openDevice,
@@ -51,8 +51,8 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and if any tab or worker is 
     await context.close();
   });
 
-  // Chromium fires an event again only after 5 minutes if the worker was killed during the event. The previous step may
-  // have killed the worker together with the tab, so this step uses a separate device.
+  // This step uses a separate device, because the previous step may have killed the worker together with the tab. If a
+  // worker was killed during a Background Sync event, Chromium fires the event again only after 5 minutes.
   await test.step('the last tab is closed during a slow send, and the worker that took over is killed', async () => {
     const { page: only, context } = await openDevice('phone');
     const blank = await context.newPage();
@@ -70,7 +70,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and if any tab or worker is 
     await fromWorker.arrived;
     await killWorker(context, blank);
     fromWorker.release();
-    // Lets the request of the closed tab arrive after the request of the worker.
+    // The request of the closed tab now reaches the server after the request of the worker.
     fromTab.release();
     const last = await openTab(await context.newPage());
     for (const student of [1, 2, 3]) await expect(attendance(last, student, 'absent')).toBeVisible();
@@ -80,7 +80,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and if any tab or worker is 
   expectAppliedOnce(server.runs, ledger, order);
 });
 
-test('L4.3 A teacher taps in an old tab after a newer app version has upgraded the database: the tab accepts no tap until it is reloaded, and waiting writes are sent', async ({
+test('L4.3 A teacher taps in an old tab after a newer app version has upgraded the database: the old tab accepts no tap until the teacher reloads it, and the waiting writes are sent', async ({
   server,
   gateway,
   openDevice,
@@ -104,7 +104,7 @@ test('L4.3 A teacher taps in an old tab after a newer app version has upgraded t
   await newer.evaluate(upgradeDatabase);
   const notice = old.getByRole('dialog', { name: 'Reload this page' });
   await expect(notice).toBeVisible();
-  // The page behind the notice does not react to presses or keys, and Escape does not close the notice.
+  // Presses and keys have no effect on the page behind the notice, and Escape does not close the notice.
   await old.locator('[data-cell]').first().click({ force: true });
   for (const key of ['a', 'Escape', 'Escape']) await old.keyboard.press(key);
   await expect(notice).toBeVisible();
@@ -121,7 +121,7 @@ test('L4.3 A teacher taps in an old tab after a newer app version has upgraded t
   expectAppliedOnce(server.runs, ledger);
 });
 
-test('L5 A teacher gets a new version only after accepting it, and the other tab keeps working without a reload', async ({
+test('L5 A tab gets the new version of the app only after the teacher accepts it in this tab, and the other tab keeps working without a reload', async ({
   server,
   gateway,
   openDevice,
@@ -150,7 +150,7 @@ test('L5 A teacher gets a new version only after accepting it, and the other tab
   });
 
   await test.step('the teacher accepts the new version in one tab', async () => {
-    // The offer of the new version is still visible, although the toast "Saved" was shown.
+    // The toast "Saved" was shown meanwhile, but the offer of the new version is still visible.
     const loaded = accepting.waitForEvent('load');
     await accepting.getByRole('button', { name: 'Update the app', exact: true }).click();
     await loaded;
@@ -169,7 +169,7 @@ test('L5 A teacher gets a new version only after accepting it, and the other tab
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** Returns the names of the browser's Background Sync events. The list becomes longer while the test continues. */
+/** Returns a list with the names of the browser's Background Sync events. The test adds each later event to this list. */
 async function backgroundEvents(context: BrowserContext, page: Page): Promise<readonly string[]> {
   const events: string[] = [];
   const session = await context.newCDPSession(page);
@@ -192,8 +192,9 @@ async function isWaiting(page: Page): Promise<boolean> {
 }
 
 /**
- * This function runs in another tab. It upgrades the database as a newer version of the app would, but to a version number
- * below the next schema version of the app. The reloaded tab runs the current app, which would not write to a newer schema.
+ * This function runs in another tab. It upgrades the database as a newer version of the app would do. The new version
+ * number is below the next schema version of the app, because the reloaded tab runs the current app, which would not write
+ * to a newer schema.
  */
 async function upgradeDatabase(): Promise<void> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));

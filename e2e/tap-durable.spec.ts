@@ -10,7 +10,7 @@ import { attendance, createTeacher, signIn, studentName, type TeachersClass } fr
 const CLASSES = ['Period 1', 'Period 2', 'Period 3', 'Period 4', 'Period 5'];
 const STUDENTS = 60;
 const MARKS = 50_000;
-/** The number of days with records that is needed for all marks. */
+/** The number of days with a saved roll that the classes need to have this many marks. */
 const DAYS = Math.ceil(MARKS / (CLASSES.length * STUDENTS));
 test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees each tap immediately, and finds all taps after the browser was killed', async ({
   server,
@@ -27,8 +27,9 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees
     await expect(attendance(page, 1, 'present')).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     expect(await storeMarks(page, classes)).toBeGreaterThanOrEqual(MARKS);
-    // The marks were written directly into the database, so the open page has not noticed them. The page is closed and
-    // loaded again. The round that starts on load ends here, so that the next request belongs to the next step.
+    // The test has written the marks directly into the database, and the open page has not noticed this. So the test leaves
+    // the page and loads it again. It then waits for the end of the round that starts on load, so that a later request
+    // belongs to the next step.
     await page.goto(`${server.url}/favicon.svg`);
     const before = await page.evaluate(lastLook);
     await page.goto(roster);
@@ -46,8 +47,9 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees
   await test.step('the screen shows each tap at once, before any further request', async () => {
     const asked: string[] = [];
     context.on('request', (request) => {
-      // Only a sync request could send a tap. When the page is idle, it also loads files of the app, reads the account and
-      // opens the stream of pokes. These requests hang too, so a tap can't depend on their answers.
+      // The test records only sync requests, because no other request could send a tap. An idle page also loads files of
+      // the app, reads the account and opens the stream of pokes. These requests get no answer either, so no tap can depend
+      // on an answer.
       const { pathname } = new URL(request.url());
       if (['/api/batch', '/api/changes'].includes(pathname)) asked.push(pathname);
     });
@@ -66,12 +68,12 @@ test('4.2 A teacher with 50,000 marks taps while no request gets an answer, sees
   });
 });
 
-/** Leaves a request without an answer and without an error, like bad Wi-Fi. */
+/** Gives a request no answer and no error, like bad Wi-Fi. */
 function hang(_: Route): void {}
 
 /**
- * Returns the milliseconds between a tap and the moment when the screen has shown it. Code in the page makes the tap, so
- * that the measured time includes no message between the test and the browser.
+ * Returns the time in ms from a tap to the moment when the screen has shown it. Code in the page makes the tap. So the time
+ * includes no message between the test and the browser.
  */
 async function paintedAfter(page: Page, student: number): Promise<number> {
   return await page.evaluate(async (name) => {
@@ -82,13 +84,16 @@ async function paintedAfter(page: Page, student: number): Promise<number> {
     while (!button.getAttribute('aria-label')?.includes(': absent')) {
       await new Promise((next) => requestAnimationFrame(next));
     }
-    // When the next frame begins, the frame with the tap has been rendered.
+    // When this second frame begins, the browser has rendered the frame with the tap.
     await new Promise((next) => requestAnimationFrame(next));
     return performance.now() - start;
   }, studentName(student));
 }
 
-/** Writes the marks of two school years into the device's database, as a pull would. Returns the number of marks. */
+/**
+ * Writes the marks of two school years into the device's database, as a pull would do. Returns how many marks it has
+ * written.
+ */
 async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promise<number> {
   const first = addDays(await page.evaluate(() => new Date().toISOString().slice(0, 10) as LocalDate), -DAYS - 2);
   const mark = { ...UNTOUCHED, ...daySettingsOf(defaultSettings()), tomb: null, pulled: 1 };
@@ -110,7 +115,7 @@ async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promis
   return stored;
 }
 
-/** This function runs in the page. It returns the time at which the device requested its last complete pull. */
+/** Returns the time at which the device requested its last complete pull. This function runs in the page. */
 async function lastLook(): Promise<unknown> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -9,10 +9,10 @@ import { createTeacher, installed, signIn, studentName, TEACHER } from './suppor
 import { storedMaker, studentsOf } from './support/teams.ts';
 
 const TEAMS = ['Red', 'Blue', 'Green'];
-/** Words that only the teacher may see. */
+/** Matches the words that only the teacher may see, and not the students. */
 const PRIVATE = /skill|gender|\brules?\b|apart|together|\block|absent|partner/i;
 
-/** Returns the student with this number in the form that the team method accepts. */
+/** Returns the student with this id as an argument for the code that makes the teams. */
 const playerOf = (id: number, index: number) => ({ id, skill: (index % 5) + 1, gender: index % 2 === 0 ? 'F' : 'M' });
 
 async function pickTwo(page: Page, rule: string): Promise<void> {
@@ -26,13 +26,13 @@ async function pickTwo(page: Page, rule: string): Promise<void> {
 
 const cardOf = (page: Page, team: string) => page.getByRole('region', { name: team, exact: true });
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Returns the team of a student. */
+/** Returns the name of the team that contains this student. */
 async function teamOf(page: Page, student: string): Promise<string | undefined> {
   const lists = await Promise.all(TEAMS.map(async (team) => ({ team, names: await studentsOf(page, team) })));
   return lists.find(({ names }) => names.includes(student))?.team;
 }
 
-test('10.24, 10.26, 10.28, 10.32, 10.36 A teacher without a network makes teams with a rule and a lock, moves students by press, mouse and keys, shows the teams and saves them as groups', async ({
+test('10.24, 10.26, 10.28, 10.32, 10.36 A teacher without a network makes teams with a rule and a lock, moves students with presses, the mouse and keys, shows the teams to the class and saves the teams as groups', async ({
   server,
   openDevice,
 }) => {

@@ -10,11 +10,11 @@ import { test, type StoryServer } from './support/story.ts';
 import { createTeacher, signIn, TEACHER } from './support/teacher.ts';
 
 const PAPERS = Object.keys(PAPER_SIZES) as PaperName[];
-/** The area inside the margins of the squad map, in landscape format, in CSS pixels. */
+/** The area of the paper inside its margins for the squad map, in landscape format and in CSS pixels. */
 const MAP_ROOM = { A4: { width: 1047, height: 718 }, Letter: { width: 980, height: 740 } } as const;
 const [ROWS, SPOTS] = [6, 10];
 
-/** Creates a class of 60 students in six rows, whose names have the largest allowed length. */
+/** Creates a class of 60 students in six rows. Each name has the largest allowed length. */
 async function classOfLongNames(server: StoryServer): Promise<number> {
   const [klass] = await createTeacher(server, ['Period 1'], 0);
   const classId = klass?.id ?? 0;
@@ -32,7 +32,10 @@ async function classOfLongNames(server: StoryServer): Promise<number> {
   return classId;
 }
 
-/** The paper of each page if the page is printed on this paper. A picture of the first page, with this name, is for a person to look at. */
+/**
+ * Prints the page on this paper, and returns the paper size of each printed page. Also saves a picture of the first page
+ * with this name, so that a person can look at it.
+ */
 async function printed(page: Page, testInfo: TestInfo, format: PaperName, name: string): Promise<string[]> {
   const pdf = await page.pdf({ format, preferCSSPageSize: true });
   const [first] = await printedPages(pdf, 1);
@@ -48,14 +51,14 @@ async function printTeams(page: Page, pages: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('10.11, 10.39 A teacher of 60 students with the longest names prints the squad map, the teams as a list and a page for each team, on A4 and on Letter', async ({
+test('10.11, 10.39 A teacher with a class of 60 students with very long names prints the squad map, the list of teams and a page for each team, on A4 and on Letter', async ({
   server,
   openDevice,
 }, testInfo) => {
   const classId = await classOfLongNames(server);
   const { page } = await openDevice('office', { width: 1440, height: 900 });
   await signIn(page, server.url);
-  // A browser without a window has no print dialog.
+  // A browser that has no window can't show a print dialog. So this function does nothing here.
   await page.addInitScript(() => (window.print = () => undefined));
 
   await test.step('the squad map is one page on its side, and no name is cut', async () => {

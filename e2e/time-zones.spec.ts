@@ -15,13 +15,16 @@ import type { LocalDate } from '../domain/dates.ts';
 
 const NOT_SAVED = 'Attendance not saved yet. Everyone shows present until you press Save.';
 
-/** Two times of day, one in the afternoon and one in the morning, at which UTC has another date. */
+/**
+ * Two time zones and a time in each: one in the afternoon and one in the morning. At both times the local date differs from
+ * the date in UTC.
+ */
 const PLACES = [
   { zone: 'Pacific/Honolulu', instant: '2026-11-21T01:30:00Z', day: '2026-11-20', student: 1 },
   { zone: 'Pacific/Tongatapu', instant: '2026-11-21T19:00:00Z', day: '2026-11-22', student: 2 },
 ] as const;
 
-test('4.1 A teacher west of UTC, east of UTC, and where the clocks change at midnight, marks the day of the local calendar', async ({
+test('4.1 A teacher marks the day of the local calendar in a time zone west of UTC, in one east of UTC, and in one where the clocks change at midnight', async ({
   server,
   openDevice,
 }) => {
@@ -30,7 +33,7 @@ test('4.1 A teacher west of UTC, east of UTC, and where the clocks change at mid
   const absent = (day: string) => ledger.absent(day);
   const students = (...numbers: number[]) => idsOf(klass, numbers);
   const opened: Device[] = [];
-  /** Opens a device in a time zone, signs in, and sets its clock. */
+  /** Opens a device in a time zone, signs the teacher in, and sets the clock of the page. */
   const openIn = async (zone: string, instant: string) => {
     const device = await openDevice(zone.replace('/', '-'), { timeZone: zone });
     opened.push(device);
@@ -79,7 +82,7 @@ test('4.1 A teacher west of UTC, east of UTC, and where the clocks change at mid
   });
 });
 
-/** Sets the clock of the page, as when a tablet wakes up after a sleep. */
+/** Sets the clock of the page, and sends the page the event that it gets when a tablet wakes up. */
 async function setClock(page: Page, instant: string): Promise<void> {
   await page.clock.setSystemTime(new Date(instant));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -4,7 +4,7 @@ import { test } from './support/story.ts';
 import { createTeacher, signIn } from './support/teacher.ts';
 
 const STUDENTS = 32;
-/** The number of students who finish. It has two digits, as at the end of most races. */
+/** The number of students who finish. It has two digits because at the end of most races the number has two digits. */
 const FINISHED = 10;
 const TABLETS = [
   { width: 744, height: 1133 },
@@ -13,8 +13,8 @@ const TABLETS = [
 ];
 
 /**
- * Returns the vertical centres of the controls in the dock, in whole pixels. If the dock has one row, all of them are
- * equal.
+ * Returns the different vertical centres of the controls in the dock, in whole pixels. If the dock has one row, there is
+ * only one number.
  */
 async function rowsOfDock(page: Page): Promise<number[]> {
   const middles = await page.locator('[data-dock] :is(button, fieldset)').evaluateAll((controls) =>
@@ -45,8 +45,8 @@ test('5.121, 5.83 A teacher times 32 students on a tablet in portrait format wit
 
   await page.getByRole('button', { name: 'Start' }).click();
   for (let student = 0; student < FINISHED; student += 1) await rows.nth(student).locator('[data-tap]').click();
-  // The device stores a tap before the screen counts it. So the test waits for the count, because a reload before the tap
-  // is stored may lose it.
+  // The screen counts a tap after the device has stored it. So the test waits for the count: a reload before the device has
+  // stored a tap may lose the tap.
   await expect(page.locator('[data-dock]')).toContainText(`${FINISHED}of ${STUDENTS} finished`);
   for (const gym of [false, true]) {
     await page.evaluate((isOn) => localStorage.setItem('pe-gym', isOn ? 'on' : 'off'), gym);

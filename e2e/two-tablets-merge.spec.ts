@@ -18,7 +18,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 const STUDENTS = 8;
 const [DAY] = daysBefore(1);
 
-test('4.2, 2.9 Two tablets mark the same class offline on the same day, and both show the same merged roster and notes', async ({
+test('4.2, 2.9 Two offline tablets mark the same class on the same day, and when they are online again, both show the same merged roster and notes', async ({
   server,
   openDevice,
 }) => {
@@ -89,13 +89,13 @@ test('4.2, 2.9 Two tablets mark the same class offline on the same day, and both
   await test.step('the server has one mark of each student, and each write once', async () => {
     expect(ledger.marks().map(({ studentId }) => studentId)).toHaveLength(STUDENTS);
     expect(ledger.absent(DAY)).toEqual(idsOf(klass, [1, 2, 3, 6]));
-    // Each tablet has sent its roll and its note.
+    // The four answers: each of the two tablets has sent its roll and its note.
     expect(ledger.answers().map(({ status }) => status < 300)).toEqual([true, true, true, true]);
     expectAppliedOnce(server.runs, ledger);
   });
 });
 
-/** Leaves a student out of the day with the student's dialog (docs/product.md 4.18). */
+/** Leaves a student out of the day, in the dialog of the student (docs/product.md 4.18). */
 async function leaveOut(page: Page, student: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`Edit ${studentName(student)}$`) }).click();
   const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ async function writeNote(page: Page, label: string, text: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the activity note with its button. */
+/** Presses the button of the activity note, and returns the dialog that opens. */
 async function openNote(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).click();
   return page.getByRole('dialog', { name: 'Activity note' });
@@ -122,7 +122,7 @@ function notRecorded(page: Page, student: number) {
   return page.getByRole('button', { name: `Attendance of ${studentName(student)}: not recorded` });
 }
 
-/** Returns the labels of each student on the roster: attendance, notes and points. */
+/** Returns the labels of the buttons of each student on the roster: attendance, notes and points. */
 async function roster(page: Page): Promise<string[]> {
   const buttons = page.getByRole('button', { name: /^(Attendance of|Note \d of|Points for) Student \d+/ });
   return await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));

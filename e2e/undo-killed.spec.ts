@@ -37,7 +37,7 @@ test('4.27 A teacher whose tablet is killed three times in the middle of an undo
     device = await device.restart();
     await openRoster(device.page, server.url, classId, DAY);
     const absent = await absentOn(device.page);
-    // The kill may happen after the device has stored the next undo and before the screen has shown it.
+    // The kill may come after the device has stored the next undo and before the screen has shown this undo.
     expect([left - shown, left - shown - 1]).toContain(absent.length);
     expect(absent).toEqual(EVERYONE.slice(0, absent.length));
     left = absent.length;
@@ -51,8 +51,8 @@ test('4.27 A teacher whose tablet is killed three times in the middle of an undo
 });
 
 /**
- * Presses Undo again and again, and kills the browser when the screen has shown `undos` of the undos. Returns how many it
- * showed.
+ * Presses Undo again and again, and kills the browser when the screen has shown this many undos. Returns how many undos the
+ * screen has shown.
  */
 async function killInMidUndo(device: Device, undos: number): Promise<number> {
   const { page } = device;
@@ -62,7 +62,7 @@ async function killInMidUndo(device: Device, undos: number): Promise<number> {
     shown += 1;
     if (shown === undos) enough.resolve();
   });
-  // This call never returns, because the browser is killed while the page is still undoing.
+  // This call never returns, because the test kills the browser while the page still makes undos.
   const undoing = page.evaluate(undoAll).catch(() => undefined);
   await enough.promise;
   await device.kill();
@@ -70,7 +70,7 @@ async function killInMidUndo(device: Device, undos: number): Promise<number> {
   return shown;
 }
 
-/** This function runs in the page. It reports each undo to the test when the screen shows it. */
+/** This function runs in the page. It reports each undo to the test as soon as the screen shows the undo. */
 async function undoAll(): Promise<void> {
   const { undoShown } = globalThis as unknown as { undoShown: () => Promise<void> };
   const absent = () => document.querySelectorAll('[aria-label^="Attendance of"][aria-label*=": absent"]').length;
@@ -88,8 +88,8 @@ async function undoAll(): Promise<void> {
     });
     undo.click();
     await painted;
-    // Without this wait the page could undo all taps while the test process is not scheduled, and the test would not know
-    // how many undos the screen has shown.
+    // Without this wait the page could make all undos before the test process runs again. The test would then not know how
+    // many undos the screen had shown.
     await undoShown();
   }
 }

@@ -36,8 +36,8 @@ const VERSION_BEFORE = 4;
 const VERSION_NOW = 6;
 
 /**
- * The days in this order: the days of the drafts and the refused saves, then the days of the first waiting saves, then the
- * days with marks.
+ * The days of the test: first the days of the drafts and the refused saves, after them the days of the first waiting saves,
+ * and last the days with marks.
  */
 const RECORDED_DAYS = Math.ceil(MARKS / CLASSES.length / STUDENTS);
 const DAYS = daysBefore(REFUSED + 10 + RECORDED_DAYS);
@@ -45,7 +45,7 @@ const EMPTY = DAYS.slice(0, REFUSED);
 const TO_SAVE = DAYS.slice(REFUSED, REFUSED + 10);
 const [LAST_RECORDED, ...RECORDED] = DAYS.slice(REFUSED + 10);
 
-test(`S8 A teacher with ${MARKS.toLocaleString()} marks and ${WRITES} waiting writes opens the app after its update without a network, the browser is killed twice during the upgrade, and nothing is lost`, async ({
+test(`S8 A teacher with ${MARKS.toLocaleString()} marks and ${WRITES} waiting writes opens the updated app without a network, the browser is killed twice while the app upgrades its database, and nothing is lost`, async ({
   server,
   gateway,
   openDevice,
@@ -139,7 +139,7 @@ test(`S8 A teacher with ${MARKS.toLocaleString()} marks and ${WRITES} waiting wr
   });
 });
 
-/** Creates a teacher with five classes and an additional one, with marks on each recorded day, and with scores. */
+/** Creates a teacher with five classes and one more class. The five classes have marks on each recorded day, and scores. */
 async function fill(server: StoryServer): Promise<TeachersClass[]> {
   const classes = await createTeacher(server, [...CLASSES, 'Period 6'], STUDENTS);
   const call = await office(server);
@@ -173,8 +173,8 @@ async function office(server: StoryServer): Promise<Call> {
 }
 
 /**
- * While the tablet is offline, it changes two marks that the office changes too, and saves days of a class that the office
- * deletes.
+ * Makes clashes and refused writes. While the tablet is offline, the teacher changes two marks that the office changes too,
+ * and saves days of a class that the office deletes.
  */
 async function clashAndBeRefused(
   page: Page,
@@ -204,8 +204,8 @@ async function clashAndBeRefused(
 }
 
 /**
- * Opens the app, and kills the browser when the upgrade adds records to this store. Returns the browser that was started
- * again.
+ * Opens the app, and kills the browser when the upgrade adds the first record to this object store. Returns the browser
+ * after its restart.
  */
 async function killInUpgrade(device: Device, gateway: Gateway, store: string): Promise<Device> {
   const { page } = device;
@@ -224,8 +224,8 @@ async function expectPulled(page: Page): Promise<void> {
 }
 
 /**
- * Returns true if the device's database says that the first pull has ended. This function runs in the page, without the
- * app's code.
+ * Returns true if, according to the device's database, the first pull has ended. This function runs in the page, without
+ * the app's code.
  */
 async function hasPulled(): Promise<boolean> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
@@ -246,8 +246,8 @@ async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * This function runs in the old tab. Its connection to the database stays open even when another tab wants to upgrade the
- * database.
+ * This function runs in the old tab. It opens the database and does not close it, even when another tab wants to upgrade
+ * the database.
  */
 async function keepOpen(): Promise<void> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
@@ -256,6 +256,6 @@ async function keepOpen(): Promise<void> {
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('error', () => reject(new Error(String(opening.error))));
   });
-  // Without this reference the browser could close the connection.
+  // Without this reference to the connection, the browser could close the connection.
   Object.assign(globalThis, { kept });
 }

@@ -10,11 +10,11 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const WRITES = LONG ? 10_000 : 200;
 const STUDENTS = 30;
-/** Six school weeks. */
+/** The number of school days in six weeks. */
 const DAYS = 30;
 const MOST_GROWTH_BYTES = 50_000_000;
 
-test(`R3 A teacher’s tablet is online again after weeks with ${WRITES.toLocaleString()} waiting writes and sends them all, in order, without filling its memory`, async ({
+test(`R3 A teacher’s tablet is online again after weeks with ${WRITES.toLocaleString()} waiting writes: it sends all writes in order and does not fill its memory`, async ({
   server,
   gateway,
   openDevice,
@@ -34,7 +34,7 @@ test(`R3 A teacher’s tablet is online again after weeks with ${WRITES.toLocale
   await openRoster(page, gateway.url, klass.id);
   await expect(statusChip(page)).toHaveAccessibleName(/^Offline/);
   const empty = await heapOf(page);
-  // Opens a page without a screen of the app, because a screen would render again for each of the many writes.
+  // This page has no screen of the app. A screen would render again for each of the many writes.
   await page.goto(`${gateway.url}/favicon.svg`);
   await writeWork(page, { classId: klass.id, students: klass.students, days, writes: WRITES });
   const order = (await outboxOf(page)).map(({ key }) => key);
@@ -50,7 +50,7 @@ test(`R3 A teacher’s tablet is online again after weeks with ${WRITES.toLocale
   for (let held: Held | null = first; held;) {
     await held.arrived;
     grown.push((await heapOf(page)) - empty);
-    // At this point the server has applied the whole batch, and its answer is still on its way.
+    // At this point the server has applied the whole batch, and the gateway still delays the answer.
     const next: Held | null = ledger.answers().length < WRITES ? gateway.hold('batch', 'answer') : null;
     held.release();
     held = next;
@@ -69,7 +69,7 @@ test(`R3 A teacher’s tablet is online again after weeks with ${WRITES.toLocale
   expect(ledger.marks().reduce((sum, { adjustment }) => sum + (adjustment ?? 0), 0)).toBe(WRITES);
 });
 
-/** Returns the memory that the page's scripts use after a garbage collection. */
+/** Returns how many bytes the scripts of the page use after a garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

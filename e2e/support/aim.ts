@@ -1,49 +1,49 @@
 import type { Page } from '@playwright/test';
 import type { Place } from './finger.ts';
 
-/** The wide area of a row, which counts a lap, or its − button. */
+/** The part of a row that the test presses: the wide area that counts a lap, or the − button. */
 export type AimedPart = 'tap' | 'minus';
 
-/** The target row of a press, as the screen shows it when the row is chosen. */
+/** The row that the test has chosen as the target of a press, with its position at that moment. */
 export interface AimedRow extends Place {
   /** The name that the row shows. */
   readonly name: string;
-  /** When the press arrives, in ms since 1970. On a slow machine the page gets the event later. */
+  /** When the press has to arrive, in ms since 1970. On a slow machine the page may get the press later. */
   readonly at: number;
 }
 
 interface Aim {
-  /** The array index from which the function searches for a row, starting with 0. */
+  /** The array index of the first row that the function may choose, beginning with 0. */
   readonly place: number;
   readonly part: AimedPart;
-  /** The students whose rows were chosen just before. Their rows are not chosen again. */
+  /** The students whose rows the test chose just before. The function does not choose their rows again. */
   readonly besides: readonly string[];
-  /** The time between choosing a row and the press, in ms. */
+  /** The time from the choice of a row to the press, in ms. */
   readonly ms: number;
   /**
-   * The row is chosen this many ms after the next move of the rows, or before the move if the number is negative. Without a
-   * number the row is chosen immediately.
+   * The function chooses the row this many ms after the rows are expected to move because of the last press. A negative
+   * number means before the move. Without a number, the function chooses the row immediately.
    */
   readonly afterMove?: number | undefined;
 }
 
 /** What the page of a test records about the presses and the moves of the rows. */
 interface Noted {
-  /** For each press, the name in the row at the position of the press. For a press outside of the rows the name is ''. */
+  /** For each press, the name in the pressed row. For a press outside of the rows, the name is empty. */
   readonly pressed: string[];
   lastPress: number;
-  /** The time between the last press and the last move of the rows, in ms. */
+  /** How long after a press the rows moved, at their last move, in ms. */
   movedAfter: number;
 }
 
-/** Chooses a row that is visible now as the target of a press. The press arrives later, and by then the row may have moved. */
+/** Chooses a visible row as the target of a press. The press arrives later, and the row may have moved by then. */
 export async function aimAt(page: Page, aim: Aim): Promise<AimedRow> {
   return await page.evaluate(aimInPage, aim);
 }
 
 /**
- * Chooses a visible row and waits until the press is due. Returns the position of the row when it was chosen. This function
- * runs in the page.
+ * Chooses a visible row and waits until the press is due. Returns the position that the row had when it was chosen. This
+ * function runs in the page.
  */
 async function aimInPage({ place, part, besides, ms, afterMove }: Aim): Promise<AimedRow> {
   const until = (moment: number) =>
@@ -62,7 +62,7 @@ async function aimInPage({ place, part, besides, ms, afterMove }: Aim): Promise<
     await until(lastPress + movedAfter + afterMove);
   }
   let aimed = button();
-  // A row that is not visible is not chosen.
+  // While the row is not visible, the function looks again in the next frame.
   while (!aimed?.checkVisibility({ opacityProperty: true })) {
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
@@ -76,13 +76,13 @@ async function aimInPage({ place, part, besides, ms, afterMove }: Aim): Promise<
   return { name, x: x + width / 2, y: y + height / 2, at: performance.timeOrigin + setOut + ms };
 }
 
-/** Waits until the rows have moved after the last press. */
+/** Waits until the rows have moved because of the last press. */
 export async function rowsMoved(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as { noted: Noted }).noted.movedAfter > 0);
 }
 
 /**
- * Starts to record each press and each move of the rows. Returns a function that returns the names in the pressed rows, in
+ * Starts to record each press and each move of the rows. The returned function returns the names in the pressed rows, in
  * the order of the presses.
  */
 export async function watchPresses(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -94,7 +94,7 @@ export async function watchPresses(page: Page): Promise<() => Promise<readonly s
       noted.pressed.push(row?.querySelector('.runner-name')?.textContent ?? '');
       noted.lastPress = performance.now();
     };
-    // In the capture phase this listener gets a press before the app gets it.
+    // A listener for the capture phase gets a press before the listeners of the app get it.
     addEventListener('pointerdown', note, { capture: true });
     const order = () =>
       [...document.querySelectorAll<HTMLElement>('[data-runner]')].map((row) => row.dataset['runner']);

@@ -1,6 +1,6 @@
 import { buildIfNeeded } from '../../scripts/build/build.ts';
 
-/** Builds the app before the browser tests, because a test of an older build would prove nothing. */
+/** Builds the app before the browser tests. Without this, the tests would test an older build. */
 function buildForStories(): void {
   if (!buildIfNeeded()) throw new Error('The app could not be built.');
 }

@@ -5,12 +5,17 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from '../../scripts/find/chromium.ts';
 
-/** A browser in its own processes, so that a test can kill it. For the app this is like a tablet whose battery is empty. */
+/**
+ * A browser that runs in its own processes, so that a test can kill it. For the app a kill is like an empty battery of the
+ * tablet.
+ */
 export interface RealBrowser {
   readonly context: BrowserContext;
   /** The browser's first tab. */
   readonly page: Page;
-  /** Sends SIGKILL to all processes of the browser, so that it can flush no data and close no connection. */
+  /**
+   * Sends SIGKILL to all processes of the browser. So the browser writes no more data to the disk and closes no connection.
+   */
   kill(): Promise<void>;
 }
 
@@ -25,15 +30,16 @@ export interface Look {
 }
 
 /**
- * Starts Chromium with this profile folder. A second start with the same folder after a kill behaves like the same
- * device.
+ * Starts Chromium with this profile folder. If a test kills the browser and starts it again with the same folder, the app
+ * finds the same device.
  */
 export async function startBrowser(profile: string, look: Look = {}): Promise<RealBrowser> {
   const child = spawn(getChromium().path, argumentsFor(profile, look), {
-    // The browser gets a process group, because it has many processes and all of them have to be killed together.
+    // The browser consists of many processes, and a kill has to end all of them together. So they get their own process
+    // group.
     detached: true,
-    // A killed browser does not delete its folder for sockets. So this folder is inside the folder of the test, which is
-    // deleted at the end.
+    // A killed browser does not delete its folder for sockets. So this folder is inside the folder of the test, and the
+    // test deletes its folder at the end.
     env: { ...process.env, TMPDIR: dirname(profile), ...(look.timeZone && { TZ: look.timeZone }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -54,8 +60,9 @@ export async function startBrowser(profile: string, look: Look = {}): Promise<Re
 }
 
 /**
- * At each start, Chromium on a desktop loads several internal pages, such as the list below its address bar. They use more
- * processor time than the app, and they do not exist on tablets or in the window of an installed app.
+ * At each start, Chromium on a desktop loads several internal pages, for example the list below its address bar. These
+ * pages use more processor time than the app, and they do not exist on tablets or in the window of an installed app. So the
+ * tests disable them.
  */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
@@ -73,14 +80,14 @@ function argumentsFor(profile: string, { width = 1180, height = 820, userAgent, 
   ];
 }
 
-/** Connects to the debugger of Chromium. Chromium prints the debugger's URL when the debugger is ready. */
+/** Connects to the debugger of Chromium. When the debugger is ready, Chromium prints the URL of the debugger. */
 async function connect(stderr: NodeJS.ReadableStream): Promise<Browser> {
   const said: string[] = [];
   for await (const line of createInterface({ input: stderr })) {
     said.push(line);
     const address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
     if (address !== undefined) {
-      // The output has to be read continuously, because the browser stops when the pipe is full.
+      // The test has to continue to read the output of the browser, because the browser stops when the pipe is full.
       stderr.resume();
       return await chromium.connectOverCDP(address);
     }

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** The difference between the clocks of a page and the clocks of this machine, in ms. */
+/** How far the clocks of a page are ahead of the clocks of this machine, in ms. */
 export interface ClockShift {
-  /** The difference of the wall clock. */
+  /** The number for the wall clock. */
   readonly wall: number;
-  /** The difference of the monotonic clock. */
+  /** The number for the monotonic clock. */
   readonly monotonic: number;
 }
 
 declare global {
   interface Window {
     storyClocks: { wall: number; monotonic: number };
-    /** The time of each press or key, on the machine's own monotonic clock. */
+    /** The time of each press or key, on the monotonic clock of the machine, which the test does not shift. */
     storyPresses: number[];
   }
 }
 
 /**
- * Prepares the page, before it is opened, for clocks that the test can shift. The timers of the page still use the
- * machine's clock.
+ * Replaces the clocks of the page by clocks that the test can shift. The timers of the page still use the machine's clock.
+ * A test calls this before it opens the page.
  */
 export async function prepareClocks(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -29,7 +29,7 @@ export async function prepareClocks(page: Page): Promise<void> {
     window.Date = class extends RealDate {
       constructor(...given: [] | [string | number | Date]) {
         if (given.length === 0) super(RealDate.now() + shift.wall);
-        // The constructor gets more than one argument only for a date with several components, such as year and month.
+        // If the constructor gets arguments, the date does not depend on the clock.
         else super(...(given as [number]));
       }
       static override now(): number {
@@ -52,8 +52,8 @@ export async function prepareClocks(page: Page): Promise<void> {
 }
 
 /**
- * Shifts the clocks of the page by a further amount. On a device that has slept, the wall clock has continued and the
- * monotonic clock has not.
+ * Adds these amounts to the shift of the page's clocks. If a device slept, its wall clock has continued and its monotonic
+ * clock has not.
  */
 export async function shiftClocks(page: Page, { wall, monotonic }: ClockShift): Promise<void> {
   await page.evaluate(
@@ -65,7 +65,7 @@ export async function shiftClocks(page: Page, { wall, monotonic }: ClockShift): 
   );
 }
 
-/** Returns the time of each press on the machine's own monotonic clock, in ms. */
+/** Returns the time of each press on the monotonic clock of the machine, in ms. The test does not shift this clock. */
 export async function pressesOf(page: Page): Promise<number[]> {
   return await page.evaluate(() => window.storyPresses);
 }

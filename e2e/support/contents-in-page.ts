@@ -1,6 +1,6 @@
 /**
- * This code runs in the page as a bundle. It stores the teacher's database in the format of the version before groups, and
- * reads the contents of a database in either format.
+ * This code runs in the page as a bundle. It stores the teacher's database in the format of the version before groups. It
+ * also reads the contents of a database, in the old or in the current format.
  */
 import { groupKeyOf, groupRef } from '../../domain/rows/groups.ts';
 import type { StoredRow } from '../../domain/sync/patch.ts';
@@ -13,22 +13,28 @@ import { openBefore, teacherHere } from '../../tests/support/version-before.ts';
 
 export { toVersionBefore } from '../../tests/support/version-before.ts';
 
-/** The contents of a device's database, independent of the format in which the rows are stored. */
+/** The contents of a device's database in a form that does not depend on how the database stores the rows. */
 export interface Contents {
   /** The number of rows of each table. */
   readonly counts: Readonly<Record<string, number>>;
   /**
-   * A hash of the rows of each group, and of each table without groups. Comparing 200,000 rows directly would take too
-   * long.
+   * For each group, and for each table without groups, a hash of the rows. To compare 200,000 rows one by one would take
+   * too long.
    */
   readonly rows: Readonly<Record<string, string>>;
-  /** For each row that a write changes, a hash of the server's row or of null. */
+  /**
+   * For each row that a write of the outbox changes: a hash of the server's row, or a hash of null if the server has no
+   * such row.
+   */
   readonly bases: Readonly<Record<string, string>>;
   readonly outbox: readonly object[];
   readonly drafts: readonly Draft[];
 }
 
-/** Reads a database of the version before groups. The current version would upgrade it. */
+/**
+ * Returns the contents of a database of the version before groups. The function does not open the database with the current
+ * schema, because that would upgrade the database.
+ */
 export async function contentsBefore(): Promise<Contents> {
   const db = openBefore(await teacherHere());
   const bases = async () => (await db.table('bases').toArray()) as Base[];
@@ -75,8 +81,8 @@ async function contentsOf(
 }
 
 /**
- * Returns an entry without the names of groups and records, which only the current version stores, and without the answers
- * of the server, which only the version before groups stored.
+ * Returns an entry in a form that is equal in both versions. It leaves out the names of groups and records, which only the
+ * current version stores, and the answers of the server, which only the version before groups stored.
  */
 function withoutPlaces({ patches, touches: _, state, ...entry }: OutboxEntry): object {
   const { change: __, epoch: ___, ...rest } = entry as typeof entry & { change?: unknown; epoch?: unknown };

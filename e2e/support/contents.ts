@@ -15,7 +15,7 @@ async function call<K extends keyof typeof inPage>(
   return (await page.evaluate(`contents.${name}()`)) as Awaited<ReturnType<(typeof inPage)[K]>>;
 }
 
-/** Stores the database of the page's teacher in the format of the version before groups. No tab may have the database open. */
+/** Converts the teacher's database to the format of the version before groups. No tab may have the database open. */
 export async function toVersionBefore(page: Page): Promise<void> {
   await call(page, 'toVersionBefore');
 }
@@ -30,14 +30,18 @@ export async function contentsNow(page: Page): Promise<inPage.Contents> {
   return await call(page, 'contentsNow');
 }
 
-/** Returns the version of the teacher's stored database. Dexie multiplies its version number by 10. */
+/**
+ * Returns the schema version of the database that the device has stored for the teacher. In the browser, Dexie stores the
+ * version multiplied by 10.
+ */
 export async function storedVersion(page: Page): Promise<number> {
   return (await page.evaluate(readVersion)) / 10;
 }
 
 /**
- * This function runs in the page. It opens the database without a version number. After a kill during an upgrade,
- * Chromium's list of databases shows the new version, although the old version is stored.
+ * Opens the database without a version number, and returns the version that is stored. Chromium's list of databases can't
+ * be used: after a kill during an upgrade it shows the new version, although the old version is stored. This function runs
+ * in the page.
  */
 async function readVersion(): Promise<number> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));

@@ -4,17 +4,17 @@ import { fingerOn } from './finger.ts';
 /** The largest number of focusable elements on a screen of these tests. */
 const MOST_STEPS = 60;
 
-/** The number of actions of a teacher so far. */
+/** What the test has counted so far. */
 export interface Count {
   /** Taps with a finger. */
   taps: number;
   /** Keys that move the focus, press a control, submit a form or paste. */
   keys: number;
-  /** Characters that were typed into fields. Pasted text is not typed. */
+  /** Characters that the teacher types into fields. Pasted text does not count. */
   characters: number;
 }
 
-/** Types into the focused field, as a person does who looks at the field and not at the keys. */
+/** Types into the field, which already has the focus, as a person does who looks at the field and not at the keys. */
 async function typeInto(page: Page, field: Locator, text: string, count: Count): Promise<void> {
   await expect(field).toBeFocused();
   await page.keyboard.type(text);
@@ -22,7 +22,10 @@ async function typeInto(page: Page, field: Locator, text: string, count: Count):
   count.characters += [...text].length;
 }
 
-/** Expects that the page does not scroll sideways, so that a teacher reaches the target by scrolling down only. */
+/**
+ * Expects that the page does not scroll sideways and that the target is not beyond its edges. So a teacher reaches the
+ * target by scrolling down only.
+ */
 async function expectNoSideways(page: Page, target: Locator): Promise<void> {
   const [shown, box] = await Promise.all([
     page.evaluate(() => ({ width: innerWidth, content: document.documentElement.scrollWidth })),
@@ -32,7 +35,7 @@ async function expectNoSideways(page: Page, target: Locator): Promise<void> {
   expect([shown.content, box?.x ?? -1, right].map((x) => x >= 0 && x <= shown.width)).toEqual([true, true, true]);
 }
 
-/** Returns functions for the taps on one page of a phone and for the on-screen keyboard. */
+/** Returns functions that tap on one page of a phone and on the on-screen keyboard. They count these taps. */
 export async function handOn(page: Page, count: Count) {
   const finger = await fingerOn(page);
   const tap = async (target: Locator) => {
@@ -55,14 +58,14 @@ export async function handOn(page: Page, count: Count) {
       await tap(field);
       await type(field, text);
     },
-    /** Presses the key of the on-screen keyboard that moves to the next field or submits the form. */
+    /** Taps the key 'Next' or 'Go' of the on-screen keyboard, which moves to the next field or submits the form. */
     next: async () => await tapKey('Enter'),
-    /** Presses 'Paste' in the menu that the phone shows at a field. */
+    /** Taps 'Paste' in the menu that the phone shows at a field. */
     paste: async () => await tapKey('Control+V'),
   };
 }
 
-/** Returns functions for the keys of a computer, on one page. */
+/** Returns functions that press the keys of a computer on one page. They count these keys. */
 export function keysOn(page: Page, count: Count) {
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -80,7 +83,7 @@ export function keysOn(page: Page, count: Count) {
     to,
     press,
     enter: async () => await press('Enter'),
-    /** Presses a key until the target has the focus. */
+    /** Presses this key until the target has the focus. */
     goBy,
     /** Moves the focus to a link or a button and presses it. */
     open: async (target: Locator) => {

@@ -1,19 +1,19 @@
 import type { LocalDate } from '../../domain/dates.ts';
 import type { TeachersClass } from './teacher.ts';
 
-/** A backup file as plain data, which a test damages. */
+/** The parsed content of a backup file, which a test then damages. */
 export type FileData = Record<string, unknown> & { readonly at: number };
 
-/** A damaged or hostile file. */
+/** A damaged or hostile backup file. */
 export interface DamagedFile {
   readonly name: string;
   /** Returns the text of the damaged file. `good` is the text of a good file. */
   readonly textOf: (good: string) => string;
-  /** True if the app refuses the file. Otherwise the file is restored, and the app keeps what it can't read. */
+  /** True if the app refuses the file. Otherwise the app restores the file, and keeps the parts that it can't read. */
   readonly isRefused: boolean;
-  /** The text that the preview must contain before the restore. */
+  /** The text that the app must show about the file before the teacher restores it. */
   readonly preview?: RegExp;
-  /** How many drafts of the file the app keeps although it can't read them. */
+  /** How many drafts of the file the app can't read but keeps. */
   readonly unread?: number;
 }
 
@@ -27,7 +27,7 @@ function changed(name: string, change: (file: FileData) => object, more: Partial
 
 const refused = { isRefused: true };
 
-/** Returns a write that renames a student, with these changes. */
+/** Returns an entry that changes the nickname of a student. `more` replaces some of its fields. */
 function write({ at }: FileData, key: string, id: number, more: object = {}) {
   return {
     key: `damaged-file-${key}`,
@@ -45,7 +45,7 @@ function write({ at }: FileData, key: string, id: number, more: object = {}) {
 }
 
 /**
- * Returns ten files that were damaged by accident: cut off, with empty values, or with values of another version of the
+ * Returns ten files that look damaged by accident: cut off, with empty values, or with values of another version of the
  * app.
  */
 export function damagedFiles([one, two]: readonly TeachersClass[], days: readonly LocalDate[]): DamagedFile[] {
@@ -86,7 +86,7 @@ export function damagedFiles([one, two]: readonly TeachersClass[], days: readonl
   ];
 }
 
-/** Returns ten files that somebody has made to harm the app. */
+/** Returns ten files that an attacker could make to harm the app. */
 export function hostileFiles(classes: readonly TeachersClass[], days: readonly LocalDate[]): DamagedFile[] {
   const [classId = 0, , doomedId = 0, student = 0] = [...classes.map(({ id }) => id), classes[0]?.students[0]];
   const nested = '['.repeat(20_000) + ']'.repeat(20_000);

@@ -13,8 +13,8 @@ export interface Demo {
 }
 
 /**
- * The fixture for tests that use the data of the demo's teacher. Creating this data takes as long as a short test, so tests
- * that run in one process share the data. Each test has its own device, and leaves the data on the server unchanged.
+ * A fixture for tests that use the data of the demo's teacher. It takes as long as a short test to create this data. So the
+ * tests that run in one process share the data. Each test has its own device, and leaves the data on the server unchanged.
  */
 export const test = base.extend<object, { readonly demo: Demo }>({
   demo: [

@@ -1,13 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The number of lines that are printed: enough for a dialog and the beginning of the page below it. */
+/**
+ * The largest number of lines that the test prints for a page: enough for a dialog and the beginning of the page below the
+ * dialog.
+ */
 const MOST_LINES = 60;
-/** How long to wait for a page, because a frozen page does not answer. */
+/** How long the test waits for the text of a page. A frozen page does not answer. */
 const PATIENCE_MS = 3000;
 
 /**
- * Prints the text of a device's pages. CI keeps only the output of a run and no files, and a test that fails once in
- * hundreds of runs is hard to repeat.
+ * Prints the text of all open pages of a device after a test has failed. CI keeps only the output of a run and no files.
+ * And a test that fails once in hundreds of runs is hard to repeat.
  */
 export async function printPages(device: string, { context }: { context: BrowserContext }): Promise<void> {
   for (const page of context.pages()) {

@@ -8,7 +8,7 @@ export interface Place {
 
 /** Taps on the screen of a device and counts the taps. */
 export interface Finger {
-  /** Taps on the middle of the target. Returns the time of the tap on the machine's clock. */
+  /** Taps on the middle of the target, and returns the time of this tap on the machine's clock. */
   tap(target: Locator): Promise<number>;
   /** Taps at this position. `at` is the time of the tap on the machine's clock. */
   tapAt(place: Place, at: number): Promise<void>;
@@ -16,15 +16,15 @@ export interface Finger {
 }
 
 /**
- * Returns the machine's time in ms since 1970, based on its monotonic clock. A test passes this time with each touch to the
- * browser, as the driver of a touch screen does. So the delay between the test and the browser does not change a measured
- * time.
+ * Returns the time of the machine in ms since 1970, based on its monotonic clock. A test passes this time to the browser
+ * with each touch, as the driver of a touch screen does. So a measured time does not contain the delay between the test and
+ * the browser.
  */
 export function machineTime(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Gives the device a touch screen, and returns functions that tap on it. */
+/** Gives this page a touch screen, and returns functions that tap on the page. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });

@@ -2,13 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { addresses } from '../../src/platform/addresses.ts';
 import type { Place } from './finger.ts';
 
-/** Opens the timer of a class that already has a set-up. */
+/** Opens the mile timer of a class for which the teacher has already chosen the settings of the race. */
 export async function openTimer(page: Page, url: string, classId: number): Promise<void> {
   await page.goto(`${url}${addresses.mileTimer(classId)}`);
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Opens the timer of a class for the first time, and presses these switches in its set-up. */
+/**
+ * Opens the mile timer of a class for the first time. On the screen with the settings of the race, it presses these
+ * switches and then Next.
+ */
 export async function setUpTimer(page: Page, url: string, classId: number, switches: readonly string[] = []) {
   await page.goto(`${url}${addresses.mileTimer(classId)}`);
   for (const name of switches) await page.getByRole('switch', { name }).click();
@@ -23,7 +26,7 @@ export async function rowLabels(page: Page): Promise<string[]> {
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
 }
 
-/** Returns the laps that the screen shows for each student, by name. */
+/** Returns the number of laps that the screen shows for each student, with the name of the student as key. */
 export async function lapsShown(page: Page): Promise<Map<string, number>> {
   return new Map((await rowLabels(page)).map((label) => [label.split(',')[0] ?? '', lapsIn(label)]));
 }
@@ -53,14 +56,14 @@ export async function watchLaps(page: Page, shown: (name: string, laps: number) 
 }
 
 /**
- * Waits for this time with a timer of the page, and returns the position of the student's row after that. A hidden row is
- * scrolled into view.
+ * Waits for this time with a timer of the page. After that it returns the position of the student's row. If the row is
+ * hidden, it first scrolls to the row.
  */
 export async function placeOfRow(page: Page, studentId: number, pause: number): Promise<Place> {
   return await page.evaluate(findRow, { studentId, pause });
 }
 
-/** Scrolls to the row if necessary and returns its position. This function runs in the page. */
+/** Returns the position of the student's row, after a scroll to the row if it is hidden. This function runs in the page. */
 async function findRow({ studentId, pause }: { studentId: number; pause: number }): Promise<Place> {
   await new Promise((resolve) => setTimeout(resolve, pause));
   const row = document.querySelector(`[data-runner="${studentId}"] [data-tap]`);
@@ -70,7 +73,7 @@ async function findRow({ studentId, pause }: { studentId: number; pause: number 
     return { x: x + width / 2, y: y + height / 2 };
   };
   const seen = middle();
-  // A row may be hidden by the title or the dock, which do not scroll.
+  // The title and the dock do not scroll, so one of them may hide a row.
   if (row.contains(document.elementFromPoint(seen.x, seen.y))) return seen;
   row.scrollIntoView({ block: 'center', behavior: 'instant' });
   return middle();

@@ -14,33 +14,33 @@ export type HoldPoint = 'request' | 'answer' | 'half';
 
 /** A call that the gateway delays. */
 export interface Held {
-  /** Resolves when the call has reached the point at which the gateway stops it. */
+  /** Resolves when the call has reached the point at which the gateway delays it. */
   readonly arrived: Promise<void>;
   /** Lets the call continue, even if the device that waits for the answer was killed meanwhile. */
   release(): void;
-  /** Drops the call, so that it never reaches the server or its answer never reaches the device. */
+  /** Drops the call: the request never reaches the server, or the answer never reaches the device. */
   lose(): void;
 }
 
 /**
- * How the gateway handles calls. `open` passes every call on. `portal` answers every call with its own page and status 200.
- * `down` answers nothing.
+ * How the gateway treats calls. `open`: it passes every call on. `portal`: it answers every call with its own page and
+ * status 200. `down`: it answers nothing.
  */
 export type Way = 'open' | 'portal' | 'down';
 
 /** A proxy between a device and the server. A test uses it to simulate the Wi-Fi of a school. */
 export interface Gateway {
   readonly url: string;
-  /** The paths of the calls that the gateway answered with its own page. */
+  /** The paths of the calls that the gateway answered with its own page, as a captive portal does. */
   readonly portalAnswers: readonly string[];
   /** The paths of the API calls that the gateway passed on, in order. */
   readonly calls: readonly string[];
   /** Limits the speed of the connection between the devices and the gateway. With null there is no limit. */
   slowDown(bytesPerSecond: number | null): void;
   lead(way: Way): void;
-  /** Delays the next API call to this path (`batch`, `changes` …) when the call reaches this point. */
+  /** Delays the next API call to this path (`batch`, `changes` …) at this point. */
   hold(path: string, point: HoldPoint): Held;
-  /** Changes the content of the file that the device gets for this path (such as `/sw.js`). */
+  /** From now on, changes the content of the file at this path (for example `/sw.js`) before the device gets it. */
   serve(path: string, change: (body: string) => string): void;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     const [hold] = at === -1 ? [] : holds.splice(at, 1);
     const body = await buffer(request);
     if (hold?.point === 'request') await stopAt(hold);
-    // A file whose content is changed must be sent completely (no 304) and uncompressed.
+    // The gateway can change the content of a file only if the server sends the whole file (no 304) and uncompressed.
     if (changed.has(path))
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
     const answer = await forward(serverPort, request, body);
@@ -82,7 +82,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
   };
 
   const server = createServer((request, response) => {
-    // If the device or the server is killed during a call, the gateway also closes the connection to the other side.
+    // If the device or the server is killed during a call, the gateway also closes its connection to the other of the two.
     serve(request, response).catch(() => response.destroy());
   }).listen(await freePort(), 'localhost');
   await once(server, 'listening');
@@ -97,13 +97,14 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     lead: (next) => {
       way = next;
       if (next === 'open') server.closeIdleConnections();
-      // Close all open connections, including the stream of pokes.
+      // Closes all open connections, also the stream of pokes.
       else server.closeAllConnections();
     },
     hold: (path, point) => {
       const arrived = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();
-      // If a call is dropped before it reaches this point, no code waits for this promise, so its rejection is ignored.
+      // If a call is dropped before it reaches this point, no code handles the rejection of this promise. So the rejection
+      // is ignored here.
       go.promise.catch(() => undefined);
       holds.push({ path, point, arrive: arrived.resolve, go: go.promise });
       const lose = () => go.reject(new Error('The call was lost.'));
@@ -130,7 +131,7 @@ function forward(port: number, { method, url, headers }: IncomingMessage, body: 
   });
 }
 
-/** How an answer is sent to its device. */
+/** How the gateway sends an answer to the device. */
 interface Delivery {
   readonly hold: Hold | undefined;
   readonly change: ((body: string) => string) | undefined;
@@ -162,7 +163,7 @@ async function deliver(
   } else {
     response.writeHead(status, headers);
     response.flushHeaders();
-    // Stops reading the stream of pokes from the server when the receiving device is killed.
+    // If the device is killed that receives the stream of pokes, the gateway also stops to read the stream from the server.
     response.on('close', () => answer.destroy());
     answer.on('error', () => response.destroy());
     if (line) await pipeline(Readable.from(line.carry(answer)), response);

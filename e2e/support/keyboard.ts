@@ -3,12 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The largest number of focusable elements on a screen of these tests. */
 const MOST_TABS = 90;
 
-/** Matches if the list of a select box, its frame or one of its options has the focus. */
+/** Matches if one of these has the focus: the list of a select box, the frame of the list, or one of its options. */
 const LIST_WITH_FOCUS = ':is([role=listbox], [role=option], :has(> [role=listbox])):focus';
 
 export type Keyboard = ReturnType<typeof keyboardOf>;
 
-/** Returns the actions of a teacher who uses only the keyboard. Every action first moves the focus with the Tab key. */
+/**
+ * Returns functions that do what a teacher does who uses only the keyboard. To reach an element, they press Tab until the
+ * element has the focus.
+ */
 export function keyboardOf(page: Page) {
   const isAt = async (target: Locator) => await expect(target).toBeFocused();
   const to = async (target: Locator) => {
@@ -28,10 +31,13 @@ export function keyboardOf(page: Page) {
     to,
     isAt,
     enter,
-    /** Expects that an element of the page has the focus, so that the next Tab does not begin at the top of the page. */
+    /**
+     * Expects that some element of the page has the focus. If no element had it, the next Tab would begin at the top of the
+     * page.
+     */
     isKept: async () => await expect(page.locator(':focus')).toHaveCount(1),
     press,
-    /** Opens the list of a select box, and resolves when the list reacts to keys. */
+    /** Opens the list of a select box, and waits until the list reacts to keys. */
     openList: async (box: Locator) => {
       await press(box);
       await expect(page.locator(LIST_WITH_FOCUS)).toHaveCount(1);

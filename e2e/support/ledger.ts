@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
-/** The answer to an entry, as the server stores it with the entry's key. */
+/** The answer to an entry. The server stores this answer together with the key of the entry. */
 export interface KeptAnswer {
   readonly key: string;
   readonly status: number;
   readonly change: number | null;
 }
 
-/** One record of a day. */
+/** One mark, as the server has stored it. */
 export interface KeptMark {
   readonly studentId: number;
   readonly createdAt: string;
@@ -34,11 +34,14 @@ export interface Ledger {
   /** Returns the stored answers in the order of their change numbers. Each change number belongs to one entry. */
   answers(): KeptAnswer[];
   marks(): KeptMark[];
-  /** Returns the students who are recorded as absent on this day, or on any day if no day is given. */
+  /**
+   * Returns the ids of the students who are absent on this day according to their marks. Without a day, returns the
+   * students who are absent on any day.
+   */
   absent(day?: string): Set<number>;
-  /** Returns the laps of all races, in the order of the race clock. */
+  /** Returns the laps of all races, in the order of their readings of the race clock. */
   laps(): KeptLap[];
-  /** Returns the scores of all assessments, in the order of the students. */
+  /** Returns the scores of all assessments, sorted by the ids of the students. */
   scores(): KeptScore[];
   /** Returns the teacher's last change number. */
   counter(): number;

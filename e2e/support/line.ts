@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Bytes are passed on in blocks of this size, so that simultaneous calls share the connection. */
+/** The connection passes bytes on in blocks of this size, so that simultaneous calls can share the connection. */
 const PART_BYTES = 512;
 
 /**
- * A connection of limited speed. All calls of all devices share it, as the devices of a teacher share the hotspot of a
- * phone.
+ * A connection with a limited speed. All calls of all devices share the connection, as all devices of a teacher share the
+ * hotspot of a phone.
  */
 export class Line {
   private readonly bytesPerSecond: number;
-  /** The time in ms at which the connection will have passed on all bytes that were given to it. */
+  /** The time at which the connection will have passed on all bytes that it has received so far, in ms. */
   private freeAt = 0;
 
   constructor(bytesPerSecond: number) {

@@ -12,9 +12,9 @@ interface MarkColumns {
 }
 
 /**
- * Copies the marks of one day to other days, directly in the server's database, because the necessary calls would take
- * minutes. The server must not be running. The marks of each class and day get a separate change number, as if the teacher
- * had saved them.
+ * Copies the marks of one day to other days, directly in the server's database. With API calls this would take minutes. The
+ * server must not be running. All marks of a class on a day get one change number of their own, as if the teacher had saved
+ * them.
  */
 export function copyMarks(dataDir: string, from: LocalDate, days: readonly LocalDate[]): void {
   const db = new Sqlite(join(dataDir, 'grade-book.sqlite'));

@@ -2,8 +2,9 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { StoryServer } from './story.ts';
 
 /**
- * A teacher who has never used the app, with the texts that this teacher types. The email has 20 characters, the password
- * 10, and the sign-up code 8. The roster is pasted from the clipboard.
+ * A teacher who has never used the app, with the texts that this teacher types: an email of 20 characters, a password of
+ * 10, and so on. The sign-up code has 8 characters. The teacher does not type the names of the roster, but pastes them from
+ * the clipboard.
  */
 export const NEWCOMER = {
   email: 'ana.lopez@school.org',
@@ -26,10 +27,13 @@ export const NEWCOMER = {
   ],
 } as const;
 
-/** The students who are not simply present in the first roll, with what the teacher marks for each. */
+/**
+ * The three students whom the teacher does not leave as present in the first roll. The key says how the teacher marks the
+ * student.
+ */
 export const EXCEPTIONS = { absent: 'Begay, Tyler', tardy: 'Evans, Maya', notDressed: 'Kaya, Deniz' } as const;
 
-/** Allows the pages of this browser to use the clipboard, as when a person presses Ctrl+V. */
+/** Allows the pages of this browser to use the clipboard, as a browser does when a person presses Ctrl+V. */
 export async function allowClipboard(context: BrowserContext, server: StoryServer): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
 }
@@ -39,12 +43,18 @@ export async function copyRoster(page: Page): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), NEWCOMER.roster.join('\n'));
 }
 
-/** Returns a cell of the roll: the attendance or a note of a student. */
+/**
+ * Returns a button in the row of a student in the roll: the attendance or a note. `shows` is the text that the button
+ * shows.
+ */
 export function cellOf(page: Page, student: string, what: 'Attendance' | 'Note 1', shows = ''): Locator {
   return page.getByRole('button', { name: `${what} of ${student}: ${shows}` });
 }
 
-/** Returns the elements that a new teacher uses from the landing page to the first roll, in this order. */
+/**
+ * Returns the buttons, links and fields that a new teacher uses from the landing page to the first roll, in the order of
+ * their use.
+ */
 export function placesOn(page: Page) {
   return {
     signUp: page.getByRole('link', { name: 'Sign up' }),
@@ -63,7 +73,7 @@ export function placesOn(page: Page) {
     pasteField: page.getByLabel('Paste names'),
     saveRoster: page.getByRole('button', { name: 'Save roster' }),
     confirmRoster: page.getByRole('alertdialog').getByRole('button', { name: /^(Overwrite|Save)/ }),
-    // The screen Today contains this link twice, and the message about a saved roster contains it once.
+    // The screen "Today" contains this link twice. The message that appears after a roster is saved contains the link once.
     takeRoll: page.getByRole('link', { name: 'Take roll' }).first(),
   };
 }

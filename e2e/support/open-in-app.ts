@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { screenShown } from '../../scripts/demo/open-screen.ts';
 import type { ScreenAddress } from '../../scripts/demo/states/screen-address.ts';
 
-/** A page of a signed-in teacher on which nothing can be changed. */
+/** A page for signed-in teachers without forms and without data. */
 const NEUTRAL = { path: '/classes/about', title: 'About Classes · PE Grade Book' };
 
-/** After this many frames without a change, the screen has read and rendered everything. */
+/** If the page has not changed for this many frames, the screen has read and rendered everything. */
 const QUIET_FRAMES = 6;
 
 /**
- * Opens a screen of a signed-in teacher without loading the app again. It first opens a neutral page, so that the app
- * renders the screen again even if the previous screen had the same path. Messages at the edge of the window stay.
+ * Opens a screen of a signed-in teacher without loading the app again. First it opens a neutral page. So the app renders
+ * the screen anew, even if the previous screen had the same path. Messages at the edge of the window stay visible.
  */
 export async function openScreenInApp(page: Page, url: string, { path, act }: ScreenAddress): Promise<void> {
   await goTo(page, NEUTRAL.path);
   await page.waitForFunction((title) => document.title === title, NEUTRAL.title);
-  // Moves the pointer away. Otherwise a control that is by chance below the pointer would have the colours of a hovered
-  // control.
+  // Moves the pointer to a corner. Otherwise a control that is by chance below the pointer would have the colours of a
+  // hovered control.
   await page.mouse.move(0, 0);
   if (path !== NEUTRAL.path) {
     await goTo(page, path);
@@ -29,8 +29,8 @@ export async function openScreenInApp(page: Page, url: string, { path, act }: Sc
 }
 
 /**
- * Changes the URL, and sends the app's router the event that a browser sends after a press on Back. The router does not
- * know this history entry, so a screen with unsaved changes does not ask the teacher.
+ * Changes the URL, and then sends the router of the app the event that a browser sends after a press on Back. The router
+ * did not create this history entry. So it does not ask the teacher about unsaved changes on the current screen.
  */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
@@ -40,8 +40,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until the page has not changed for this many frames, because some elements of a screen are rendered only after
- * their rows are read. This function runs in the page.
+ * Waits until the page has not changed for this many frames. Some elements of a screen appear only after the app has read
+ * the rows for them. This function runs in the page.
  */
 async function untilQuiet(frames: number): Promise<void> {
   let quiet = 0;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { EntryState } from '../../src/db/stored.ts';
 import { saveButton } from './teacher.ts';
 
-/** How often a test checks a condition, in ms. By default Playwright would soon check only once a second. */
+/** The time between two checks of a condition, in ms. By default Playwright would soon check only once a second. */
 const LOOKS = { intervals: [100] };
 
 /** The fields of an outbox entry that the tests use. */
@@ -14,16 +14,16 @@ export interface Waiting {
 }
 
 /**
- * Returns the outbox entries of this device in the order of seq. They are read directly from the database, without the
- * app's code.
+ * Returns the outbox entries of this device in the order of seq. The function reads them directly from the database,
+ * without the app's code.
  */
 export async function outboxOf(page: Page): Promise<Waiting[]> {
   return (await page.evaluate(readDevice)).outbox;
 }
 
 /**
- * Presses Save and waits until no draft is left, because then the write is in the outbox. The toast would not prove this,
- * because it could still be the toast of the previous save.
+ * Presses Save and waits until the device has no draft, because the write is in the outbox then. The test does not wait for
+ * the toast of this save, because the toast of the previous save may still be visible.
  */
 export async function saveToOutbox(page: Page): Promise<void> {
   await saveButton(page).click();
@@ -32,7 +32,10 @@ export async function saveToOutbox(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Waits until the outbox is empty. Then every entry was sent, and the change feed has returned each of them. */
+/**
+ * Waits until the outbox is empty. This means that every entry was sent, and that the device has received the change of
+ * every entry in the change feed.
+ */
 export async function expectAllSent(page: Page): Promise<void> {
   await expect
     .poll(async () => await outboxOf(page), { ...LOOKS, timeout: 120_000, message: 'the outbox' })

@@ -1,11 +1,11 @@
-/** The paper sizes in points, as in a PDF. */
+/** The width and the height of each paper size in points, which a PDF uses. */
 export const PAPER_SIZES = { A4: [595, 842], Letter: [612, 792] } as const;
 
 export type PaperName = keyof typeof PAPER_SIZES;
 
 /**
- * Returns the pages of a PDF, each with its width and height in points. Chromium writes these values of a PDF as plain
- * text.
+ * Returns the width and the height of each page of a PDF, in points. Chromium writes these numbers as plain text into the
+ * PDF.
  */
 function pagesOf(pdf: Buffer): (readonly [number, number])[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g);
@@ -13,8 +13,8 @@ function pagesOf(pdf: Buffer): (readonly [number, number])[] {
 }
 
 /**
- * Returns the paper of each page of a PDF: 'A4' or 'A4 on its side'. A page that uses the size of the printer's paper may
- * differ by a point.
+ * Returns the paper size of each page of a PDF, for example 'A4' or 'A4 on its side'. If a page uses the paper size of the
+ * printer, its width and height may differ by one point.
  */
 export function papersOf(pdf: Buffer): string[] {
   const isNear = (one: number, other: number) => Math.abs(one - other) <= 1;

@@ -1,20 +1,20 @@
 /**
- * Reads the pages of a PDF that the browser has made. It uses PDFium, which Chromium itself uses to show PDFs, so it needs
- * no program besides Node.
+ * Reads the pages of a PDF that the browser has made. This code uses PDFium, with which Chromium itself shows PDFs. So it
+ * needs no program besides Node.
  */
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 
 export interface PrintedPage {
-  /** The width and the height in points. */
+  /** The width and the height of the page in points. */
   readonly size: readonly [width: number, height: number];
   /** The text of the page, with one space between words. */
   readonly text: string;
-  /** A greyscale picture as a PNG file, as a printer would print the page. Only the first pages have a picture. */
+  /** A picture of the page in grey as a PNG file. Only the first pages have a picture. */
   readonly picture: Buffer | null;
 }
 
-/** Two pixels for each point, which is 144 pixels per inch. */
+/** The number of pixels for each point. 2 means 144 pixels per inch. */
 const SCALE = 2;
 
 /** Returns the pages of a PDF. `pictures` says how many of the first pages get a picture. */
@@ -46,7 +46,7 @@ async function pictureOf(page: PDFiumPage): Promise<Buffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // 8 bits for each pixel, greyscale.
+  // The two bytes after the size: 8 bits for each pixel, and greyscale.
   head.writeUInt8(8, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
@@ -57,7 +57,10 @@ async function pictureOf(page: PDFiumPage): Promise<Buffer> {
   ]);
 }
 
-/** Returns a chunk of a PNG file: its length, its name, its data, and a checksum of name and data. */
+/**
+ * Returns one part (in PNG: chunk) of a PNG file: the length of the data, the name, the data, and a checksum of the name
+ * and the data.
+ */
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

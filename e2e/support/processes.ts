@@ -7,10 +7,10 @@ interface ProcessInfo {
   readonly cpuTime: number;
 }
 
-/** The process of a tab or a service worker. A test can freeze or kill only this process. */
+/** The process of a tab or a service worker. A test can freeze or kill this process without the rest of the browser. */
 export interface Renderer {
   readonly pid: number;
-  /** Sends SIGSTOP, which stops the process at any point of its work, as an operating system suspends a tab. */
+  /** Sends SIGSTOP. This stops the process at any point of its work, as an operating system does when it suspends a tab. */
   freeze(): void;
   thaw(): void;
   /** Sends SIGKILL and resolves when the process has ended. */
@@ -18,11 +18,14 @@ export interface Renderer {
 }
 
 const BUSY_MS = 200;
-/** A process counts as the busy one when it has used this much more CPU time (in seconds) than every other process. */
+/**
+ * The difference in CPU time (in seconds) between the busy process and every other process, from which on the function
+ * knows the busy process.
+ */
 const LEAD_S = 0.15;
 
 /**
- * Returns the process of a tab. Chromium does not report which process it is, so this function keeps the tab busy and
+ * Returns the process of a tab. Chromium does not say which process runs a tab. So this function keeps the tab busy and
  * searches for the busy process.
  */
 export async function rendererOf(
@@ -54,14 +57,14 @@ export async function rendererOf(
 
 function isAlive(pid: number): boolean {
   try {
-    // Signal 0 stops nothing. It only checks that the process exists.
+    // Signal 0 does not stop the process. It only checks whether the process exists.
     return process.kill(pid, 0);
   } catch {
     return false;
   }
 }
 
-/** Reads the CPU time that each renderer has used so far, in seconds. */
+/** Returns how much CPU time each renderer process has used so far, in seconds. */
 async function rendererTimes(session: CDPSession): Promise<Map<number, number>> {
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as { processInfo: ProcessInfo[] };
   return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
@@ -70,7 +73,7 @@ async function rendererTimes(session: CDPSession): Promise<Map<number, number>> 
 const TICK_MS = 10;
 
 /**
- * Runs `start` and waits until the process has used this much CPU time. Only Linux reports CPU time, so on other systems
+ * Runs `start`, and then waits until the process has used this much CPU time. Only Linux reports CPU time. On other systems
  * this function returns immediately.
  */
 export async function workedOn(pid: number, ms: number, start: () => void): Promise<void> {
@@ -83,8 +86,8 @@ export async function workedOn(pid: number, ms: number, start: () => void): Prom
 function cpuMs(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
-  // The name of the process may contain any character, so the fields after the name are counted: the state is field 1, and
-  // user and system time are fields 12 and 13.
+  // The name of the process may contain any character, so this code removes the name and counts the fields after it. Field
+  // 1 is the state, fields 12 and 13 are the user time and the system time.
   const fields = readFileSync(path, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

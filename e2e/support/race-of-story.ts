@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { studentName } from './teacher.ts';
 
 /**
- * A tap on a student. `at` is the time of the tap on the machine's clock. `life` is the number of page starts before the
- * tap.
+ * A tap on a student. `at` is the time of the tap on the machine's clock. `life` is how often the test had started the page
+ * again before the tap.
  */
 export interface Tap {
   readonly student: number;
@@ -12,15 +12,15 @@ export interface Tap {
 }
 
 /**
- * Records when each student crosses the finish line, and which taps count. The page may be started several times during the
- * race.
+ * Decides in which order the students cross the finish line, and records which taps count. The test may kill the browser
+ * and start the page again during the race.
  */
 export class RaceOfStory {
   /** The taps that count, in the order in which they were made. */
   readonly laps: Tap[] = [];
   /** The students who will cross the finish line, the next one first. */
   private readonly coming: number[];
-  /** The taps since the page was started last. */
+  /** The taps since the last start of the page. */
   private made: Tap[] = [];
   private readonly shown = new Map<string, number>();
   private life = 0;
@@ -29,7 +29,7 @@ export class RaceOfStory {
     this.coming = arrivals(students, laps);
   }
 
-  /** The next student who will cross the finish line. */
+  /** The student who will cross the finish line next. */
   get next(): number | undefined {
     return this.coming[0];
   }
@@ -40,21 +40,24 @@ export class RaceOfStory {
     if (student !== undefined) this.made.push({ student, at, life: this.life });
   }
 
-  /** Records that the screen shows this number of laps for a student. Returns how many laps it shows for all students. */
+  /**
+   * Records the number of laps that the screen shows for a student. Returns the sum of the laps that the screen shows for
+   * all students.
+   */
   noteShown(name: string, laps: number): number {
     this.shown.set(name, laps);
     return [...this.shown.values()].reduce((sum, one) => sum + one, 0);
   }
 
-  /** Returns the counted taps of a student, the first lap first. */
+  /** Returns the taps of a student that count, the first lap first. */
   lapsOf(student: number): Tap[] {
     return this.laps.filter((tap) => tap.student === student);
   }
 
   /**
-   * Ends the time between two page starts. `stored` contains the laps that the device has stored. These must include every
-   * tap that the screen had shown. They may include a tap that the screen could not show in time. The teacher taps again on
-   * each student whose tap was not stored.
+   * A test calls this after a kill. `stored` contains how many laps of each student the device has stored. These laps must
+   * include every tap that the screen had shown. They may also include a tap that the screen had not shown yet. If the tap
+   * of a student was not stored, the teacher taps this student again.
    */
   endLife(stored: ReadonlyMap<string, number>): void {
     const again: number[] = [];
@@ -77,8 +80,8 @@ export class RaceOfStory {
 }
 
 /**
- * Returns all students once for each lap, in a different order in each lap. Neighbours in the list are never one after
- * another.
+ * Returns each student once for each lap. The order of the students is different in each lap. Two students who are
+ * neighbours in the list never follow one another.
  */
 function arrivals(students: number, laps: number): number[] {
   return Array.from({ length: laps * students }, (_, index) => {

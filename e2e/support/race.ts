@@ -3,20 +3,20 @@ import { raceState, type RaceState } from '../../domain/race/race-state.ts';
 import type { RaceEventRow } from '../../domain/tables/race-events.ts';
 import { studentName } from './teacher.ts';
 
-/** Opens the mile timer of a class with 4 laps, and does not change the set-up. */
+/** Opens the mile timer of a class and keeps the default settings of the race. The default is 4 laps. */
 export async function openTimer(page: Page, url: string, classId: number): Promise<void> {
   await page.goto(`${url}/classes/${classId}/assessments/mile-timer`);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Opens the running race from the bar that every other screen shows (docs/product.md 5.92). */
+/** Opens the running race with the bar that every other screen shows (docs/product.md 5.92). */
 export async function openFromBar(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Timer running \d\d:\d\d — return/ }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Returns the area of a student's row on which a tap counts a lap. */
+/** Returns the part of a student's row that counts a lap when the teacher taps it. */
 export function runner(page: Page, student: number): Locator {
   return page.getByRole('button', { name: new RegExp(`^(\\d+ )?${studentName(student)}, `) });
 }
@@ -26,22 +26,22 @@ export async function expectLaps(page: Page, student: number, laps: number): Pro
   await expect(runner(page, student)).toHaveAccessibleName(new RegExp(`, ${laps} laps?(,|$)`));
 }
 
-/** Taps a student, and waits until the row shows the lap and would count another tap. */
+/** Taps a student, and waits until the row shows the new lap. Also waits until another tap would count. */
 export async function tapLap(page: Page, student: number, laps: number): Promise<void> {
   await runner(page, student).click();
   await expectLaps(page, student, laps);
   await expect(runner(page, student).getByText(`lap ${laps} counted`)).toBeHidden();
 }
 
-/** Returns the seconds that the race clock shows. */
+/** Returns the reading that the race clock shows, in seconds. */
 export async function shownSeconds(page: Page): Promise<number> {
   const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
   return minutes * 60 + seconds;
 }
 
 /**
- * Returns the events of all races on this device, after every lap of the lap journal has become a row. They are read
- * directly from the database, without the app's code.
+ * Returns the events of all races on this device. First waits until every lap of the lap journal has become a row. The
+ * function reads the events directly from the database, without the app's code.
  */
 export async function raceEventsOf(page: Page): Promise<RaceEventRow[]> {
   const journal = async () => (await page.evaluate(readStore, 'meta')).filter(isInJournal);
@@ -53,7 +53,9 @@ function isInJournal(row: unknown): boolean {
   return (row as { key: string }).key.startsWith('lap-journal:');
 }
 
-/** Returns the laps of each student, computed from a device's events, in a form that can be compared. */
+/**
+ * Returns the laps of each student in a form that a test can compare. The laps are computed from the events of a device.
+ */
 export function tableOf(events: readonly RaceEventRow[]): { student: number; laps: RaceLap[] }[] {
   const { students }: RaceState = raceState(events);
   return [...students].map(([student, { laps }]) => ({
@@ -69,15 +71,15 @@ interface RaceLap {
 }
 
 /**
- * Returns the texts of the rows on the screen, from top to bottom: name, time, whether both tablets saw the last lap, and
- * laps.
+ * Returns the labels of the rows on the screen, from top to bottom. A label contains the name, the time, whether both
+ * tablets saw the last lap, and the number of laps.
  */
 export async function shownRows(page: Page): Promise<string[]> {
   const rows = page.locator('[data-tap]');
   return await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
 }
 
-/** Returns all records of a store of the device's database. This function runs in the page. */
+/** Returns all records of one object store of the device's database. This function runs in the page. */
 async function readStore(store: string): Promise<unknown[]> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -1,17 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A change of a student's row on the screen. */
+/** A change of a student's row that the screen shows. */
 export interface ShownTap {
   readonly studentId: number;
   /** The name of the changed button, for example `Attendance of Student 04: absent. Press for tardy`. */
   readonly label: string;
-  /** The student's unsaved marks that the device had stored when the row changed. Null if there were none. */
+  /**
+   * The unsaved fields of the student's mark that the device had stored when the row changed. Null if the device had stored
+   * none.
+   */
   readonly stored: Readonly<Record<string, unknown>> | null;
 }
 
 /**
- * Records each change of a row before the browser paints it. This works for the pages that the device loads after this
- * call.
+ * Records each change of a row, before the browser draws the change. This works only on pages that the device loads after
+ * this call.
  */
 export async function watchShownTaps(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchInPage);
@@ -22,8 +25,8 @@ export async function shownTaps(page: Page): Promise<ShownTap[]> {
 }
 
 /**
- * This function runs in the page before the app's code. The browser calls a MutationObserver after the change and before
- * painting.
+ * This function runs in the page before the app's code. The browser calls a MutationObserver after a change of the page and
+ * before it draws the change.
  */
 function watchInPage(): void {
   interface Draft {
@@ -34,8 +37,7 @@ function watchInPage(): void {
   const puts = new WeakMap<IDBTransaction, Draft>();
   let stored: Draft = {};
 
-  // This listener is added before the listeners of the app, so it runs before the app is notified that the transaction has
-  // ended.
+  // This listener is added before the listeners of the app. So it runs first when the transaction ends.
   const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')
     ?.value as IDBDatabase['transaction'];
   IDBDatabase.prototype.transaction = function transaction(this: IDBDatabase, ...given) {

@@ -9,27 +9,29 @@ import { startGateway, type Gateway } from './gateway.ts';
 
 export const SIGN_UP_CODE = 'GYM-2026';
 
-/** The server of the test. It can be killed and started again with the same data at the same URL. */
+/** The server of a browser test. The test can kill the server and start it again with the same data and the same URL. */
 export interface StoryServer {
   readonly url: string;
   readonly dataDir: string;
-  /** All runs of the server so far. The last one is still running. The lines that the runs have printed are the log. */
+  /** All runs of the server so far, the current run last. The lines that the runs have printed are the log. */
   readonly runs: readonly ServerProcess[];
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A device of the test: a browser with its own profile. */
+/** A device of a browser test: a browser with its own profile. */
 export interface Device extends RealBrowser {
   /** Kills the browser and starts it again with the same profile. */
   restart(): Promise<Device>;
-  /** Waits until Chromium has written its cookies to the profile, because a kill before that would lose the session. */
+  /**
+   * Waits until Chromium has written its cookies to the profile. A kill before that would lose the session of the teacher.
+   */
   cookiesOnDisk(): Promise<void>;
 }
 
 /**
- * Cookies that make Chromium write all its cookies to the disk immediately, because it does so after 512 changes. Each
- * cookie belongs to another site, because Chromium limits the number of cookies of one site.
+ * Cookies that a test adds so that Chromium writes all its cookies to the disk: Chromium does so after 512 changes.
+ * Chromium limits the number of cookies of one site, so each of these cookies belongs to another site.
  */
 const FILLERS = Array.from({ length: 600 }, (_, index) => ({
   name: 'filler',
@@ -41,7 +43,9 @@ const FILLERS = Array.from({ length: 600 }, (_, index) => ({
 interface Fixtures {
   readonly folder: string;
   readonly server: StoryServer;
-  /** A proxy to the server that can delay calls. A device uses the proxy if it opens the proxy's URL. */
+  /**
+   * A proxy to the server that can delay calls. If a device opens the URL of the proxy, all its calls go through the proxy.
+   */
   readonly gateway: Gateway;
   readonly openDevice: (name: string, look?: Look) => Promise<Device>;
 }
@@ -86,12 +90,12 @@ export const test = base.extend<Fixtures>({
       };
       const cookies = join(folder, `profile-${name}`, 'Default', 'Cookies');
       const cookiesOnDisk = async () => {
-        // Chromium writes its cookies to the disk after 30 s, or when enough of them have changed. The cookies that are
-        // added here are never sent to a server.
+        // Chromium writes its cookies to the disk after 30 s, or when enough of them have changed. The cookies that this
+        // code adds are never sent to a server.
         await browser.context.addCookies(FILLERS);
         const isWritten = () => existsSync(cookies) && readFileSync(cookies).includes('pe_refresh');
-        // While the journal contains data, the transaction is not committed, and the next start of the browser would roll
-        // it back.
+        // If the journal file contains data, the transaction is not committed yet. After a kill, the next start of the
+        // browser would undo this transaction.
         const isCommitted = () => !statSync(`${cookies}-journal`, { throwIfNoEntry: false })?.size;
         const isThere = () => isWritten() && isCommitted();
         await expect

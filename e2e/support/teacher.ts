@@ -19,7 +19,7 @@ export interface TeachersClass {
   readonly students: readonly number[];
 }
 
-/** Creates a verified account through the API, and returns a client that has not signed in yet. */
+/** Creates an account through the API and verifies its email. Returns a client that has not signed in yet. */
 export async function createAccount(server: StoryServer, who = TEACHER): Promise<Call> {
   const call = apiClient(server.url);
   const before = linkInNewestMail(server.dataDir, 'verify-email');
@@ -30,8 +30,8 @@ export async function createAccount(server: StoryServer, who = TEACHER): Promise
 }
 
 /**
- * Creates a teacher with a verified account and these classes through the API. The teacher has signed in so often that the
- * app shows no more guides. The names of the students are `Student 01` and so on.
+ * Creates a teacher through the API, with a verified account and these classes. The function signs the teacher in so often
+ * that the app shows no more guides. The students have the names `Student 01`, `Student 02` and so on.
  */
 export async function createTeacher(
   server: StoryServer,
@@ -53,7 +53,7 @@ export async function createTeacher(
   return classes;
 }
 
-/** Returns the ids of the students with these numbers. */
+/** Returns the ids of the students with these numbers. Student 1 is the first student of the class. */
 export function idsOf(klass: TeachersClass | undefined, numbers: readonly number[]): Set<number> {
   return new Set(numbers.map((number) => klass?.students[number - 1] ?? 0));
 }
@@ -70,25 +70,25 @@ export async function signIn(page: Page, url: string, who = TEACHER): Promise<vo
   await page.waitForURL((address) => !address.pathname.startsWith('/login'), { timeout: 10_000 });
 }
 
-/** Opens a day of a class (today if no day is given) and waits for its students. */
+/** Opens the roster of a class on a day (today if no day is given), and waits until the students are visible. */
 export async function openRoster(page: Page, url: string, classId: number, day?: LocalDate): Promise<void> {
   await page.goto(`${url}/classes/${classId}/daily-roster${day === undefined ? '' : `?date=${day}`}`);
   await expect(page.getByRole('button', { name: `Attendance of ${studentName(1)}:` })).toBeVisible();
 }
 
-/** Waits until the service worker is installed, so that the app's files are on the device. */
+/** Waits until the service worker is installed. From then on, the files of the app are on the device. */
 export async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** Returns the days before today, the latest one first. */
+/** Returns this many days before today, the latest day first. */
 export function daysBefore(count: number): LocalDate[] {
   const now = new Date();
   const today = localDateAt(now.getTime(), now.getTimezoneOffset());
   return Array.from({ length: count }, (_, index) => addDays(today, -index - 1));
 }
 
-/** Changes a student from present to absent with a tap, and waits until the screen shows it. */
+/** Changes the attendance of a student from present to absent with a tap, and waits until the screen shows the change. */
 export async function markAbsent(page: Page, student: number): Promise<void> {
   await attendance(page, student, 'present').click();
   await expect(attendance(page, student, 'absent')).toBeVisible();
@@ -98,17 +98,17 @@ export function attendance(page: Page, student: number, state: string) {
   return page.getByRole('button', { name: `Attendance of ${studentName(student)}: ${state}` });
 }
 
-/** Returns the status chip in the corner of every screen. */
+/** Returns the status chip, which is in the header of every screen. */
 export function statusChip(page: Page) {
   return page.getByRole('status').getByRole('button').first();
 }
 
-/** Returns the Save button of the roster. Its name also says how many students the save records. */
+/** Returns the Save button of the roster. The name of the button also says how many students the save records. */
 export function saveButton(page: Page) {
   return page.getByRole('button', { name: /^Save( ·|$)/ });
 }
 
-/** Saves the roll on the screen to the device, which needs no network. */
+/** Saves the roll that the screen shows. The device stores it, which needs no network. */
 export async function saveRoll(page: Page): Promise<void> {
   await saveButton(page).click();
   await expect(page.getByText('Daily Points Saved')).toBeVisible();

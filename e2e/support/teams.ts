@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TeamMaker } from '../../domain/team-maker/maker.ts';
 
-/** Returns the stored data of the team maker for a class on the device of this page. */
+/** Returns the data that the device of this page has stored for the team maker of a class. */
 export async function storedMaker(page: Page, classId: number): Promise<TeamMaker> {
   return (await page.evaluate(readMaker, classId)) as TeamMaker;
 }
@@ -22,7 +22,7 @@ async function readMaker(classId: number): Promise<unknown> {
   return row;
 }
 
-/** Returns the students of a team on the teacher's page, in the order of the team's card. */
+/** Returns the names of the students of a team, in the order in which the teacher's page shows them. */
 export async function studentsOf(page: Page, team: string): Promise<string[]> {
   return await page
     .getByRole('list', { name: `Students of ${team}` })

@@ -1,8 +1,9 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 
 /**
- * A tab and the service workers count as idle when they have had no transaction for this time, in ms. Screens read in
- * several steps with short gaps, and a worker that waits for a visible tab reads the outbox once a second.
+ * A tab or a service worker counts as idle if it has had no transaction for this time, in ms. The time is that long for two
+ * reasons. Screens read in several steps with short gaps. And while a worker waits for a visible tab, it reads the outbox
+ * once a second.
  */
 const QUIET_MS = 400;
 
@@ -12,19 +13,21 @@ interface Watched {
   latestTransaction?: number;
 }
 
-/** Counts the open database transactions of this tab. Call it before the tab loads the app. */
+/** Begins to count the open database transactions of this tab. A test calls this before the tab loads the app. */
 export async function watchTransactions(page: Page): Promise<void> {
   await page.addInitScript(countTransactions);
 }
 
 /**
- * Waits until the tab and the service workers of its browser have no more reads or writes to make. Chromium freezes no tab
- * in the middle of a transaction, because the lock of the transaction would delay the other tabs. So a test waits for this
- * before it freezes the process of a tab, in which a worker may run too.
+ * Waits until the tab and the service workers of its browser have no open transaction and begin no new one. Chromium
+ * freezes no tab in the middle of a transaction, because the lock of the transaction would make the other tabs wait. So a
+ * test also waits for the end of all transactions before it freezes the process of a tab. A worker may run in this process
+ * too.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   const workers = page.context().serviceWorkers();
-  // A worker has no init script, so its transactions are counted only after this call. Its idle time also begins now.
+  // No code can run in a worker before the app's code. So the transactions and the idle time of a worker are counted only
+  // from now on.
   for (const worker of workers) await worker.evaluate(countTransactions);
   await expect
     .poll(async () => await Promise.all([page, ...workers].map(isAtRest)), { intervals: [50] })
@@ -38,7 +41,7 @@ async function isAtRest(context: Pick<Worker, 'evaluate'>): Promise<boolean> {
   }, QUIET_MS);
 }
 
-/** Counts the transactions of a tab or a worker. This function runs there. */
+/** Counts the transactions of a tab or a worker. This function runs in that tab or worker. */
 function countTransactions(): void {
   const watched = globalThis as Watched;
   if (watched.latestTransaction !== undefined) return;

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until the device has stored these typed scores as drafts. The grid shows a letter immediately and stores it a
- * moment later, so a test that kills the browser first waits for this. The drafts are read without the app's code.
+ * Waits until the device has stored these typed scores as drafts. The entry grid shows each typed character immediately,
+ * but the app stores it a moment later. So a test waits for this before it kills the browser. The function reads the drafts
+ * without the app's code.
  */
 export async function expectTypedStored(page: Page, scores: readonly string[]): Promise<void> {
   const stored = async () => (await page.evaluate(readTyped)).toSorted();

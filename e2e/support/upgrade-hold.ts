@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** An upgrade of the teacher's database whose transaction the test keeps open. */
+/** An upgrade of the teacher's database. The test keeps the transaction of this upgrade open. */
 export interface HeldUpgrade {
-  /** Resolves when the upgrade has reached the given store. After that its transaction stays open. */
+  /**
+   * Resolves when the upgrade adds its first record to the given object store. From then on, the transaction of the upgrade
+   * stays open.
+   */
   readonly reached: Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Keeps the transaction of the upgrade open from the first record that it adds to this store, so that a test can always
- * observe or kill the upgrade at this point. Call this before the page opens the app.
+ * Keeps the transaction of the upgrade open as soon as it adds its first record to this object store. So a test can observe
+ * the upgrade at this point, or kill the browser. A test calls this before the page opens the app.
  */
 export async function holdUpgrade(page: Page, store: string): Promise<HeldUpgrade> {
   const reached = Promise.withResolvers<void>();
@@ -31,7 +34,8 @@ function holdInPage(store: string): void {
   let isHeld: boolean | undefined;
   page.releaseUpgrade = () => (isHeld = false);
   const hold = (upgrade: IDBTransaction) => {
-    // A transaction ends when it has no more requests, so this code keeps making requests.
+    // A transaction ends when it has no more requests. So this code makes a new request each time until the test releases
+    // the upgrade.
     if (isHeld)
       upgrade
         .objectStore('meta')

@@ -6,7 +6,7 @@ import type { saveWork, Work } from './write-in-page.ts';
 const ENTRY = fileURLToPath(new URL('write-in-page.ts', import.meta.url));
 let bundled: Promise<string> | null = null;
 
-/** Makes these writes in the page with the app's own code. They wait in the outbox like the writes of a teacher. */
+/** Makes writes in the page with the app's own code. The outbox then contains them like the writes of a teacher. */
 export async function writeWork(page: Page, work: Work): Promise<void> {
   bundled ??= bundleForPage(ENTRY, 'writer');
   await page.evaluate(await bundled);

@@ -1,6 +1,6 @@
 /**
- * This code runs in the page as a bundle. It makes the writes of several days with the app's own code instead of taps,
- * which is faster.
+ * This code runs in the page as a bundle. It makes the writes of several days with the app's own code. This is faster than
+ * with taps.
  */
 import type { LocalDate } from '../../domain/dates.ts';
 import { knownUser } from '../../src/db/device.ts';
@@ -14,14 +14,11 @@ export interface Work {
   readonly classId: number;
   readonly students: readonly number[];
   readonly days: readonly LocalDate[];
-  /** The number of outbox entries. Each entry corresponds to one press of Save. */
+  /** The number of outbox entries to make. Each entry is what one press of Save would enqueue. */
   readonly writes: number;
 }
 
-/**
- * Makes the writes. The first Save of a day creates its records. Each further Save changes one student, alternately by −1
- * and +1.
- */
+/** Makes the writes. The first Save of a day creates the marks of the day. Each Save adds one point to one student. */
 export async function saveWork({ classId, students, days, writes }: Work): Promise<void> {
   const device = await writingDevice();
   try {
@@ -38,9 +35,9 @@ export async function saveWork({ classId, students, days, writes }: Work): Promi
 }
 
 /**
- * Returns a device that writes but never sends, because the test checks how the engine of the page sends. Relaxed
- * durability makes thousands of writes faster. It is safe in a test, because no browser is killed while the writes are
- * prepared.
+ * Returns a device that makes writes but never sends them. The engine of the page sends them, because the test checks this
+ * engine. With relaxed durability thousands of writes take less time. In these tests this is safe, because no test kills
+ * the browser while this code makes the writes.
  */
 export async function writingDevice(
   chromeTransactionDurability: 'relaxed' | 'strict' = 'relaxed',

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/serve/server-process.ts';
 import type { Ledger } from './ledger.ts';
 
-/** One `write` line of the server's log. It says that the server applied an entry, or that the entry arrived again. */
+/**
+ * One `write` line of the server's log. It says that the server applied an entry, or that the server got the entry again.
+ */
 export interface LoggedWrite {
   readonly teacher: number;
   readonly key: string;
@@ -10,7 +12,7 @@ export interface LoggedWrite {
   readonly repeat?: boolean;
 }
 
-/** Returns the writes in the logs of these runs, in order. The log of a killed run is included. */
+/** Returns the writes in the logs of these runs of the server, in their order, also those of a killed run. */
 export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
   return runs
     .flatMap(({ lines }) => lines)
@@ -20,8 +22,8 @@ export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
 }
 
 /**
- * Checks that every entry was applied once. At most one line of the log says that a key was applied, and each repeat only
- * got an answer. Each change number belongs to one answer. If `order` is given, the keys were applied in this order.
+ * Checks that the server applied every entry once: the log says at most once that the server applied a key, and each change
+ * number belongs to one answer. If `order` is given, the server applied these keys in this order.
  */
 export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger, order: readonly string[] = []): void {
   const logged = loggedWrites(...runs);
@@ -31,8 +33,8 @@ export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger
   const changes = answers.map(({ change }) => change ?? 0);
   expect(new Set(changes).size, 'no change number is two answers').toBe(changes.length);
   const known = new Set(answers.map(({ key }) => key));
-  // The server stores no answer to a write without a key (docs/sync.md R10.4). The calls that prepare a test are such
-  // writes. In the log such a write has a key that begins with `rest-`.
+  // The server stores no answer to a write without a key (docs/sync.md R10.4). The calls that prepare a test have no key.
+  // In the log, the key of such a write begins with `rest-`.
   const sent = logged.filter(({ key }) => !key.startsWith('rest-'));
   expect(sent.filter(({ key }) => !known.has(key))).toEqual([]);
   const wanted = new Set(order);
