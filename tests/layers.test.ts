@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forbiddenImports, LAYER_NAMES, LAYERS, SERVER_ROOT_FILES, type LayerName } from '../layers.ts';
 
 /**
- * A temporary project into which the test writes the forbidden imports. The test does not write them into the real project,
+ * A temporary project. The test writes files with forbidden imports into it. It does not write them into the real project,
  * because another check may read the real project at the same time.
  */
 const ROOT = mkdtempSync(join(tmpdir(), 'planted-'));
@@ -26,7 +26,10 @@ function plant(folder: string, source: string, rule: string | null): Planted {
   return entry;
 }
 
-/** Returns the path with which a file directly in the folder of `from` imports a file of `to`. */
+/**
+ * Returns the path with which a file of the layer `from` imports a file of the layer `to`. The importing file is directly
+ * in the folder of its layer.
+ */
 function address(from: LayerName, to: LayerName): string {
   if (to === 'server' && from.startsWith('server/')) return '../app.ts';
   if (to.startsWith('server/') && from === 'server') return `.${to.slice('server'.length)}/x.ts`;
@@ -303,7 +306,7 @@ const cases: { name: string; entry: Planted }[] = [
   entry: plant(folder as string, source as string, rule as string | null),
 }));
 
-/** Two files, each of which imports a type of the other. */
+/** Two files that import a type from each other. */
 const first = planted.length;
 const circle = [
   plant('domain', `import type { B } from './planted-${first + 1}.ts';\n\nexport type A = B;`, 'import(no-cycle)'),
@@ -331,8 +334,8 @@ beforeAll(() => {
 afterAll(() => rmSync(ROOT, { recursive: true, force: true }));
 
 /**
- * Returns the linter's reports about a file. It leaves out the reports of rules about types, because the written files have
- * no types.
+ * Returns the names of the rules that the linter reports for a file. Rules about types are left out, because the files that
+ * the test writes have no types.
  */
 function problemsOf({ file }: Planted): string[] {
   const rules = found.filter((problem) => problem.file === file).map(({ rule }) => rule);
@@ -354,12 +357,12 @@ describe('the layer table covers every source file', () => {
     expect(SOURCES.filter((file) => layersOf(file).length !== 1)).toEqual([]);
   });
 
-  test('the folder server/ itself, without its subfolders, contains only the files that assemble the server', () => {
+  test('the folder server/ itself (without its subfolders) contains only the files that put the parts of the server together', () => {
     const loose = SOURCES.filter((file) => dirname(file) === 'server').map((file) => file.slice('server/'.length));
     expect(loose.toSorted()).toEqual([...SERVER_ROOT_FILES].toSorted());
   });
 
-  // Dynamic imports are checked here, because the linter checks only static imports.
+  // The linter checks only static imports. So this test checks the dynamic imports.
   test('no dynamic import reaches a forbidden layer', () => {
     const problems = SOURCES.flatMap((file) => {
       const rules = layersOf(file).flatMap(forbiddenImports);
@@ -376,12 +379,9 @@ describe('the lint rules enforce the layer table', () => {
   test.each(arrows)('the layer $from $verb the layer $to', ({ entry }) => {
     expect(problemsOf(entry)).toEqual(entry.rule === null ? [] : [entry.rule]);
   });
-  test.each(circle)(
-    'the linter reports a circular import of two files that import only types of each other',
-    (entry) => {
-      expect(problemsOf(entry)).toEqual([entry.rule]);
-    },
-  );
+  test.each(circle)('the linter reports a circular import if two files import only types from each other', (entry) => {
+    expect(problemsOf(entry)).toEqual([entry.rule]);
+  });
   test.each(cases)('$name', ({ entry }) => {
     expect(problemsOf(entry)).toEqual(entry.rule === null ? [] : [entry.rule]);
   });

@@ -14,7 +14,7 @@ import { signedInClient, startServer, TestClient, type TestServer } from './supp
 import { listen } from './support/stream.ts';
 
 const EMAIL = 'ann@school.org';
-/** The number of writes. `npm run long` sets a higher number. */
+/** How many writes the test makes. `npm run long` sets a higher number. */
 const WRITES = Number(process.env['LIVE_WRITES'] ?? 30);
 
 let server: TestServer;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Returns a device of the teacher Ann. Its engine never starts a round by itself. */
+/** Returns a new device of the teacher Ann. Its engine starts a round only after a write or a poke. */
 async function device(): Promise<SyncDevice> {
   const client = new TestClient(server);
   await client.signIn(EMAIL);
@@ -42,10 +42,10 @@ async function device(): Promise<SyncDevice> {
   return (await made.open()).sync;
 }
 
-/** Resolves when the table of a device has at least this many rows. */
+/** Resolves when this table of a device has at least this many rows. */
 const shows = async (table: Pick<Table, 'count'>, count: number) => await shown(table, (rows) => rows >= count);
 
-it(`P6.1 a poke alone makes a device show another device’s change within a second (95th percentile of ${WRITES} changes)`, async () => {
+it(`P6.1 with a poke and without timers, a device shows another device’s change within a second (95th percentile of ${WRITES} changes)`, async () => {
   const [gym, office] = [await device(), await device()];
   const book = await createGradeBook(gym, 'Fall 2026');
   if (typeof book !== 'number') throw new Error(book.message);
@@ -62,7 +62,7 @@ it(`P6.1 a poke alone makes a device show another device’s change within a sec
   expect(p95).toBeLessThan(1_000);
 });
 
-it('5.54, P6.1 pokes alone deliver the taps of two tablets on one race to the other tablet, and their taps on the same lap count as one lap', async () => {
+it('5.54, P6.1 two tablets time one race: with pokes and without timers each tablet gets the taps of the other, and two taps on the same lap count as one lap', async () => {
   const [one, other] = [await device(), await device()];
   const book = await createGradeBook(one, 'Fall 2026');
   if (typeof book !== 'number') throw new Error(book.message);

@@ -17,7 +17,7 @@ type Query = { compile(): { query: Parameters<typeof tenancyProblem>[0] } };
 const judge = (query: Query) => tenancyProblem(query.compile().query);
 const marks = () => db.selectFrom('marks').select('id');
 
-describe('the check of a teacher’s queries', () => {
+describe('the check that each query contains the teacher’s id', () => {
   it('the check accepts a query with the teacher’s id, even with further conditions', () => {
     expect(judge(marks().where('teacherId', '=', 7).where('tomb', 'is', null))).toBeNull();
     expect(judge(db.deleteFrom('sessions').where('teacherId', '=', 7).where('id', '=', 1))).toBeNull();
@@ -46,7 +46,7 @@ describe('the check of a teacher’s queries', () => {
     expect(judge(inside)).toBe('classes without its teacher');
   });
 
-  it('the check reports a query without the teacher’s id for each table, except for the listed tables without such a column', async () => {
+  it('for each table, the check reports a query without the teacher’s id, except for the listed tables that have no such column', async () => {
     await migrate(db, { now: Date.now });
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
     const named = [...NOBODYS].toSorted();
@@ -61,7 +61,7 @@ describe('the check of a teacher’s queries', () => {
     expect(tenancyProblem(sql`savepoint entry`.toOperationNode())).toBeNull();
   });
 
-  it('the check reports an update of the table of accounts that is not limited to one account’s id', () => {
+  it('the check reports an update of the table of accounts that does not contain the id of one account', () => {
     expect(judge(db.updateTable('teachers').set({ counter: 1 }))).toBe('more than one account');
     expect(judge(db.updateTable('teachers').set({ counter: 1 }).where('id', '=', 7))).toBeNull();
   });

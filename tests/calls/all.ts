@@ -7,12 +7,16 @@ import { STUDENT_CALLS } from './student-calls.ts';
 
 const LISTED = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS, ...RACE_CALLS];
 
-/** Every call of the contract except two kinds: calls whose input is in a mail, and the stream, whose answer never ends. */
+/**
+ * Every call of the contract that the table tests send. Two kinds are not in this list: calls that need the token of a
+ * mailed link, and the stream of pokes, because its answer never ends.
+ */
 export const CALLS: readonly Call[] = [...LISTED, ...plainCalls(LISTED)];
 
 /**
- * Calls that other files test: the mailed links in `server/routes/user-account.test.ts`, `password-reset.test.ts` and
- * `unverified-account.test.ts`, and the stream in `server/live/stream.test.ts`.
+ * The calls of the contract that are not in the list above, because other files test them.
+ * `server/routes/user-account.test.ts`, `password-reset.test.ts` and `unverified-account.test.ts` test the mailed links.
+ * `server/live/stream.test.ts` tests the stream of pokes.
  */
 export const ELSEWHERE = [
   'POST user/verify-email',

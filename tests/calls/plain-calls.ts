@@ -2,8 +2,9 @@ import { call, type Call } from './call.ts';
 import { plainBody, PLAIN_WRITES } from './plain-rows.ts';
 
 /**
- * Returns the calls of the plain writes that no other file lists. The server makes the handler of a plain write from the
- * definition of its table, so the calls of a new table need no handwritten code.
+ * Returns the calls of those plain writes that are not in `listed`. The server makes the handler of a plain write from the
+ * definition of its table. In the same way, this function makes the call of a plain write, so nobody has to write it for a
+ * new table.
  */
 export function plainCalls(listed: readonly Call[]): Call[] {
   const others = PLAIN_WRITES.filter((endpoint) => listed.every((one) => one.endpoint !== endpoint));

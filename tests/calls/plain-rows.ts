@@ -2,19 +2,19 @@ import type { Endpoint, PlainWrite } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { TABLES, type TableName } from '#domain/tables/all.ts';
 
-/** The ids of a teacher's rows, one for each table. */
+/** For each table, the id of one row of a teacher. */
 export type RowIds = Readonly<Partial<Record<TableName, number>>>;
 
 type PlainEndpoint = Endpoint & { readonly row: PlainWrite };
 
-/** The plain writes of the contract: the server makes their handlers from the definitions of their tables. */
+/** The plain writes of the contract. The server makes the handler of a plain write from the definition of its table. */
 export const PLAIN_WRITES = ENDPOINTS.filter((endpoint): endpoint is PlainEndpoint => endpoint.row !== undefined);
 
 const VALUES: Readonly<Record<string, unknown>> = { text: 'Text', integer: 1, boolean: true, day: '2026-11-19' };
 
 /**
- * Returns a body with which a plain write creates a row of this table. `ids` contains the ids of the parent rows, such as
- * the class. Every field that must not be null has a value.
+ * Returns a body with which a plain write creates a row of this table. `ids` contains the ids of the parent rows, for
+ * example of the class. The body has a value for every field that must not be null.
  */
 export function plainBody(table: TableName, ids: RowIds): Record<string, unknown> {
   const { fields, parents } = TABLES[table];

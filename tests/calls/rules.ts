@@ -4,8 +4,9 @@ import { DAY, type World } from './world.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH';
 /**
- * One field of a call, with values just inside its limits and values just outside them. Each value outside the limits has
- * the message of its refusal.
+ * One input field of a call: a name for the rule, the call, a function that makes the body, values that the server must
+ * accept, and values that it must refuse. The values are just inside and just outside the limits of the field. Each refused
+ * value has the message of the refusal.
  */
 type Rule = readonly [
   string,
@@ -41,7 +42,7 @@ const LABEL_RULES = [
   [7, 'Expected string, received number'],
 ] as const;
 
-/** The rule of each input field, tested with values on both sides of its limits (docs/product.md 7). */
+/** The rules of all input fields of the API, with values on both sides of the limits (docs/product.md 7). */
 export const RULES: readonly Rule[] = [
   [
     'the name of a new grade book',

@@ -6,25 +6,25 @@ import type { TestClient } from '../support/server.ts';
 
 export const DAY = '2026-11-19';
 
-/** The ids of one teacher's rows. Each test creates new rows by calls of the API. */
+/** The ids of the rows that a teacher of a test has. For each test, calls of the API create new rows. */
 export interface World {
   readonly teacher: number;
   readonly book: number;
-  /** A second grade book, which a test can delete. The server refuses to delete only the current grade book. */
+  /** A second grade book, which a test can delete. The server refuses to delete the current grade book. */
   readonly otherBook: number;
   readonly klass: number;
   readonly ana: number;
   readonly ben: number;
-  /** The assessment "Mile Results", with a score of Ana. */
+  /** The id of the assessment "Mile Results", in which Ana has a score. */
   readonly assessment: number;
-  /** A session of another device of the same teacher. */
+  /** The id of a session that another device of the same teacher has. */
   readonly session: number;
   readonly race: number;
-  /** A row of each table with a plain write, and the parent rows of these rows. */
+  /** The id of one row in each table that has a plain write, and in each parent table. */
   readonly rows: RowIds;
-  /** A clash between two devices over Ana's attendance. */
+  /** The id of a clash between two devices about Ana's attendance. */
   readonly clash: number;
-  /** The key of a delete that can be undone. */
+  /** The idempotency key of a delete that the teacher can undo. */
   readonly deleteKey: string;
 }
 
@@ -66,8 +66,8 @@ export async function makeWorld(client: TestClient): Promise<World> {
     rows[row.table] = await make(client, path, plainBody(row.table, rows));
   }
   const { races: race = 0 } = rows;
-  // The second device sends a different value with an old edit stamp and has not seen any change. Its value loses, so the
-  // server records a clash.
+  // A second device has not seen any change. It sends a different attendance for Ana with an old edit stamp. So its value
+  // loses, and the server records a clash.
   await client.call('POST', 'students/daily-points/create-many', {
     body: { entries: [{ studentId: ana, createdAt: DAY, attendanceState: 'T' }] },
     headers: { 'edit-stamp': '1.0.tablet', seen: '0' },
@@ -81,13 +81,14 @@ export async function makeWorld(client: TestClient): Promise<World> {
 }
 
 /**
- * Signs the client in with a new session. Returns the id of its old session, which stays open like the session of another
- * device.
+ * Signs the client in with a new session. Returns the id of the old session, which stays open, as if another device used
+ * it.
  */
 async function signInElsewhere(client: TestClient): Promise<number> {
   const { email } = (await client.call('GET', 'user/me')).json<{ email: string }>();
   const sessions = (await client.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
-  // Without its cookies the client signs in as a new device. If it had the cookies, the sign-in would end the old session.
+  // If the client sent its cookies, the sign-in would end the old session. Without the cookies the client signs in as a new
+  // device.
   client.cookies.clear();
   await client.signIn(email);
   return sessions.find(({ current }) => current)?.id ?? 0;

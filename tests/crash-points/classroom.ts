@@ -13,7 +13,9 @@ import type { Context } from './context.ts';
 import type { View } from './tablet.ts';
 import type { World } from './world.ts';
 
-/** A day after the day on which the students were added, so Save makes a mark for each student. */
+/**
+ * A day after the day on which the tests add the students. On such a day, Save makes a mark for each student of the class.
+ */
 export const DAY = '2026-11-23' as LocalDate;
 
 export interface Classroom {
@@ -23,7 +25,7 @@ export interface Classroom {
   readonly students: readonly [number, number, number];
 }
 
-/** Returns a tablet that has created a class of three students and has sent everything. */
+/** Returns the context of a tablet that has created a class with three students and has sent everything. */
 export async function classroom(world: World): Promise<Classroom> {
   const tablet = await world.tablet('first');
   const context = tablet.openContext();
@@ -50,20 +52,23 @@ async function idOf(made: Promise<unknown>): Promise<number> {
   return id;
 }
 
-/** Returns a context of another tablet of the same teacher, which has pulled everything. */
+/** Returns the context of another tablet of the same teacher. This tablet has pulled everything. */
 export async function colleague(world: World, name = 'second'): Promise<Context> {
   const context = (await world.tablet(name)).openContext();
   await context.untilRest();
   return context;
 }
 
-/** Changes one student of a class to absent on a day, and saves the day. */
+/** On a day of a class, changes one student to absent and saves the day. */
 export async function roll(context: Context, { classId }: Classroom, absent: number, day = DAY): Promise<void> {
   await touchMark(context.sync, { classId, day, studentId: absent }, { attendanceState: 'A' });
   await saveDay(context.sync, classId, day);
 }
 
-/** Returns the attendance of a student that the tablet shows: the one in the draft, or else the one of the mark. */
+/**
+ * Returns the attendance that the tablet shows for a student: the one in the draft if there is one, and otherwise the one
+ * in the mark.
+ */
 export function attendance(view: View, studentId: number, day = DAY): unknown {
   const draft = view.drafts.find((one) => one.kind === 'roll' && one.day === day);
   const touched = draft?.kind === 'roll' ? draft.touched[studentId]?.attendanceState : undefined;
@@ -78,7 +83,7 @@ export async function patchStudent({ sync }: Context, id: number, fields: Studen
   await save(sync, [patchStudentWrite({ id, fields })]);
 }
 
-/** Deletes a class. `key` is the idempotency key of the delete. A restore of the class needs this key. */
+/** Deletes a class. `key` is the idempotency key of the delete. To restore the class, a test needs this key. */
 export async function deleteClass({ sync }: Context, id: number, key = sync.newKey()): Promise<void> {
   await save(sync, [deleteClassWrite(id, key)]);
 }

@@ -15,8 +15,8 @@ import { killable, killableFactory } from './killable.ts';
 import type { Tablet } from './tablet.ts';
 
 /**
- * A tab or the service worker, with its own memory, on the databases of one tablet. A test can kill the context at each of
- * its calls to a database or to the network.
+ * A tab or the service worker of one tablet. It has its own memory and uses the databases of the tablet. A test can kill it
+ * at each of its calls to a database or to the network.
  */
 export class Context {
   dead = false;
@@ -24,11 +24,17 @@ export class Context {
   readonly device: DeviceDb;
   readonly sync: SyncDevice;
   readonly send: Send;
-  /** Runs while the answer to this request is on its way. If this function throws `NoAnswer`, the answer is lost. */
+  /**
+   * The context calls this while the answer to one of its requests is on its way. If this function throws `NoAnswer`, the
+   * answer is lost.
+   */
   meanwhile: (request: ApiRequest) => Promise<void> = async () => undefined;
   readonly tablet: Tablet;
   private readonly lock: WithLock;
-  /** So small that most scenarios need several batches, and send a batch before the answer to the previous batch is stored. */
+  /**
+   * The size of a batch. It is so small that most scenarios need several batches. So the context often sends a batch before
+   * it has stored the answer to the previous batch.
+   */
   private readonly size = new BatchSize({ first: 1, largest: 2 });
   private readonly open = new Set<IDBTransaction>();
 
@@ -52,8 +58,8 @@ export class Context {
       newKey: () => this.passed('newKey', newKey()),
       nudge: () => this.pass('nudge'),
     };
-    // The context uses a lease as its replay lock. A killed context does not release its lease, so the tests cover this
-    // case too. A browser would release a Web Lock.
+    // The replay lock of the context is a lease. A browser releases the Web Lock of a killed context, but nobody releases
+    // its lease. So the tests also cover a lock that a killed context still holds.
     const wait = async (ms: number) => {
       this.pass('wait for the lock');
       await tablet.pass(ms);
@@ -62,8 +68,8 @@ export class Context {
   }
 
   /**
-   * The context runs this at each of its calls to a database or to the network. The fault may kill the context here. A
-   * killed context gets an error, so that its call has no effect.
+   * The context calls this at each of its calls to a database or to the network. At this point the test may kill the
+   * context. From then on each call of the context throws an error and has no effect.
    */
   pass(seam: string): void {
     if (!this.dead && this.tablet.fault.happens('context', seam)) this.die();
@@ -75,14 +81,14 @@ export class Context {
     return value;
   }
 
-  /** Kills the context, which aborts all its open transactions. */
+  /** Kills the context and aborts all its open transactions. */
   private die(): void {
     this.dead = true;
     for (const transaction of this.open) {
       try {
         transaction.abort();
       } catch {
-        // `abort` throws if the transaction has just ended. In that case there is nothing to abort.
+        // `abort` throws an error if the transaction has just ended. In that case there is nothing to abort.
       }
     }
   }
@@ -104,8 +110,8 @@ export class Context {
     const { reply, keep } = await server.call(jar, request);
     await this.meanwhile(request);
     if (fault.happens('network', 'answer lost')) throw new NoAnswer('answer lost');
-    // The cookies are stored before the fault may kill the tab, because a browser stores them even if the calling tab is
-    // gone.
+    // A browser stores the cookies of an answer even if the tab that made the call is gone. So the test stores the cookies
+    // first, and only then may kill the tab.
     keep();
     this.pass(`answer to ${request.path}`);
     return reply;
@@ -116,7 +122,10 @@ export class Context {
     return await inTurns(this.tablet.userId, new Round(this.sync, { size: this.size }), this.lock);
   }
 
-  /** Runs rounds until nothing is left to send or to pull. Repeats a round if one of its calls was lost. */
+  /**
+   * Runs rounds until the tablet has nothing to send or to pull. If a call of a round got no answer, the function runs the
+   * round again.
+   */
   async untilRest(): Promise<void> {
     let outcome: RoundOutcome | null = null;
     for (let rounds = 0; rounds < 25; rounds += 1) {

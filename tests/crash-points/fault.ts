@@ -1,16 +1,16 @@
 /**
- * The kinds of faults. In each run one fault happens, at the nth call of a scenario. `context`: a tab or the service worker
- * is killed. `network`: a request or its answer is lost. `server`: the server process ends. `statement`: one statement of
- * the server's database fails.
+ * The kinds of faults. In each run of a scenario one fault happens, at the nth call. `context`: the test kills a tab or the
+ * service worker. `network`: a request or its answer is lost. `server`: the server process ends. `statement`: one statement
+ * of the server's database fails.
  */
 export const KINDS = ['context', 'network', 'server', 'statement'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Counts the calls at which one kind of fault may happen, and decides at which call the fault happens. */
+/** Counts the calls at which one kind of fault can happen, and decides at which of these calls the fault happens. */
 export class Fault {
-  /** False while a scenario is prepared and after it has ended, so that no fault happens at these times. */
+  /** False while a scenario is prepared and after it has ended. At these times no fault may happen. */
   armed = false;
-  /** The call at which the fault happened. */
+  /** The name of the call at which the fault happened. Null if it has not happened yet. */
   happenedAt: string | null = null;
   private count = 0;
   private readonly kind: Kind;
@@ -30,7 +30,7 @@ export class Fault {
   }
 }
 
-/** Thrown by a killed context, so that its later calls have no effect. */
+/** A killed context throws this error at each further call, so that the call has no effect. */
 export class ContextKilled extends Error {
   override readonly name = 'ContextKilled';
 }

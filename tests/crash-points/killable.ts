@@ -3,14 +3,14 @@ import { lowestLayer } from '../world/context.ts';
 import type { Context } from './context.ts';
 
 /**
- * Returns the tablet's IndexedDB for one context. A fault can kill the context before it opens a database, before each
- * store that an upgrade creates or deletes, and after the commit of the upgrade.
+ * Returns the IndexedDB of the tablet for one context. The test can kill the context at three points: before it opens a
+ * database, before an upgrade creates or deletes an object store, and after an upgrade is committed.
  */
 export function killableFactory(context: Context, factory: IDBFactory): IDBFactory {
   const open = (name: string, version?: number): IDBOpenDBRequest => {
     context.pass(`open ${name}`);
     const request = factory.open(name, version);
-    // Dexie sets its own handler later, so this handler runs first.
+    // This handler is added before the handler of Dexie, so it runs first.
     request.addEventListener('upgradeneeded', () => {
       if (request.transaction) context.watch(request.transaction);
       passStores(context, request.result);
@@ -20,7 +20,7 @@ export function killableFactory(context: Context, factory: IDBFactory): IDBFacto
   return Object.assign(Object.create(factory) as IDBFactory, { open });
 }
 
-/** Lets a fault kill the context before each store that an upgrade creates or deletes. */
+/** Makes it possible to kill the context before an upgrade creates or deletes an object store. */
 function passStores(context: Context, database: IDBDatabase): void {
   const create = database.createObjectStore.bind(database);
   const remove = database.deleteObjectStore.bind(database);
@@ -35,8 +35,8 @@ function passStores(context: Context, database: IDBDatabase): void {
 }
 
 /**
- * A layer below Dexie's own features, so that each call of this layer is one call of IndexedDB. In an upgrade, this layer
- * gets the requests but not the start of the transaction.
+ * A layer of the database code that is below Dexie's own features. So each call of this layer is one call of IndexedDB.
+ * During an upgrade, this layer gets the requests, but no call for the start of the transaction.
  */
 export function killable(context: Context): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({
@@ -57,8 +57,8 @@ function killableTable(context: Context, table: DBCoreTable): DBCoreTable {
     ...table,
     mutate: (request) => {
       context.pass(`${request.type} ${name}`);
-      // Uses `then` of Dexie's promise instead of `await`, because a native promise would let the transaction commit too
-      // early.
+      // This code uses `then` of Dexie's promise. With `await` it would use a native promise, and the transaction would
+      // commit too early.
       return table.mutate(request).then((answer) => context.passed(`after ${request.type} ${name}`, answer));
     },
     get: (request) => context.passed(`get ${name}`, table).get(request),

@@ -3,8 +3,8 @@ import { CrashServer } from './server.ts';
 import { World } from './world.ts';
 
 /**
- * A scenario: a fixed sequence of acts of a teacher. `prepare` creates its rows and returns the function during which
- * faults happen.
+ * A scenario: a fixed sequence of things that a teacher does. `prepare` creates the rows that the scenario needs. It
+ * returns a function that plays the scenario. Faults happen only while this function runs.
  */
 export interface Story {
   readonly name: string;
@@ -20,21 +20,24 @@ export interface Point {
   readonly error: Error | null;
 }
 
-/** A scenario with more crash points than this never completes, so it must have an endless loop. */
+/** If a scenario has not ended at this many points, it must have an endless loop. */
 const MOST_POINTS = 3_000;
 
 export interface Choice {
   readonly kind: Kind;
-  /** The first crash point, and the step from one crash point to the next. With 1 and 1, all crash points are tested. */
+  /**
+   * The number of the first point at which the fault happens, and the step from one point to the next. With 1 and 1, the
+   * fault happens at every point.
+   */
   readonly from: number;
   readonly every: number;
-  /** The PostgreSQL cluster to use. Without a cluster the server runs on SQLite in memory. */
+  /** The PostgreSQL cluster of the server. If it is undefined, the server runs on SQLite in memory. */
   readonly cluster: string | undefined;
 }
 
 /**
- * Runs a scenario again and again with one kind of fault: at its 1st call, at its 2nd call and so on, until the scenario
- * completes without the fault.
+ * Plays a scenario again and again with one kind of fault. The fault happens first at the 1st call, then at the 2nd call,
+ * and so on, until the scenario ends before the fault happens.
  */
 export async function* crash(story: Story, { kind, from, every, cluster }: Choice): AsyncGenerator<Point> {
   const server = new CrashServer(cluster);
@@ -42,7 +45,7 @@ export async function* crash(story: Story, { kind, from, every, cluster }: Choic
   try {
     for (let at = from; at < MOST_POINTS; at += every) {
       const point = await playPoint(server, story, kind, at);
-      // The last run has no fault. It is not a crash point, so it is reported only if it failed.
+      // In the last run the scenario ends before the fault happens. So this run is reported only if it failed.
       if (point.seam !== null || point.error) yield point;
       if (point.seam === null) return;
     }
@@ -71,7 +74,8 @@ async function playUntilDeath(world: World, play: () => Promise<void>): Promise<
   try {
     await play();
   } catch (error) {
-    // After a context was killed, an error is expected, and in the app nobody would see it.
+    // After the test has killed a context, an error is expected. In the app nobody would see this error, because the tab is
+    // gone.
     if (!world.someDied) throw error;
   }
 }

@@ -5,16 +5,18 @@ import type { Watch } from '../world/statements.ts';
 import { Fault } from './fault.ts';
 
 /**
- * The number of rows in a feed page. It is so small that a full pull needs several pages, and so does a pull of another
- * device's writes.
+ * The number of rows in a feed page. It is so small that a full pull needs several pages. A pull of what another device has
+ * written needs several pages too.
  */
 const PAGE_ROWS = 8;
 
-/** The server of the crash points. Its process can end at any statement. It is then started again on the same database. */
+/**
+ * The server of the scenarios. Its process can end at any statement. The test then starts it again on the same database.
+ */
 export class CrashServer extends WorldServer {
   fault = new Fault('server', 0);
   private dead = false;
-  /** True while the test itself uses the database, because at that time no process can end. */
+  /** True while the test itself uses the database. At that time the process can't end. */
   private isOutside = false;
   private restarts: Promise<void> | null = null;
   private teachers = 0;
@@ -25,14 +27,15 @@ export class CrashServer extends WorldServer {
 
   protected readLog(line: LogLine): void {
     if (line.msg !== 'write') return;
-    // If the process ended between the commit of a write and its log line, the log contains only the repeated write.
+    // If the process ended after the commit of a write and before the log line of the write, the log contains only the line
+    // of the repeated write.
     const isKnown = this.applied.some(({ teacher, key }) => teacher === line.teacher && key === line.key);
     if (!line.repeat || !isKnown) this.applied.push(line);
   }
 
   /**
-   * Ends the process before a statement or after a commit. Ending it between two statements has the same effect as ending
-   * it before the second.
+   * Makes it possible to end the process before a statement or after a commit. An end between two statements has the same
+   * effect as an end before the second one.
    */
   protected watch(): Watch {
     return {
@@ -52,7 +55,10 @@ export class CrashServer extends WorldServer {
     if (this.dead) throw new Error('the process is dead');
   }
 
-  /** Makes one call as a browser does. The function `keep` stores the cookies after the answer has arrived. */
+  /**
+   * Makes one call as a browser does. The returned function `keep` stores the cookies of the answer. The caller calls it
+   * when the answer has arrived.
+   */
   async call(jar: Jar, request: ApiRequest): Promise<{ reply: ApiReply; keep: () => void }> {
     await this.restarts;
     const server = this.running;

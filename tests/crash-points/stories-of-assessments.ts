@@ -7,10 +7,13 @@ import { classroom } from './classroom.ts';
 import type { Story } from './run.ts';
 import type { View } from './tablet.ts';
 
-/** The template 'Push-Ups' and its field. */
+/** The ids of the template 'Push-Ups' and of its field. */
 const [PUSH_UPS, REPS] = [7, 11];
 
-/** Returns the text in a student's cell: the typed text, or else the stored score. */
+/**
+ * Returns the text that the tablet shows in a student's cell: the typed text if there is one, and otherwise the stored
+ * score.
+ */
 function shown(view: View, place: EntryPlace, studentId: number): unknown {
   const draft = view.drafts.find(({ key }) => key === scoreDraftKey(place));
   const typed = draft?.kind === 'form' ? readScoreDraft(draft.value)?.typed : undefined;

@@ -13,7 +13,7 @@ import type { View } from './tablet.ts';
 import type { OperatorBackup } from '../world/server.ts';
 import type { World } from './world.ts';
 
-/** The teacher gives a nickname to a student who has none. After that the tablet has to show the nickname. */
+/** The teacher gives a nickname to a student who has none. From then on the tablet has to show this nickname. */
 async function giveNickname(world: World, context: Context, id: number, name: string): Promise<void> {
   const nickname = (view: View) => view.row('students', id)?.['nickname'];
   await world.does(
@@ -37,7 +37,7 @@ const firstPull: Story = {
     const context = tablet.openContext();
     let written = false;
     return async () => {
-      // The students of the first page are visible before the pull has ended.
+      // The tablet shows the students of the first feed page before the pull has ended.
       context.meanwhile = async () => {
         if (written || !(await tablet.db.students.get(ana))) return;
         written = true;
@@ -49,8 +49,8 @@ const firstPull: Story = {
 };
 
 /**
- * Makes the operator restore a backup while the first answer to a batch is on its way. So the tablet gets an old answer
- * that accepts a write, although the restored server does not have the write.
+ * While the first answer to a batch is on its way, the operator restores a backup. So the tablet gets an old answer that
+ * accepts a write, although the restored server does not have this write.
  */
 function restoreDuringBatch(world: World, context: Context, backup: OperatorBackup): void {
   const earlier = context.meanwhile;
@@ -85,8 +85,8 @@ const serverRestored: Story = {
       await tablet?.note();
       let tapped = false;
       context.meanwhile = async () => {
-        // The teacher writes while a request for changes is on its way. The server answers this request with `resync`, so
-        // the write waits during the whole resync.
+        // The teacher gives the nickname while a request for changes is on its way. The server answers this request with
+        // `resync`. So the write waits during the whole resync.
         if (tapped || !tablet?.calls.at(-1)?.startsWith('changes')) return;
         tapped = true;
         await giveNickname(world, context, ben, 'Benny');
@@ -111,7 +111,7 @@ const sentButNotPulled: Story = {
     return async () => {
       const at = { classId, day: DAY, studentId: ana };
       await touchMark(context.sync, at, { attendanceState: 'A' });
-      // The other tablet has written a different value for the same student, so there is a clash.
+      // The other tablet has already saved another attendance of this student, so there is a clash.
       await touchMark(context.sync, { ...at, studentId: ben }, { attendanceState: 'T' });
       await world.does(
         context,
@@ -126,7 +126,7 @@ const sentButNotPulled: Story = {
           tapped = true;
           await giveNickname(world, context, ana, 'Annie');
         }
-        // Without this feed page the device has to store the answers to its batches.
+        // The feed page that would confirm the batches gets lost. So the device has to store the answers to its batches.
         if (isPageLost || !path.startsWith('changes')) return;
         isPageLost = true;
         throw new NoAnswer('the page is lost');
@@ -155,8 +155,8 @@ const pageAndWorker: Story = {
         asked = true;
         await giveNickname(world, back, ben, 'Benny');
       };
-      // If one of the two contexts is killed, the other context has to wait until the lock of the killed context is free,
-      // and then finish.
+      // If the test kills one of the two contexts, the other one has to wait until the lease of the killed one ends. After
+      // that it has to send and pull everything.
       const rounds = await Promise.allSettled([worker.untilRest(), back.untilRest()]);
       for (const [index, round] of rounds.entries()) {
         if (round.status === 'rejected' && ![worker, back][index]?.dead) throw round.reason;
@@ -165,13 +165,14 @@ const pageAndWorker: Story = {
   },
 };
 
-/** Sends the sign-out to the server. Returns true if the server has answered. */
+/** Sends the sign-out to the server. Returns true if the server has answered the request. */
 async function sayLogout({ sync, send }: Context): Promise<boolean> {
   const headers = { [HEADERS.user]: String(sync.userId) };
   try {
     return (await send({ method: 'DELETE', path: 'auth/logout', headers })).status < 500;
   } catch (error) {
-    // If the sign-out gets no answer, the tablet keeps the record of the sign-out and sends it again at its next start.
+    // If the sign-out gets no answer, the tablet still has its record of the sign-out. At its next start the tablet sends
+    // the sign-out again.
     if (error instanceof NoAnswer) return false;
     throw error;
   }
@@ -194,7 +195,8 @@ const signedOut: Story = {
     await tablet.note();
     const isSaved = (view: View) => view.drafts.length === 0 && attendance(view, ben) === 'T';
     tablet.beforeRest = async (next) => {
-      // One transaction stores the sign-out and saves the day, so after a kill either both are stored or none of them.
+      // One transaction stores the sign-out and also saves the day. So after a kill the tablet has either both or none of
+      // them.
       if ((await isSignedOut(tablet.db)) && !isSaved(await tablet.view()))
         fail('the sign-out was noted, but the correction of the saved day is not saved');
       tablet.jar = await world.server.signIn(world.teacherId);

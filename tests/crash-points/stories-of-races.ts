@@ -10,7 +10,9 @@ import { classroom } from './classroom.ts';
 import type { Story } from './run.ts';
 import type { View } from './tablet.ts';
 
-/** Returns how many events of the race the tablet has stored. An event that is stored twice counts once. */
+/**
+ * Returns how many events of the race the tablet has stored, as rows or in the lap journal. An event in both counts once.
+ */
 function stored(view: View): number {
   const ids = [...view.rows('raceEvents'), ...view.journal].map(({ id }) => id);
   return new Set(ids).size;
@@ -24,7 +26,7 @@ const timedRace: Story = {
     const { db } = sync;
     const race = { raceId: sync.newId(), classId, setUp: DEFAULT_SET_UP, assessmentId: null };
     const [ana, ben] = students;
-    // Each start of the app makes entries from the laps that a killed tab has left in the journal.
+    // A killed tab may leave laps in the lap journal. Each start of the app makes entries from these laps.
     context.tablet.beforeRest = async (next) => await settleLapJournal(next.sync);
     const moment = async () => {
       const { events } = await readRaceOfClass(db, classId, null, { laps: 4 });

@@ -12,8 +12,8 @@ import type { View } from './tablet.ts';
 import type { World } from './world.ts';
 
 /**
- * An offline tablet creates a student and marks in a class that another tablet has deleted meanwhile. Before and after
- * these writes the offline tablet renames the grade book, which the server accepts.
+ * While a tablet is offline, another tablet deletes a class. The offline tablet creates a student and marks in this class,
+ * which the server will refuse. Before and after that it renames the grade book, which the server will accept.
  */
 async function refusedInTheMiddle(world: World): Promise<{ room: Classroom; write: () => Promise<void> }> {
   const room = await classroom(world);
@@ -48,7 +48,10 @@ async function firstRefused({ db }: Context): Promise<number> {
   return first.seq;
 }
 
-/** Returns the tablet of `refusedInTheMiddle` after the server has refused its writes to the deleted class. */
+/**
+ * Plays `refusedInTheMiddle` until the server has refused the writes to the deleted class and the tablet has nothing to
+ * send.
+ */
 async function refusedAtRest(world: World): Promise<Classroom> {
   const { room, write } = await refusedInTheMiddle(world);
   await write();
@@ -153,7 +156,8 @@ const overtaken: Story = {
     await other.untilRest();
     const shown = (view: View) => view.row('classes', classId) !== undefined;
     return async () => {
-      // The class is hidden until the server refuses the delete. Discarding the delete shows the class again.
+      // The tablet hides the class until the server refuses the delete. When the teacher then discards the delete, the
+      // tablet shows the class again.
       await world.does(context, 'the class', { before: shown, after: () => true }, () => deleteClass(context, classId));
       await context.untilRest();
       await context.tablet.note();

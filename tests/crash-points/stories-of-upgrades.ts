@@ -34,12 +34,12 @@ import type { Story } from './run.ts';
 import type { Tablet, View } from './tablet.ts';
 import type { World } from './world.ts';
 
-/** On the first of these days the marks wait to be sent, and on the second the marks are not saved. */
+/** The first day has marks that wait to be sent. The second day has marks in a draft that the teacher has not saved. */
 const WAITING_DAY = '2026-11-24' as LocalDate;
 const DRAFT_DAY = '2026-11-25' as LocalDate;
-/** Days with so many marks that one feed page of a full pull ends between two marks of a day. */
+/** Three days. Together they have so many marks that in a full pull one feed page ends between two marks of a day. */
 const THREE_DAYS = [DAY, '2026-11-26' as LocalDate, '2026-11-27' as LocalDate];
-/** A template and one of its fields. */
+/** The id of a template and of one of its fields. */
 const TEMPLATE = 3;
 const FIELD = 2;
 
@@ -47,8 +47,8 @@ interface OldTablet {
   readonly room: Classroom;
   readonly tablet: Tablet;
   /**
-   * A class that another tablet has deleted. On this tablet a new student of the class was refused, and marks with this
-   * student are parked.
+   * A class that another tablet has deleted. On this tablet the server has refused a new student of the class, so the marks
+   * of this student are parked.
    */
   readonly clubId: number;
   readonly deeId: number;
@@ -60,8 +60,8 @@ async function correct(context: Context, { classId }: Classroom, studentId: numb
 }
 
 /**
- * Returns a tablet with rows of all kinds, a clash, a refused and a parked write, sent writes that it has not pulled yet,
- * waiting writes, and a draft. It has pulled the marks of these days.
+ * Returns a tablet that has rows of all kinds, a clash, a refused and a parked write, waiting writes, sent writes that it
+ * has not pulled yet, and a draft. It has pulled the marks of `days`.
  */
 async function filledTablet(world: World, days: readonly LocalDate[] = [DAY]): Promise<OldTablet> {
   const room = await classroom(world);
@@ -101,7 +101,7 @@ async function filledTablet(world: World, days: readonly LocalDate[] = [DAY]): P
   return { room, tablet, clubId, deeId };
 }
 
-/** Sends everything that waits, and loses the answer to the pull after that. */
+/** Sends all waiting writes. The answer to the pull after that is lost, so the device does not get its writes back. */
 async function sendWithoutPull(context: Context): Promise<void> {
   context.meanwhile = async () => {
     if (context.tablet.calls.at(-1)?.startsWith('changes')) throw new NoAnswer('answer lost');
@@ -110,7 +110,7 @@ async function sendWithoutPull(context: Context): Promise<void> {
   context.meanwhile = async () => undefined;
 }
 
-/** Fails if the tablet does not have everything that an upgrade has to keep. */
+/** Fails if the tablet lacks something that an upgrade has to keep. */
 async function mustHoldEverything(db: Tablet['db']): Promise<void> {
   const { entries, shown, bases } = await readDevice(db);
   const states = new Set(entries.map(({ state }) => state));
@@ -121,13 +121,16 @@ async function mustHoldEverything(db: Tablet['db']): Promise<void> {
   if (!isWhole || tables.length > 0) fail(`the story lacks ${tables.join(', ') || 'a write, a base or a draft'}`);
 }
 
-/** Returns everything that the tablet has stored, independent of the storage format. */
+/** Returns the content of everything that the tablet has stored, in a form that does not depend on the storage format. */
 async function contentOf(db: Tablet['db']): Promise<unknown> {
   const meta = await db.meta.toArray();
   return [await readDevice(db), await db.drafts.toArray(), meta.filter(({ key }) => key !== 'writer')];
 }
 
-/** Returns everything that is stored, in its storage format. It reads a database of any version and upgrades none. */
+/**
+ * Returns everything that is stored in a database, in its storage format. The function can read a database of any version,
+ * and never upgrades the database.
+ */
 async function storedIn(factory: IDBFactory, name: string): Promise<{ version: number; stores: unknown }> {
   const db = new Dexie(name, { indexedDB: factory, IDBKeyRange });
   await db.open();
@@ -139,8 +142,8 @@ async function storedIn(factory: IDBFactory, name: string): Promise<{ version: n
 
 /**
  * Stores the tablet's database in the format of the version before groups. Returns a function that opens the database with
- * the current app, which upgrades it. After a kill during the upgrade, the database has to be either unchanged or
- * completely upgraded. After the upgrade it has to contain the same data in the new format.
+ * the current app, which upgrades the database. If the test kills the app during the upgrade, the database has to be either
+ * unchanged or completely upgraded. After the upgrade it has to contain the same data in the new format.
  */
 async function asBefore(tablet: Tablet): Promise<() => Promise<Context>> {
   const content = await contentOf(tablet.db);
@@ -170,7 +173,10 @@ async function asBefore(tablet: Tablet): Promise<() => Promise<Context>> {
   };
 }
 
-/** The teacher continues: saves the draft, corrects a mark, and brings back the class. Then everything is sent. */
+/**
+ * The teacher continues to work: saves the draft, corrects a mark, and brings the class back. After that the tablet sends
+ * everything.
+ */
 async function goOn(world: World, context: Context, { room, clubId, deeId }: OldTablet): Promise<void> {
   const { classId, students } = room;
   const [, ben] = students;
@@ -209,7 +215,7 @@ const upgraded: Story = {
   },
 };
 
-/** Pulls as the version before groups did, until some marks of a full pull have arrived and others have not. */
+/** Begins a full pull in the form of the version before groups. Stops when some marks have arrived and others have not. */
 async function pullHalf({ sync, db }: Context): Promise<void> {
   await startFullPull(sync);
   const send: typeof sync.send = (request) => sync.send({ ...request, path: request.path.replace('groups=1', '') });

@@ -18,7 +18,7 @@ import type { Jar } from '../world/teachers.ts';
 import type { CrashServer } from './server.ts';
 import { rowsOf } from '../support/stored-rows.ts';
 
-/** The rows and drafts that a teacher would see on a tablet. */
+/** What a teacher would see on a tablet: the rows, the drafts and the laps in the lap journal. */
 export interface View {
   row(table: TableName, id: number): StoredRow | undefined;
   rows(table: TableName): StoredRow[];
@@ -41,24 +41,27 @@ const VIEWED = [
   'raceEvents',
 ] as const;
 
-/** One tablet of the teacher. Its databases and cookies survive when a context is killed. */
+/** One tablet of the teacher. If the test kills a context, the databases and the cookies of the tablet stay. */
 export class Tablet {
   readonly factory = new IDBFactory();
   readonly ledger = new Ledger();
-  /** The paths of the calls that were sent, in the order of sending. */
+  /** The paths of the calls that the tablet has sent, in the order of sending. */
   readonly calls: string[] = [];
-  /** A database handle for the checks. No fault happens on this handle. */
+  /** A database handle that only the checks use. No fault happens on this handle. */
   db: TeacherDb;
   readonly server: CrashServer;
   readonly name: string;
   readonly userId: number;
   jar: Jar;
   /**
-   * Runs before the tablet sends and pulls the rest. A scenario that may have signed the teacher out signs the teacher in
-   * again here.
+   * Runs before the tablet sends and pulls the rest at the end of a run. If a scenario may have signed the teacher out, it
+   * signs the teacher in again here.
    */
   beforeRest: (context: Context) => Promise<void> = async () => undefined;
-  /** Runs immediately after the fault, before any other code opens the database. A scenario may check here what is stored. */
+  /**
+   * Runs immediately after the fault, before other code opens the database. Here a scenario can check what the tablet has
+   * stored.
+   */
   rightAfter: () => Promise<void> = async () => undefined;
   private aside: OutboxEntry[] = [];
   private made = 0;
@@ -89,7 +92,7 @@ export class Tablet {
     return this.made * 1_000 + this.name.length;
   };
 
-  /** Returns a function that makes the idempotency keys of a context. */
+  /** Returns a function that makes the idempotency keys for a context. */
   keys(): () => string {
     return () => {
       this.made += 1;
@@ -106,7 +109,7 @@ export class Tablet {
     this.calls.push(path);
   }
 
-  /** Opens another tab or the service worker. The open contexts stay open. */
+  /** Opens one more tab or the service worker. The contexts that are already open stay open. */
   openContext(): Context {
     const context = new Context(this);
     this.contexts.push(context);
@@ -127,7 +130,7 @@ export class Tablet {
     this.db.close();
   }
 
-  /** Changes the database while no context has it open. */
+  /** Changes the databases of the tablet. No context has a database open during the change. */
   async changeDatabase(change: (factory: IDBFactory) => Promise<void>): Promise<void> {
     this.close();
     await change(this.factory);
@@ -135,9 +138,8 @@ export class Tablet {
   }
 
   /**
-   * Records the writes that were enqueued since the last call. Also records the writes that were removed from the outbox
-   * since then because the teacher discarded or replaced them. The server must never apply a write that was removed in this
-   * way.
+   * Records the writes that were enqueued since the last call. Also records the writes that the outbox no longer has
+   * because the teacher has discarded or replaced them. The server must never apply a write of this second kind.
    */
   async note(): Promise<void> {
     const taken = await this.ledger.noteTakenOut(this.db, this.aside);
@@ -163,7 +165,10 @@ export class Tablet {
     await checkAlways(this, await serverRows(this.server, this.userId));
   }
 
-  /** Sends and pulls everything, and discards the refused writes about which the teacher has not decided. */
+  /**
+   * Sends and pulls everything. If the server has refused writes and the teacher has not decided about them, the function
+   * discards them.
+   */
   async comeToRest(): Promise<void> {
     const context = this.openContext();
     await this.beforeRest(context);

@@ -7,13 +7,16 @@ import { Tablet, type View } from './tablet.ts';
 
 type Holds = (view: View) => boolean;
 
-/** The values that a tablet may show of one item, such as a nickname: one value, or two values during an act. */
+/**
+ * The values that a tablet may show of one item, for example of a nickname. There is one value, or while the teacher
+ * changes the item there are two.
+ */
 interface Claim {
   readonly tablet: Tablet;
   allowed: readonly Holds[];
 }
 
-/** One teacher with tablets, in one run of a scenario with one fault. */
+/** One teacher with some tablets and a server, in one run of a scenario. One fault happens in this run. */
 export class World {
   readonly tablets: Tablet[] = [];
   readonly server: CrashServer;
@@ -41,9 +44,9 @@ export class World {
   }
 
   /**
-   * Does one act of the teacher, and records the values that a screen may show of one item. While `work` runs, the item may
-   * have the value `after` or still the value from before the act, but no other value. (`before` is the earlier value for
-   * the first act on the item.) After `work` has resolved, the item must have the value `after`.
+   * Does one thing that a teacher does, and records which values of one item a tablet may show. While `work` runs, the
+   * tablet may show the value `after` or still the old value, but no other value. When `work` has resolved, the tablet must
+   * show the value `after`. `before` is the old value for the first change of the item.
    */
   async does(
     { tablet }: { tablet: Tablet },
@@ -67,12 +70,15 @@ export class World {
     }
   }
 
-  /** Opens new contexts on the same databases, runs rounds until nothing is left to send or to pull, and checks the rules. */
+  /**
+   * Runs after the scenario. Closes all contexts, checks each tablet, and opens new contexts that send and pull everything.
+   * After that it checks all rules again.
+   */
   async recover(): Promise<void> {
     this.fault.armed = false;
     for (const tablet of this.tablets) {
       tablet.closeContexts();
-      // Waits until the transactions that the kill aborted have ended.
+      // The kill has aborted some transactions. This call waits until they have ended.
       await tablet.pass(1);
       await tablet.rightAfter();
       await tablet.note();
@@ -80,7 +86,8 @@ export class World {
     }
     await this.checkClaims('right after');
     for (const tablet of this.tablets) await tablet.comeToRest();
-    // All tablets except the last one run rounds again, because they have not pulled what the tablets after them have sent.
+    // A tablet has not pulled what the tablets after it in this list have sent. So all tablets except the last one send and
+    // pull again.
     for (const tablet of this.tablets.slice(0, -1)) await tablet.comeToRest();
     const rows = await serverRows(this.server, this.teacherId);
     for (const tablet of this.tablets) await tablet.check();

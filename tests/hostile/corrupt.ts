@@ -17,7 +17,7 @@ const KEYS = [
   'a b',
 ];
 
-/** Returns a copy of the value with one wrong value inside. */
+/** Returns a copy of a value in which one part, chosen at random, is wrong. */
 export function corrupted(source: Source, value: unknown): unknown {
   const place = pick(source, placesIn(value));
   return changed(value, place, (old) => damaged(source, old));
@@ -47,7 +47,10 @@ function damaged(source: Source, old: unknown): unknown {
   }
 }
 
-/** Defines the key instead of assigning it, because an assignment to `__proto__` would not add a key. */
+/**
+ * Returns a copy of an object with one more key. An assignment to `__proto__` would not add this key, so the code defines
+ * the key.
+ */
 function withKey(source: Source, old: object): object {
   const copy = { ...old };
   const value = source.draw(() => values);
@@ -55,7 +58,7 @@ function withKey(source: Source, old: object): object {
   return copy;
 }
 
-/** Returns the paths to all values inside the value, including the path to the value itself. */
+/** Returns the paths to all parts of a value, and also the path to the value itself. */
 function placesIn(value: unknown, at: Place = []): Place[] {
   if (Array.isArray(value)) return [at, ...value.slice(0, 20).flatMap((item, n) => placesIn(item, [...at, n]))];
   if (isObject(value)) return [at, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...at, key]))];
@@ -77,7 +80,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns a text that is not valid JSON, or JSON text that JavaScript's own serializer could not produce. */
+/** Changes a JSON text so that it is not valid JSON, or so that JavaScript could not have written it. */
 export function brokenText(source: Source, text: string): string | Buffer {
   const at = whole(source, text.length);
   switch (pick(source, ['cut', 'double', 'infinite', 'bytes', 'deep', 'proto', 'empty', 'word'] as const)) {

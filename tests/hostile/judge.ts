@@ -5,15 +5,15 @@ import { isRefusalCode, REFUSALS } from '#contract/parts/refusals.ts';
 import type { HostileRequest } from './request.ts';
 
 /**
- * Matches internal details of the server. A message is a sentence for a person, so it must not contain a stack, SQL or a
- * long copy of the input.
+ * Matches internal details of the server. A message of the server is a sentence for a person. So it must not contain a
+ * stack trace, SQL or a long copy of the input.
  */
 const INSIDES = /\n {4}at |node:|SQLITE|syntax error|constraint|undefined is not|Cannot read|\[object /;
 const LONGEST_MESSAGE = 400;
 
 /**
- * Returns what is wrong with an answer of the server, or null if it is right. The server may refuse every request, but no
- * request may cause an internal error.
+ * Returns what is wrong with an answer of the server, or null if the answer is right. The server may refuse any request,
+ * but no request may cause an internal error.
  */
 export function answerProblem({ endpoint }: HostileRequest, answer: LightMyRequestResponse): string | null {
   const { statusCode, body } = answer;
@@ -41,7 +41,7 @@ function errorProblem(status: number, body: string): string | null {
   return fields?.length === 0 ? 'it names no field' : null;
 }
 
-/** Returns true if two values are equal apart from the order of their fields. */
+/** Returns true if two values are equal. Their fields may be in different orders. */
 function sameFields(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other);
   const keys = Object.keys(one);
@@ -60,8 +60,8 @@ function readJson(text: string): unknown {
 }
 
 /**
- * Returns true if the call must not have changed any row: it was refused, it only reads, or it was a batch of refused
- * writes.
+ * Returns true if the call must not have changed any row. This is so if the server refused the call, if the call only
+ * reads, or if the call was a batch and the server refused all its writes.
  */
 export function tookNothing({ endpoint }: HostileRequest, answer: LightMyRequestResponse): boolean {
   if (answer.statusCode >= 400) return true;
@@ -71,7 +71,7 @@ export function tookNothing({ endpoint }: HostileRequest, answer: LightMyRequest
 
 type Row = Readonly<Record<string, number | string>>;
 
-/** For each kind of write, identified by the beginning of its path: the path at which a test can read the row again. */
+/** For each kind of write: a pattern for the path of the write, and the path at which a test can read the written row. */
 const READ_AGAIN: readonly (readonly [RegExp, (row: Row) => string])[] = [
   [/^students\/daily-points/, (row) => `students/daily-points/by-date/${row['createdAt']}/${row['classId']}`],
   [/^students/, (row) => `students/${row['id']}`],
@@ -83,7 +83,7 @@ const READ_AGAIN: readonly (readonly [RegExp, (row: Row) => string])[] = [
   [/^user$/, () => 'user/me'],
 ];
 
-/** Returns the rows in the answer to a write, each with the path at which a test can read the row again. */
+/** Returns the rows in the answer to a write. Each row has the path at which a test can read this row again. */
 export function answeredRows(
   { endpoint }: HostileRequest,
   answer: LightMyRequestResponse,

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Names like those in registers all over the world, and characters that editors and keyboards add. */
+/** Names as school lists all over the world contain them, also with characters that editors and keyboards add. */
 const NAMES = [
   'Rivera, Ana',
   'Nguyễn, Thị Hồng Ánh',
@@ -65,7 +65,10 @@ const ATTACKS = [
   '1e3',
 ];
 
-/** A megabyte of each text. Code whose time grows with the square of the length would need hours for them. */
+/**
+ * Each of these texts repeated until it has a million characters. If the time of some code grows with the square of the
+ * length, the code would need hours for such a text.
+ */
 const LONG = ['x', ' ', '\u00a0', 'a.', 'é', '=', '"', 'a@a.', '9'].map((part) =>
   part.repeat(1_000_000 / part.length - 400),
 );
@@ -126,7 +129,7 @@ function nested(levels: number): unknown {
   return value;
 }
 
-/** Generates any text that a header may contain. */
+/** Generates any text that the header of a request may contain. */
 export const headerValues: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

@@ -13,9 +13,9 @@ export interface HostileRequest {
 }
 
 /**
- * The endpoints among which a test chooses at random. An endpoint with a body is chosen more often than one without.
- * Deletes have no body, so they are chosen less often, and later calls still find rows. The stream is left out, because its
- * answer never ends.
+ * The endpoints from which a test chooses at random. An endpoint with a body is in this list more often, so the test
+ * chooses it more often. Deletes have no body, so they are not frequent, and later calls still find rows. The stream is not
+ * in the list, because its answer never ends.
  */
 const DRAWN = ENDPOINTS.filter(({ type }) => type !== 'events').flatMap((endpoint) =>
   Array.from({ length: endpoint.body ? 4 : 1 }, () => endpoint),
@@ -33,8 +33,8 @@ const MORE_HEADERS = [
 const TYPES = ['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x', ''];
 
 /**
- * Makes a random call, which is either valid or has one wrong value. The test compares the answer to a valid call with the
- * stored rows.
+ * Makes a random call. It is either valid, or some of its parts are wrong. If it is valid, the test compares the answer
+ * with the stored rows.
  */
 export function hostileRequest(source: Source): HostileRequest {
   const endpoint = pick(source, DRAWN);
@@ -55,7 +55,7 @@ export function hostileRequest(source: Source): HostileRequest {
   };
 }
 
-/** Chooses at random between the sync headers of a device and no sync headers. A REST client sends none. */
+/** Returns, at random, either the sync headers of a device or no headers. A REST client sends no sync headers. */
 function usualHeaders(source: Source): Record<string, string> {
   if (chance(source, 50)) return {};
   const stamp = `${whole(source, 2 ** 30)}.${whole(source, 9)}.${pick(source, ['a', 'b'])}`;
@@ -108,7 +108,7 @@ function bodyOf(source: Source, endpoint: Endpoint, wrong: boolean): unknown {
   return chance(source, 30) ? corrupted(source, once) : once;
 }
 
-/** Makes a random batch of writes, some of which are junk. */
+/** Makes a batch of random writes. If `wrong` is true, some of them are invalid. */
 function batchOf(source: Source, wrong: boolean): unknown {
   const entries = Array.from({ length: pick(source, [1, 1, 2, 4]) }, (_, n) => {
     const endpoint = pick(source, SYNCED);

@@ -5,7 +5,7 @@ import { names, numbers, texts, values } from './junk.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 
-/** The properties of a schema definition that this file reads. */
+/** The properties of a zod schema that this file reads. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -18,7 +18,10 @@ interface Definition {
   readonly valueType?: Schema;
 }
 
-/** The random source, and the ids for random calls: those of the calling teacher and those of another teacher. */
+/**
+ * What a random call is made from: a source of random values, the ids of the teacher who makes the call, and the ids of
+ * another teacher.
+ */
 export interface Source {
   readonly draw: GeneratorValue;
   readonly own: World;
@@ -26,8 +29,8 @@ export interface Source {
 }
 
 /**
- * Chooses every number with the same probability. By default fast-check prefers extreme numbers, and the server refuses
- * most of those.
+ * Chooses every number with the same probability. Without this setting, fast-check prefers very small and very large
+ * numbers, and the server refuses most of them.
  */
 const evenly = (max: number) => fc.noBias(fc.nat(max));
 
@@ -43,7 +46,10 @@ export function pick<T>(source: Source, items: readonly T[]): T {
   return items[whole(source, items.length - 1)] as T;
 }
 
-/** Makes a random value that the schema probably accepts. `area` is the first segment of the request path. */
+/**
+ * Makes a random value that probably fits the schema. `area` is the first segment of the request path. It says of which
+ * kind an id is.
+ */
 export function sampleOf(source: Source, schema: Schema, area: string, name = ''): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const { innerType, element, options = [], entries = {}, values: literals = [], shape = {} } = definition;
@@ -62,8 +68,8 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
     case 'union':
       return sampleOf(source, pick(source, options), area, name);
     case 'enum':
-      // A slot is one choice of a group of notes. Every group has the slots a and b, but only one group has the slot c. The
-      // server refuses c for the other groups, so this code seldom chooses c.
+      // A slot is one option in a group of notes. Every group has the slots a and b, but only one group has the slot c. For
+      // the other groups the server refuses c, so this code seldom chooses c.
       return pick(source, Object.values(entries).slice(0, chance(source, 95) ? 2 : 9));
     case 'literal':
       return pick(source, literals);
@@ -94,8 +100,8 @@ function numberOf(source: Source, area: string, name: string): number {
 }
 
 /**
- * Usually returns an id of the kind that the field needs. In 6 of 100 cases it returns any id, which may be the id of
- * another teacher's row.
+ * Usually returns the id of a row that fits the field. In 6 of 100 cases it returns any id, perhaps the id of another
+ * teacher's row.
  */
 export function idOf(source: Source, area: string, name: string): number {
   const { own, foreign } = source;

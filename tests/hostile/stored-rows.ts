@@ -1,23 +1,25 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 
-/** The stored rows of several teachers as text. The key contains the teacher, the table and the row. */
+/**
+ * The stored rows of several teachers. The key contains the teacher, the table and the row. The value is the row as text.
+ */
 export type StoredRows = ReadonlyMap<string, string>;
 
 /**
- * The fields of an account that even a refused call may change: the clock and the count of wrong passwords. The test does
- * not compare them.
+ * The fields of an account that even a refused call may change: the clock, and the count of wrong passwords. The test does
+ * not compare these fields.
  */
 const MOVING = ['clockMs', 'clockCounter', 'loginAttempts'];
 /**
- * The test does not compare the table of answers, because the server also stores the answer to a refused write there
- * (docs/sync.md R10.4).
+ * The table with the answers to writes. Even for a refused write the server stores its answer there (docs/sync.md R10.4).
+ * So the test does not compare this table.
  */
 const KEY_STORE = 'answers';
 
 /**
- * Returns every table with the column `teacher_id`. It reads the list from the database, so that a table of a later version
- * is compared too.
+ * Returns the names of all tables with the column `teacher_id`, except the table of answers. The function reads the names
+ * from the database, so a test also compares the tables that are added later.
  */
 export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -30,7 +32,7 @@ export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== KEY_STORE);
 }
 
-/** Reads the stored rows of these teachers, without the answers to their writes. */
+/** Reads the stored rows of these teachers, except the answers to their writes. */
 export async function storedRowsOf(
   db: Kysely<Database>,
   tables: readonly string[],
@@ -56,7 +58,9 @@ export async function storedRowsOf(
   return kept;
 }
 
-/** Returns a description of each row that was changed, added or removed, except those for which `except` returns true. */
+/**
+ * Returns a description of each row that was changed, added or removed, except the rows for which `except` returns true.
+ */
 export function differences(
   before: StoredRows,
   after: StoredRows,

@@ -21,20 +21,20 @@ function plantChanges(...changes: { search: string; replace: string }[]): void {
   plant({ wrong: '', foundBy: 'simulation', changes }, root);
 }
 
-test('a planted bug replaces its search text in the source file that contains it', () => {
+test('a planted bug (a bug that a test adds on purpose) replaces its search text in the source file that contains this text', () => {
   write('server/deep/feed.ts', 'const a = 1;\nconst b = 2;\n');
   write('src/view.tsx', 'const c = 3;\n');
   plantChanges({ search: 'const b = 2;', replace: 'const b = 20;' }, { search: 'const a = 1;', replace: '' });
   expect(readFileSync(join(root, 'server/deep/feed.ts'), 'utf8')).toBe('\nconst b = 20;\n');
 });
 
-test('a planted bug finds its search text after the formatter and a comment have split the lines', () => {
+test('a planted bug finds its search text even if the formatter or a comment has split the lines of the code', () => {
   write('src/a.ts', "send(\n  'two  words',\n  // Why they go.\n  [1, 2],\n);\n");
   plantChanges({ search: "send('two  words', [1, 2])", replace: 'drop()' });
   expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('drop();\n');
 });
 
-test('planting a bug fails when no file contains the search text, or when the text occurs twice', () => {
+test('a bug can’t be planted if no file contains its search text, or if the search text occurs twice', () => {
   write('src/a.ts', 'one();\n');
   write('src-sw/b.ts', 'one();\n');
   expect(() => plantChanges({ search: 'one()', replace: '' })).toThrow('but matches src/a.ts, src-sw/b.ts');

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A known bug. `npm run planted-bugs` adds it to a copy of the project, to prove that a test detects it. */
+/**
+ * A planted bug: a bug that a test adds on purpose. `npm run planted-bugs` adds it to a copy of the project, and checks
+ * that a test then fails.
+ */
 export interface PlantedBug {
-  /** One sentence that says what the program does wrong with this bug. */
+  /** One sentence that says what the app or the server does wrong with this bug. */
   readonly wrong: string;
   /**
-   * The run that has to fail because of the bug: `simulation`, `crash-points … --story <part of its name>` or `vitest …
+   * The run that has to fail because of this bug: `simulation`, `crash-points … --story <part of its name>` or `vitest …
    * <part of its path>`.
    */
   readonly foundBy: string;
@@ -14,10 +17,10 @@ export interface PlantedBug {
 }
 
 /**
- * Replaces `search` by `replace`. `search` has to occur exactly once in all sources of the product, so a bug need not
- * contain a file name.
- * The comparison ignores spaces, line breaks, comments and trailing commas. So a search text is still found after code was
- * moved or formatted.
+ * A change of the code: `search` is replaced by `replace`. `search` has to occur exactly once in all source files of the
+ * product, so the change contains no file name.
+ * The comparison ignores spaces, line breaks, comments and trailing commas. So it still finds the search text after
+ * somebody has moved or formatted the code.
  */
 interface Change {
   readonly search: string;
@@ -33,7 +36,10 @@ interface Place {
 
 const FOLDERS = ['contract', 'domain', 'server', 'src', 'src-sw'];
 
-/** Finds where each search text occurs in these sources. Throws unless each one occurs exactly once. */
+/**
+ * Finds where each search text of a bug occurs in these source files. Throws an error unless each search text occurs
+ * exactly once.
+ */
 export function placesOf(bug: PlantedBug, sources: readonly Source[]): Place[] {
   return bug.changes.map(({ search, replace }) => {
     const places = sources.flatMap(({ file, significant }) =>
@@ -47,7 +53,7 @@ export function placesOf(bug: PlantedBug, sources: readonly Source[]): Place[] {
 }
 
 export function plant(bug: PlantedBug, root: string): void {
-  // The changes of a file are made from its end to its start, so that no change moves the position of another change.
+  // The changes of a file are made from the end of the file to its start. So no change moves the place of another change.
   for (const { file, start, end, replace } of placesOf(bug, sourcesBelow(root)).toSorted((a, b) => b.start - a.start)) {
     const text = readFileSync(join(root, file), 'utf8');
     writeFileSync(join(root, file), text.slice(0, start) + replace + text.slice(end));
@@ -55,21 +61,21 @@ export function plant(bug: PlantedBug, root: string): void {
 }
 
 /**
- * The characters of a source that are compared with a search text. `offsets` contains the offset of each character in the
- * file.
+ * The characters of a source file that the comparison uses. `offsets` contains the offset of each of these characters in
+ * the file.
  */
 interface Significant {
   readonly text: string;
   readonly offsets: readonly number[];
 }
 
-/** A source file of the product, without the characters that the comparison with a search text ignores. */
+/** A source file of the product, with the characters that the comparison uses. */
 interface Source {
   readonly file: string;
   readonly significant: Significant;
 }
 
-/** Reads all sources of the product at `root`. */
+/** Reads all source files of the product, except tests. `root` is the folder of the project. */
 export function sourcesBelow(root: string): Source[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -81,7 +87,10 @@ export function sourcesBelow(root: string): Source[] {
   );
 }
 
-/** Matches one token of a source: a string, ignored text (comment, white space, trailing comma), or any other character. */
+/**
+ * Matches one part of a source file: a string, a text that the comparison ignores (comment, white space, trailing comma),
+ * or any other character.
+ */
 const PIECE = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|(?<skipped>\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+|,(?=\s*[)\]}]))|[\s\S]/g;
 
 function significantOf(source: string): Significant {

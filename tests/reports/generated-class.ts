@@ -16,8 +16,8 @@ const LABELS = ['ND', 'LE', 'HP', '1', 'É'];
 
 /**
  * Returns a class with many unusual cases: removed students, students who were added late, equal names, settings that
- * change from day to day, days without points, deleted marks, and points that would be below 0. All values follow from the
- * seed.
+ * change from day to day, days without points, deleted marks, and marks whose points would be below 0. All values are
+ * computed from `id`, so the same `id` always gives the same class.
  */
 export function generatedClass(id: number): GeneratedClass {
   const random = seededRandom(id);
@@ -36,7 +36,8 @@ export function generatedClass(id: number): GeneratedClass {
     if (marks.some(({ createdAt }) => createdAt === date)) continue;
     const settings = settingsOf(random);
     for (const [place, student] of students.entries()) {
-      // The last students were added late, and sometimes a student has no record.
+      // The student with the index n has no mark on the first n days, as if this student were added late. And sometimes a
+      // student has no mark on a later day.
       if (at < place || random() < 0.1) continue;
       marks.push(markRow(student.id, date, { classId: id, ...settings, ...touchesOf(random, settings) }));
     }

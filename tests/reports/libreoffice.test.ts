@@ -17,20 +17,23 @@ import { studentReport } from '#domain/reports/student-report.ts';
 import { day, markRow, studentRow } from '../support/rows.ts';
 import { NAMES } from './names.ts';
 
-/** Texts that a spreadsheet often changes: it converts them to numbers, days or times, or shortens them. */
+/** Texts that a spreadsheet often changes: it makes a number, a day or a time of them, or removes spaces. */
 const TEXTS = ['007', '1e5', '2026-11-20', '12:30', 'TRUE', '1,5', '50%', '  two  ', 'two\nlines', '=1+1', "'=1", '-3'];
 
-/** The import option that treats the cells of these columns as text. */
+/** The part of the import options that makes LibreOffice read the cells of these columns as text. */
 const AS_TEXT = Array.from({ length: 12 }, (_, at) => `${at + 1}/2`).join('/');
-/** The import options: comma, quote, UTF-8, starting with the first line. */
+/** The import options of LibreOffice: comma, quote, UTF-8, and read from the first line on. */
 const READ = `CSV:44,34,76,1,${AS_TEXT},1033,true,false`;
 const WRITE = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,true';
-/** LibreOffice creates a profile before it opens its first file. This takes 5 to 20 s on two cores. */
+/**
+ * The time that LibreOffice may need, in ms. Before it opens its first file, it creates a profile, which takes 5 to 20 s on
+ * two cores.
+ */
 const START_MS = 120_000;
 
 /**
- * Returns the files of a class whose students have names in many scripts. Every text column contains names and the texts
- * above.
+ * Returns the files that the app writes for a class. The students have names in many scripts. Every column for text
+ * contains these names and the texts above.
  */
 function files(): Record<string, string> {
   const first = day('2026-09-01');
@@ -60,12 +63,12 @@ function files(): Record<string, string> {
 function cellsOf(file: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(file.replace(/^\ufeff/, ''), { delimiter: ',', skipEmptyLines: true });
   expect(errors).toEqual([]);
-  // LibreOffice writes different line breaks inside cells than the app.
+  // Inside cells, LibreOffice writes other line breaks than the app.
   return data.map((row) => row.map((cell) => cell.replaceAll('\r\n', '\n')));
 }
 
 test(
-  '6.6 LibreOffice and PapaParse read the same cells from the files of a class, in every script',
+  '6.6 LibreOffice and PapaParse read the same cells from the files that the app writes for a class, in every script',
   async (context) => {
     if (spawnSync('soffice', ['--version']).error) context.skip('LibreOffice is not installed here');
     const folder = mkdtempSync(join(tmpdir(), 'pe-libreoffice-'));

@@ -30,7 +30,7 @@ afterAll(() => {
 
 const askOf = ({ id, range }: GeneratedClass) => ({ classId: id, range: { ...range, chosen: true } });
 
-test('6.1, 6.2, 6.3, 6.4 the summaries of 300 generated classes, with and without removed students, equal the results of a simple separate calculation', async () => {
+test('6.1, 6.2, 6.3, 6.4 the grades summaries of 300 generated classes equal the results of a second, simple calculation, with and without removed students', async () => {
   for (const klass of CLASSES) {
     for (const withRemoved of [false, true]) {
       const { rows } = await sumClass(db, askOf(klass), withRemoved);
@@ -55,7 +55,7 @@ test('6.1, 6.2, 6.3, 6.4 the summaries of 300 generated classes, with and withou
   }
 });
 
-test('6.10, 6.23, 6.25 the reports of the students of 300 generated classes have the same days, points and sums as a simple separate calculation', async () => {
+test('6.10, 6.23, 6.25 the student reports of 300 generated classes have the same days, points and sums as a second, simple calculation', async () => {
   for (const klass of CLASSES) {
     const reports = await reportStudents(
       db,
@@ -85,7 +85,7 @@ test('6.10, 6.23, 6.25 the reports of the students of 300 generated classes have
   }
 });
 
-test('6.26 each number of 300 generated summaries is the sum of the days that it opens', async () => {
+test('6.26 in the summaries of 300 generated classes, each number is the sum of the days that a press on the number shows', async () => {
   for (const klass of CLASSES) {
     const { rows } = await sumClass(db, askOf(klass), true);
     for (const row of rows) {
@@ -109,7 +109,7 @@ test('6.26 each number of 300 generated summaries is the sum of the days that it
   }
 });
 
-test('6.26 each number of the class row is the sum of the days that it opens, for the shown students of 300 generated classes', async () => {
+test('6.26 in 300 generated classes, each number in the row of the class is the sum of the days that a press on the number shows, for the shown students', async () => {
   for (const klass of CLASSES) {
     const { rows } = await sumClass(db, askOf(klass), false);
     const studentIds = rows.map(({ studentId }) => studentId);

@@ -1,6 +1,6 @@
 /**
- * A simple calculation of grades that shares no code with the app: for each number it goes through all marks. Tests compare
- * the app's results with these numbers.
+ * A second, simple calculation of grades that shares no code with the app. For each number it goes through all marks. The
+ * tests compare the results of the app with these numbers.
  */
 import type { MarkRow } from '../../domain/tables/marks.ts';
 import type { StudentRow } from '../../domain/tables/students.ts';
@@ -13,8 +13,8 @@ export interface Days {
 const SLOTS = ['a', 'b', 'c'];
 
 /**
- * Returns the label of each given note. If two groups of notes have the same label in one mark, the result contains the
- * label twice.
+ * Returns the labels of the notes that a student has in this mark. If the notes of two groups have the same label, the
+ * result contains this label twice.
  */
 export function labelsOf(mark: MarkRow): string[] {
   return [mark.note1, mark.note2, mark.note3, mark.note4].filter((label) => label !== null && label !== '') as string[];
@@ -36,7 +36,10 @@ export function pointsOf(mark: MarkRow): number {
   return points < 0 ? 0 : points;
 }
 
-/** Returns the percent by long division: first to three decimals, cut off, and then rounded half up to one decimal. */
+/**
+ * Returns the percent, with integer arithmetic: the code first computes three decimals without rounding, and then rounds
+ * them half up to one decimal.
+ */
 function percent(score: number, possible: number): number | null {
   if (possible === 0) return null;
   const thousandths = (BigInt(score) * 100_000n) / BigInt(possible);
@@ -49,7 +52,7 @@ export function marksOf(student: StudentRow, marks: readonly MarkRow[], { start,
   return own.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** Returns the expected row of the summary for one student. */
+/** Returns the row that the grades summary must have for a student. */
 export function expectedRow(student: StudentRow, marks: readonly MarkRow[], days: Days) {
   const own = marksOf(student, marks, days);
   let [totalScore, totalValue] = [0, 0];

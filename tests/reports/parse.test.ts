@@ -12,7 +12,9 @@ import { NAMES } from './names.ts';
 
 const text = fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: 'grapheme', maxLength: 30 }));
 
-/** Returns the text of each cell as a CSV parser reads it. The first character of the file is its byte order mark. */
+/**
+ * Returns the text of each cell, as a CSV parser reads the file. The first character of the file must be a byte order mark.
+ */
 function parsed(file: string): string[][] {
   expect(file.startsWith('\ufeff')).toBe(true);
   const { data, errors } = Papa.parse<string[]>(file.slice(1), { skipEmptyLines: true });
@@ -26,7 +28,7 @@ function expectCells(cells: readonly (readonly CsvCell[])[]): void {
   expect(parsed(csvFile(cells)).map((row) => row.map(withoutAddedApostrophe))).toEqual(texts);
 }
 
-test('6.6 another program reads the same cells from the files of grades and details that the app wrote, in every script', () => {
+test('6.6 from the files of grades and student details, a CSV parser reads the same cells that the app wrote, in every script', () => {
   const student = fc.record({ fullName: text, nickname: fc.option(text), note: text });
   const mark = fc.record({ note1: fc.option(text), customNote: text, adjustment: fc.integer({ min: -9, max: 9 }) });
   fc.assert(

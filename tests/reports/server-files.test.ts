@@ -15,7 +15,7 @@ import { day } from '../support/rows.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../support/server.ts';
 import { pullAll } from '../support/sync-once.ts';
 
-/** The latest day that is today in any time zone when it is noon in UTC on November 20. */
+/** When it is noon in UTC on November 20, this is the latest day that is today in any time zone. */
 const TODAY = day('2026-11-21');
 const CLASS_NAME = 'Période 7';
 let server: TestServer;
@@ -32,7 +32,10 @@ async function make<T = { id: number }>(path: string, body: object): Promise<T> 
   return answer.json<T>();
 }
 
-/** Fills a class with equal names, names of many scripts, a removed student, marks with different settings, and results. */
+/**
+ * Fills a class with students of equal names and of names in many scripts, with a removed student, with marks under
+ * different settings, and with results of assessments.
+ */
 async function fillClass(): Promise<void> {
   const { id: book } = await make('grade-books', { name: 'Fall 2026' });
   ({ id: klass } = await make('classes', { name: CLASS_NAME, gradeBookId: book }));
@@ -87,7 +90,7 @@ const reading = () => new ReadingDb(device.db.name, device.factory);
 const RANGES = [undefined, { start: day('2026-09-01'), end: day('2026-11-19') }];
 const queryOf = (range: (typeof RANGES)[number]) => (range ? `?startDate=${range.start}&endDate=${range.end}` : '');
 
-test('6.12 the server’s file of the grades summary is byte for byte the device’s file, with and without chosen days', async () => {
+test('6.12 the server and the device make exactly the same file of the grades summary, with and without chosen days', async () => {
   for (const range of RANGES) {
     const of = { classId: klass, range: { ...(range ?? defaultRange(TODAY, false)), chosen: range !== undefined } };
     const { rows } = await sumClass(reading(), of, false);
@@ -97,7 +100,7 @@ test('6.12 the server’s file of the grades summary is byte for byte the device
   }
 });
 
-test('6.12 the server’s file of each student’s report is byte for byte the device’s file, with and without chosen days', async () => {
+test('6.12 the server and the device make exactly the same file of each student’s report, with and without chosen days', async () => {
   for (const range of RANGES) {
     const of = { classId: klass, range: { ...(range ?? studentRange(TODAY)), chosen: range !== undefined } };
     for (const { student, marks } of await reportStudents(reading(), of, students)) {
@@ -108,7 +111,7 @@ test('6.12 the server’s file of each student’s report is byte for byte the d
   }
 });
 
-test('6.12 the server’s files of details and of results are byte for byte the device’s files', async () => {
+test('6.12 the server and the device make exactly the same files of student details and of assessment results', async () => {
   const details = csvFile(studentDetailsCells(await listStudents(device.db, klass)));
   expect(details).toContain('"Rivera, Ana [a]"');
   expect(await fileOf(`classes/${klass}/student-details/csv`)).toBe(details);

@@ -51,7 +51,7 @@ function unsoundNames(outcome: RosterOutcome): string[] {
     .filter(unsound);
 }
 
-test('for any text, the roster reader returns names without formulas or refuses the text with a message, and never throws an exception', () => {
+test('for any text, the roster parser either returns names without formulas or refuses the text with a message, and never throws an error', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       expect(unsoundNames(readRosterText(text))).toEqual([]);
@@ -60,7 +60,7 @@ test('for any text, the roster reader returns names without formulas or refuses 
   );
 });
 
-test('the roster reader accepts or refuses any bytes, and never throws an exception', () => {
+test('for any bytes, the roster parser either accepts or refuses the file, and never throws an error', () => {
   const file = { name: 'class.csv', type: '' };
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
@@ -70,7 +70,7 @@ test('the roster reader accepts or refuses any bytes, and never throws an except
   );
 });
 
-test('3.5 the roster reader lists every record of a file as a candidate, as an error or as skipped', () => {
+test('3.5 the roster parser lists every line of a file: as a student, as a name to correct, or as skipped', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       const outcome = readRosterText(text);

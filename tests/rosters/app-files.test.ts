@@ -19,8 +19,8 @@ import { lapAt, startAt } from '../support/race-events.ts';
 import { day, markRow, studentRow } from '../support/rows.ts';
 
 /**
- * Words from which names are generated: many scripts, suffixes, title words, and characters that have a special meaning in
- * files.
+ * The words from which the test makes names: words in many scripts, suffixes, words of titles, and characters that have a
+ * special meaning in files.
  */
 const PARTS =
   'Ada|Núñez|O’Neil|de la Cruz|van der Berg|Jr.|III|Иванов|Ὀδυσσεύς|حسن|כהן|王小明|김|Ng|Pe|College|Total|Student|Name|Period 3|(Jack)|[she/her]|"Chi"|“Bo”|=1+1|-Ana|+Ed|@home|＝x|\'t|\'=x|12|Sr|a@b.org|Class Average|Withdrawn|;|[7]|[a]|\u200c'.split(
@@ -43,10 +43,10 @@ const student = fc.record({
   deleted: fc.boolean(),
 });
 
-/** A class in which every student, including removed ones, has a mark, a score and a lap. */
+/** A class in which every student has a mark, a score and a lap. Removed students have them too. */
 const students = fc
   .tuple(
-    // Some students have equal names.
+    // Some students have the same name as another student.
     fc
       .tuple(fc.array(student, { minLength: 1, maxLength: 9 }), fc.array(fc.nat(8), { maxLength: 3 }))
       .map(([all, twins]) => [...all, ...twins.map((at) => all[at % all.length]!)]),
@@ -70,8 +70,8 @@ const namesOf = (rows: readonly StudentRow[], deleted: boolean) =>
   sorted(rows.filter((row) => row.deleted === deleted).map(({ fullName }) => fullName));
 
 /**
- * Expects that the text contains the students of the class, lists the removed students as not added, and has no name to
- * correct.
+ * Expects that the parser finds the students of the class in this text, lists the removed students as skipped, and finds no
+ * name to correct.
  */
 function expectClass(text: string, rows: readonly StudentRow[]): void {
   const read = reading(text);
@@ -94,11 +94,14 @@ const assessmentName = fc.oneof(
   fc.string({ minLength: 1, maxLength: 30 }).map(cleanName).filter(Boolean),
 );
 
-/** Returns true for a text that the last line of any list may contain: `Total`, `Student 12`. */
+/** Returns true for a text that can be the last line of any list, for example `Total` or `Student 12`. */
 const isLineOfAList = (text: string) =>
   !text.includes(',') && [TOTALS, COUNTED, COUNTS, FOOTER, GRADED].some((pattern) => pattern.test(text));
 
-/** A class whose file of results is recognised by its names alone: most names have a comma, and the file has no total. */
+/**
+ * A class whose file of results the parser recognises by the names alone: at least half of the names have a comma, and no
+ * name looks like a line with a total.
+ */
 const mostlyWithCommas = students.filter((rows) => {
   const commas = rows.filter(({ fullName }) => fullName.includes(',')).length;
   return commas * 2 >= rows.length && !rows.some(({ fullName }) => isLineOfAList(fullName));
@@ -114,8 +117,8 @@ function results(rows: readonly StudentRow[], wanted: readonly { templateId: num
   return assessmentCells(rows, assessments, scores);
 }
 
-describe('3.40 the roster reader reads the files that the app has exported', () => {
-  test('3.40 from the exported file of student details the reader gets names, display names, numbers and genders', () => {
+describe('3.40 the roster parser reads the files that the app has exported', () => {
+  test('3.40 from the exported file of student details the parser gets names, display names, numbers and genders', () => {
     fc.assert(
       fc.property(students, (rows) => {
         const { candidates, errors } = reading(csvFile(studentDetailsCells(rows)));
@@ -128,7 +131,7 @@ describe('3.40 the roster reader reads the files that the app has exported', () 
     );
   });
 
-  test('3.40 from the grades summary the reader gets the students, both from the file and from copied text', () => {
+  test('3.40 from the grades summary the parser gets the students, both from the file and from copied text', () => {
     fc.assert(
       fc.property(students, (rows) => {
         expectClass(csvFile(grades(rows)), rows);
@@ -138,7 +141,7 @@ describe('3.40 the roster reader reads the files that the app has exported', () 
     );
   });
 
-  test('3.40 from the exported splits of a race the reader gets the students', () => {
+  test('3.40 from the exported file of the splits of a race the parser gets the students', () => {
     fc.assert(
       fc.property(students, (rows) => expectClass(csvFile(races(rows)), rows)),
       { numRuns: 200 },
@@ -146,7 +149,7 @@ describe('3.40 the roster reader reads the files that the app has exported', () 
   });
 
   test.each(templates.map(({ id, name: title }) => ({ id, title })))(
-    '3.40 from the results of $title the reader gets the students, for any title of the assessment',
+    '3.40 from the results of $title the parser gets the students, for any title of the assessment',
     ({ id }) => {
       fc.assert(
         fc.property(mostlyWithCommas, assessmentName, (rows, title) =>
@@ -157,7 +160,7 @@ describe('3.40 the roster reader reads the files that the app has exported', () 
     },
   );
 
-  test('3.40 from the file with all assessments of a class the reader gets the students', () => {
+  test('3.40 from the file with all assessments of a class the parser gets the students', () => {
     const all = templates.map(({ id, name: title }) => ({ templateId: id, name: `${title} 2026-11-20` }));
     fc.assert(
       fc.property(mostlyWithCommas, (rows) => expectClass(csvFile(results(rows, all)), rows)),
@@ -165,7 +168,7 @@ describe('3.40 the roster reader reads the files that the app has exported', () 
     );
   });
 
-  test('3.40 from the exported file of an unsaved roster the reader gets names, display names and numbers', () => {
+  test('3.40 from the exported file of an unsaved roster the parser gets names, display names and numbers', () => {
     const entries = [
       { name: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
       { name: 'Becker, Finn (Jack)', gender: 'M', sections: [] },
@@ -178,13 +181,13 @@ describe('3.40 the roster reader reads the files that the app has exported', () 
   });
 });
 
-test('3.40 if no name in a file of results has a comma, the names stay unchanged and the screen asks for the last name', () => {
+test('3.40 if no name in a file of results has a comma, the names stay unchanged and the screen asks which word is the last name', () => {
   const read = reading('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
   expect(namesIn(read)).toEqual(['Ada Lund', 'Grace Hopper']);
   expect(read).toMatchObject({ order: 'as-written', fileFlags: ['order_guessed'] });
 });
 
-test('3.40 a list with the heading Student that the app did not write is read like any other list', () => {
+test('3.40 if a list has the heading Student but the app did not write it, the parser reads it like any other list', () => {
   expect(namesIn(reading('Student,Score\nGrace Hopper,7\nAda Lund,8\n'))).toEqual(['Hopper, Grace', 'Lund, Ada']);
   expect(namesIn(reading('\ufeffStudent,Score\r\nGrace Hopper,7\r\nAda Lund,8\r\n'))).toEqual([
     'Hopper, Grace',
@@ -196,7 +199,7 @@ test('3.40 a list with the heading Student that the app did not write is read li
   ]);
 });
 
-test('3.40 the reader still reads an exported file after a spreadsheet has saved it with semicolons or in UTF-16', () => {
+test('3.40 the parser still reads an exported file after a spreadsheet has saved it with semicolons or in UTF-16', () => {
   const rows = [studentRow(1, 'Alvarez, Nora', { nickname: 'Nori' }), studentRow(2, 'Becker', { deleted: true })];
   const semicolons = clipboardText(studentDetailsCells(rows)).replaceAll('\t', ';');
   expect(reading(semicolons).candidates).toMatchObject([{ fullName: 'Alvarez, Nora', nickname: 'Nori' }]);
@@ -208,7 +211,7 @@ test('3.40 the reader still reads an exported file after a spreadsheet has saved
   expect(outcome.kind === 'read' && namesIn(outcome.reading)).toEqual(['Alvarez, Nora']);
 });
 
-test('3.40 the reader still reads the student details after a teacher has deleted columns and pastes the remaining text', () => {
+test('3.40 the parser still reads the student details if a teacher deletes some columns and pastes the other columns as text', () => {
   const { candidates, unread } = reading(
     'Student\tDisplay name\tNumber\nAlvarez, Nora\tNori\t7\nBecker, Finn\tBecker, Finn\t8',
   );
@@ -225,7 +228,7 @@ test('3.40 in any list, (removed) after a name means that the student is not in 
   expect(read.skipped).toMatchObject([{ records: '3', reason: 'inactive', name: 'Becker, Finn' }]);
 });
 
-test('3.41 the report of one student is refused, because it lists no students', () => {
+test('3.41 the parser refuses the report of one student, because the report lists no students', () => {
   expect(readRosterText(csvFile(studentReportCells([])))).toEqual({
     kind: 'refused',
     problem: {
@@ -244,6 +247,9 @@ test.each(['removed', 'Withdrawn 9/12', 'moved to Ohio', 'no show', 'INACTIVE', 
   },
 );
 
-test.each(['left-handed', 'transferred in 9/3'])('3.21 the remark %s after a name is not a status', (remark) => {
-  expect(namesIn(reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${remark})"`))).toContain('Becker, Finn');
-});
+test.each(['left-handed', 'transferred in 9/3'])(
+  '3.21 the remark %s after a name does not mean that the student is not in the class',
+  (remark) => {
+    expect(namesIn(reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${remark})"`))).toContain('Becker, Finn');
+  },
+);

@@ -26,13 +26,13 @@ const students = fc.uniqueArray(fc.record({ last: fc.constantFrom(...LASTS), fir
 const lastFirst = ({ last, first }: Student) => `${last}, ${first}`;
 const firstLast = ({ last, first }: Student) => `${first} ${last}`;
 
-/** Returns a number in the digits of a script. `zero` is the digit 0 of this script. */
+/** Writes a number with the digits of a script. `zero` is the digit 0 of this script. */
 function inDigitsOf(zero: string, value: number): string {
   const start = zero.codePointAt(0) ?? 0;
   return String(value).replace(/\d/g, (digit) => String.fromCodePoint(start + Number(digit)));
 }
 
-/** The texts that people and programs write before and after a name. */
+/** What people and programs write before and after a name. Each function adds such a text to a name. */
 const AROUND: readonly ((name: string, i: number) => string)[] = [
   (name) => name,
   (name, i) => `${i + 1}. ${name}`,
@@ -104,7 +104,10 @@ function read(text: string): RosterReading {
   return outcome.reading;
 }
 
-/** Returns the students whose words do not occur together in any name, name to correct or skipped line. */
+/**
+ * Returns the students whom the parser has lost: no name, no name to correct and no skipped line contains all words of such
+ * a student's name.
+ */
 function missing(list: readonly Student[], reading: RosterReading): string[] {
   const all = [
     ...reading.candidates.map(({ fullName }) => fullName),
@@ -114,7 +117,7 @@ function missing(list: readonly Student[], reading: RosterReading): string[] {
   return list.map(firstLast).filter((name) => !all.some((found) => wordsOf(name).every((word) => found.has(word))));
 }
 
-test('3.20 in every list of names with numbers, addresses, pronouns and remarks around them, the reader finds each name, and the screen shows each word', () => {
+test('3.20 in every list of names with numbers, addresses, pronouns or remarks around each name, the parser finds each name, and the screen shows each word of the list', () => {
   fc.assert(
     fc.property(students, fc.array(around, { minLength: 24, maxLength: 24 }), order, (list, how, name) => {
       const text = list.map((one, i) => how[i]?.(name(one), i) ?? '').join('\n');
@@ -128,7 +131,7 @@ test('3.20 in every list of names with numbers, addresses, pronouns and remarks 
 });
 
 test.each(Object.entries(FORMS))(
-  '3.20 from %s the reader returns every name of a generated list or lists the name as skipped, and no word of a name is lost',
+  '3.20 from %s the parser returns each name of a generated list or lists the name as skipped, and no word of a name is lost',
   (_form, written) => {
     fc.assert(
       fc.property(students, (list) => {
@@ -146,7 +149,7 @@ test.each(Object.entries(FORMS))(
 const STATUSES = ['Withdrawn', 'inactive', 'REMOVED', 'No show', 'Dropped 9/12', 'I', 'W', 'WD'];
 const HERE = ['Active', 'A', 'Enrolled', ''];
 
-test('3.21 from every table with statuses, the reader imports exactly the students of the class, and lists the others by name', () => {
+test('3.21 from every table with a status for each student, the parser imports exactly the students of the class, and lists the other students by name', () => {
   fc.assert(
     fc.property(
       students,
@@ -173,7 +176,7 @@ test.each([
   ['٠', 'Arabic-Indic'],
   ['०', 'Devanagari'],
   ['０', 'full-width'],
-])('3.6 the reader reads class numbers in the digits that begin with %s (%s)', (zero) => {
+])('3.6 the roster parser reads class numbers in the script whose digits begin with %s (%s)', (zero) => {
   fc.assert(
     fc.property(students, (list) => {
       const rows = list.map((one, i) => `${inDigitsOf(zero, i + 1)}\t${one.last}\t${one.first}`);
@@ -185,7 +188,7 @@ test.each([
 });
 
 test.each(['a printed report', 'a mail', 'a table with column codes'])(
-  '3.21 from %s the reader imports exactly the students, and no line before or after them',
+  '3.21 from %s the parser imports exactly the students, and no line above or below the students',
   (form) => {
     const list = LASTS.slice(0, 9).map((last, i): Student => ({ last, first: FIRSTS[i] ?? 'Al' }));
     const { candidates, errors } = read(FORMS[form]?.(list) ?? '');

@@ -12,7 +12,7 @@ test.each([
   ['class', 'application/csv'],
   ['class', 'text/comma-separated-values'],
   ['class.txt', 'text/csv;charset=utf-8'],
-])('3.7 the roster reader accepts the file %s of type %j', (name, type) => {
+])('3.7 the roster parser accepts the file %s of type %j', (name, type) => {
   expect(readRosterBytes({ name, type }, roster).kind).toBe('read');
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['class.txt', 'text/plain', 'paste them here'],
   ['class.pdf', 'application/pdf', 'paste them here'],
   ['class', '', 'paste them here'],
-])('3.7 the roster reader refuses the file %s of type %j with a hint about what to do', (name, type, fix) => {
+])('3.7 the roster parser refuses the file %s of type %j and says what the teacher can do', (name, type, fix) => {
   const outcome = readRosterBytes({ name, type }, roster);
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'Only CSV files are allowed' } });
   expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
@@ -34,7 +34,7 @@ test.each([
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'This is a picture'],
   ['a web page', [...bytes('<html><table><tr><td>Doe</td></tr></table></html>')], 'This is a web page'],
 ])(
-  '3.7 the roster reader recognises %s by its first bytes, although the file was renamed to .csv',
+  '3.7 the roster parser recognises %s by its first bytes, although somebody has renamed the file to .csv',
   (_what, content, fix) => {
     const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, new Uint8Array(content));
     expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
@@ -42,7 +42,7 @@ test.each([
 );
 
 test.each(['', '\ufeff', ' \r\n\r\n '])(
-  '3.7 a file that contains only %j is reported as empty, with a hint about what to do',
+  '3.7 the screen says that a file with only %j is empty, and what the teacher can do',
   (text) => {
     const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, bytes(text));
     expect(outcome).toEqual({
@@ -55,7 +55,7 @@ test.each(['', '\ufeff', ' \r\n\r\n '])(
   },
 );
 
-test('3.7 the roster reader refuses a file of more than 10 MB, such as the export of a whole year, before it reads the file', () => {
+test('3.7 the roster parser refuses a file of more than 10 MB, for example the export of a whole year, and does not read the file', () => {
   const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster.' } });
 });

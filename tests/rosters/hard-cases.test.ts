@@ -187,7 +187,7 @@ const LAYOUTS: [what: string, text: string, expected: string[]][] = [
 ];
 
 describe('layouts of other systems, lists and pasted texts', () => {
-  test.each(LAYOUTS)('the roster reader finds the names in this layout: %s', (_what, text, expected) => {
+  test.each(LAYOUTS)('the roster parser finds the names in this layout: %s', (_what, text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 });
@@ -213,7 +213,7 @@ const WRITTEN: [text: string, expected: string][] = [
   ["'t Hooft, Ger", "'t Hooft, Ger"],
 ];
 
-test.each(WRITTEN)('the name %s is read as %s', (text, expected) => {
+test.each(WRITTEN)('the roster parser reads the name %s as %s', (text, expected) => {
   expect(names(`Student Name\n"${text}"`)).toEqual([expected]);
 });
 
@@ -230,7 +230,7 @@ test.each([
   '12345',
   'x@y.org',
 ])(
-  '3.8 the roster reader refuses the text %s as a name and keeps it in the list, so that the teacher can fix it',
+  '3.8 the roster parser does not accept the text %s as a name, but lists the text so that the teacher can correct it',
   (text) => {
     const { candidates, errors } = read(`Student Name,Grade\n"${text.replaceAll('"', '""')}",7\n"Doe, Jane",7`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual(['Doe, Jane']);
@@ -258,11 +258,14 @@ const SKIPPED: [what: string, text: string, expected: string[]][] = [
   ['titles of a list without a header', 'Period 3\nDoe, Jane\nRoe, Rick', ['1 title row']],
 ];
 
-test.each(SKIPPED)('the roster reader skips this kind of line and lists it as skipped: %s', (_what, text, expected) => {
-  expect(reasons(text)).toEqual(expected);
-});
+test.each(SKIPPED)(
+  'the roster parser skips this kind of line and lists the line as skipped: %s',
+  (_what, text, expected) => {
+    expect(reasons(text)).toEqual(expected);
+  },
+);
 
-test('a skipped person is listed by name, so that the teacher can still import this person', () => {
+test('the roster parser lists a skipped person by name, so that the teacher can still import this person', () => {
   const { skipped } = read(
     'Name,Role,Status\n"Doe, Jane",student,active\n"Roe, Rick",teacher,active\n"Poe, Ed",student,Withdrawn',
   );
@@ -286,7 +289,7 @@ test.each([
   'Note, Al',
   'Print, Jo',
 ])(
-  'the roster reader does not skip the student %s, although one word of the name is also a usual heading or footer',
+  'the roster parser does not skip the student %s, although one word of the name is often a heading or a footer',
   (text) => {
     expect(names(`Name,Score\n"${text}",7\n"Doe, Jane",8`)).toEqual([text, 'Doe, Jane']);
     const [last, first] = text.split(', ');
@@ -303,7 +306,7 @@ test('3.5 two lines with the same name are one student if their ids are equal, a
   ]);
 });
 
-test('3.5 two equal names without a number are two students, and the screen asks the teacher whether they are the same student', () => {
+test('3.5 two equal names without a number become two students, and the screen asks the teacher whether both names are the same student', () => {
   expect(read('Doe, Jane\nDoe, Jane\nRoe, Rick').candidates.map(({ flags }) => flags)).toEqual([
     ['possible_duplicate'],
     ['possible_duplicate'],
@@ -319,7 +322,7 @@ test.each([
   ['Sexe\nF\nG\nF\n', ['F', 'M', 'F']],
   ['Geschlecht\nw\nm\nd\n', ['F', 'M', 'X']],
   ['Sex\nunspecified\nother\nU\n', [undefined, 'X', undefined]],
-])('the roster reader reads the gender column %j as %j', (column, expected) => {
+])('the roster parser reads the gender column %j as %j', (column, expected) => {
   const [heading, ...values] = column.split('\n');
   const rows = values.slice(0, 3).map((value, i) => `"Doe, ${'ABC'[i]}na",${value}`);
   expect(read(`Name,${heading}\n${rows.join('\n')}`).candidates.map(({ gender }) => gender)).toEqual(expected);
@@ -337,13 +340,13 @@ test.each([
   ['Jersey Number', '88', 88],
   ['Number', '30117', undefined],
 ])(
-  'for a column with the heading %s and the value %s, the reader returns the class number %s',
+  'for a column with the heading %s and the value %s, the roster parser returns the class number %s',
   (heading, value, expected) => {
     expect(read(`Name,${heading}\n"Doe, Jane",${value}`).candidates[0]?.number).toBe(expected);
   },
 );
 
-test('a grade level next to each name is not read as a list number, because the same value occurs several times', () => {
+test('the roster parser does not read a grade level next to each name as a list number, because the same value occurs several times', () => {
   const { candidates, numbers } = read('Doe, Jane;7\nRoe, Rick;7\nPoe, Ed;7');
   expect([candidates.map(({ number }) => number), numbers]).toEqual([[undefined, undefined, undefined], null]);
 });
@@ -361,7 +364,7 @@ test.each([
   ['Name,Period\n"Doe, Jane",3\n"Roe, Rick",4', { 'Period 3': 1, 'Period 4': 1 }],
   ['Name,Course Name,Section\n"Doe, Jane",PE 7,01\n"Roe, Rick",PE 7,02', { 'PE 7 / 01': 1, 'PE 7 / 02': 1 }],
   ['Name,Classe\n"Doe, Jane",5B\n"Roe, Rick",5C', { '5B': 1, '5C': 1 }],
-])('the roster reader returns the sections of a file with the number of students in each: %j', (text, expected) => {
+])('the roster parser returns the sections of a file, each with its number of students: %j', (text, expected) => {
   const { sections, fileFlags } = read(text);
   expect(Object.fromEntries(sections.map(({ name, students }) => [name, students]))).toEqual(expected);
   expect(fileFlags).toContain('several_sections');
@@ -376,14 +379,14 @@ test.each([
   ['Last,First,Nickname\nDoe,Jane,Jane', undefined],
   ['Last,First,Nickname\nDoe,Jane,=1+1', undefined],
   ['Name\n"Doe, Jane (IEP)"', undefined],
-])('in the text %j the roster reader finds the nickname %s', (text, expected) => {
+])('in the text %j the roster parser finds the nickname %s', (text, expected) => {
   expect(read(text).candidates[0]?.nickname).toBe(expected);
 });
 
 test.each([
   ['big', true],
   ['little', false],
-] as const)('the roster reader reads a %s-endian UTF-16 file with tabs', (_order, bigEndian) => {
+] as const)('the roster parser reads a %s-endian UTF-16 file with tabs', (_order, bigEndian) => {
   for (const mark of [true, false]) {
     const outcome = readRosterBytes(
       { name: 'a.csv', type: '' },

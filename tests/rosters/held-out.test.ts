@@ -9,7 +9,7 @@ interface Expected {
   paste?: boolean;
   header_record: number | null;
   names: string[];
-  /** Other readings of a name that are equally correct. */
+  /** For a name of the list: other forms of the name that are correct too. */
   also?: Record<string, string[]>;
   nicknames?: Record<string, string>;
   genders?: Record<string, string>;
@@ -25,7 +25,10 @@ const contentOf = (name: string) => readFileSync(new URL(name, folder));
 const expectedOf = (name: string) =>
   JSON.parse(readFileSync(new URL(name.replace(/\.\w+$/, '.expected.json'), folder), 'utf8')) as Expected;
 
-/** Reads a list as the worker does. A teacher can choose only a CSV file as a file, and pastes any other list as text. */
+/**
+ * Reads a list as the app's worker does. A teacher can choose only a CSV file as a file. Any other list the teacher pastes
+ * as text.
+ */
 async function read(name: string): Promise<RosterReading> {
   const outcome = name.endsWith('.csv')
     ? await readRosterFile(new File([contentOf(name)], name, { type: 'text/csv' }))
@@ -37,7 +40,10 @@ async function read(name: string): Promise<RosterReading> {
 const asksOrder = ({ fileFlags, candidates }: RosterReading) =>
   fileFlags.includes('order_guessed') || candidates.some(({ flags }) => flags.includes('order_guessed'));
 
-/** Returns true if a name is as expected, or if the screen asks the teacher for the order of exactly these words. */
+/**
+ * Returns true if the parser has read the name as expected. Also returns true if the parser has found the right words and
+ * the screen asks the teacher for their order.
+ */
 function isRight(one: RosterCandidate | undefined, name: string, { also = {} }: Expected): boolean {
   if (one === undefined) return false;
   if ([name, ...(also[name] ?? [])].includes(one.fullName)) return true;
@@ -46,8 +52,8 @@ function isRight(one: RosterCandidate | undefined, name: string, { also = {} }: 
 }
 
 /**
- * Returns each flag once, because two equal names may both have it. Flags about the order of names are compared for the
- * whole file.
+ * Returns the flags of students, each flag once, because two equal names may both have the same flag. Flags about the order
+ * of the words are left out, because the test compares them for the whole file.
  */
 const flagsOf = (flags: readonly { name: string; issue: string }[]) =>
   new Set(flags.filter(({ issue }) => issue !== 'order_guessed').map(({ name, issue }) => `${name}: ${issue}`));
@@ -59,9 +65,9 @@ function recordsOf(skipped: readonly { records: string }[]): number[] {
   });
 }
 
-describe('lists in 40 layouts, written by somebody who did not know the code of the reader', () => {
+describe('lists in 40 layouts, written by somebody who did not know the code of the parser', () => {
   test.each(files)(
-    '3.21 the roster reader imports the students of %s and asks the teacher about unclear names',
+    '3.21 the roster parser imports the students of %s and asks the teacher about unclear names',
     async (name) => {
       const expected = expectedOf(name);
       const reading = await read(name);
@@ -81,7 +87,7 @@ describe('lists in 40 layouts, written by somebody who did not know the code of 
   );
 
   test.each(files)(
-    '3.21 the roster reader reads the genders, numbers and other facts about the students of %s',
+    '3.21 the roster parser reads the genders, numbers and other facts about the students of %s',
     async (name) => {
       const expected = expectedOf(name);
       const { candidates, sections, skipped, headerRecord } = await read(name);
@@ -97,7 +103,7 @@ describe('lists in 40 layouts, written by somebody who did not know the code of 
   );
 
   test.each(files.filter((name) => expectedOf(name).paste))(
-    '3.20 the roster reader loses no word of %s',
+    '3.20 the roster parser loses no word of %s',
     async (name) => {
       const seen = new Set(shownTexts(await read(name)).flatMap(wordsOf));
       expect(wordsOf(decodeText(contentOf(name))).filter((word) => !seen.has(word))).toEqual([]);

@@ -10,11 +10,11 @@ test.each([
   'Name\nAna Pe\nBo College\nCy Rivera',
   'Last Name,First Name\nPe,Ana\nCollege,Bo\nRivera,Cy',
   'Name,Score\nAna Pe,1\nBo College,2\nCy Rivera,3',
-])('3.43 students whose names are also title words are students: %j', (text) => {
+])('3.43 students whose names are also words of titles are students: %j', (text) => {
   expect(namesIn(text).toSorted()).toEqual(['College, Bo', 'Pe, Ana', 'Rivera, Cy']);
 });
 
-test('3.43 below the heading Name, a single title word is a student too', () => {
+test('3.43 below the heading Name, a single word that is usually a title is a student too', () => {
   expect(namesIn('Name\nPe\nCollege\nClass\nPeriod\nAna School\nKim Report')).toEqual([
     'Pe',
     'College',
@@ -26,7 +26,7 @@ test('3.43 below the heading Name, a single title word is a student too', () => 
 });
 
 test.each(['KIM PE\nANA RIVERA', 'Mary Ann College\nAna Rivera', 'Lane Green\nAna Rivera', 'Ana Block\nDi Key'])(
-  '3.43 a title word among other names of a list is a name: %j',
+  '3.43 a word that is usually a title is a name if it is among the names of a list: %j',
   (text) => {
     expect(readText(text).skipped).toEqual([]);
   },

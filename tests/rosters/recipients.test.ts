@@ -4,7 +4,7 @@ import { namesIn, readText } from './read-text.ts';
 
 const THREE = ['Alvarez, Nora', 'Becker, Finn', 'Chen, Mei'];
 
-/** Lists of recipients in the form in which mail programs copy them. */
+/** Lists of the recipients of a mail, in the forms in which mail programs copy such a list. */
 const LISTS: [what: string, text: string][] = [
   ['Outlook, last name first', 'Alvarez, Nora <n@x.org>; Becker, Finn <f@x.org>; Chen, Mei <c@x.org>'],
   ['commas between and inside the names', 'Alvarez, Nora <n@x.org>, Becker, Finn <f@x.org>, Chen, Mei <c@x.org>'],
@@ -39,7 +39,7 @@ const LISTS: [what: string, text: string][] = [
   ],
 ];
 
-test.each(LISTS)('3.42 the reader splits recipients after each address: %s', (_what, text) => {
+test.each(LISTS)('3.42 the roster parser splits a list of mail recipients after each address: %s', (_what, text) => {
   expect(namesIn(text)).toEqual(THREE);
 });
 
@@ -56,13 +56,13 @@ test('3.42 names without an address between the recipients are students too', ()
   ]);
 });
 
-test('3.42 if no recipient reveals the order of first and last name, the screen asks for the last name', () => {
+test('3.42 if no recipient shows the order of first and last name, the screen asks which word is the last name', () => {
   expect(readText('Nora Alvarez <n@x.org>; Finn Becker <f@x.org>').fileFlags).toEqual(['order_guessed']);
   expect(readText('Alvarez, Nora <n@x.org>; Becker, Finn <f@x.org>').fileFlags).toEqual([]);
 });
 
 test.each(['n@x.org\nf@x.org', 'n@x.org, f@x.org', '<n@x.org>; <f@x.org>;', 'mailto:n@x.org; mailto:f@school.org'])(
-  '3.42 a mail address alone is not a name, and the teacher has to correct it before the import: %j',
+  '3.42 a mail address without a name is not a student, and the teacher has to correct it before the import: %j',
   (text) => {
     const { candidates, errors } = readText(text);
     expect([candidates, errors.map(({ issue }) => issue)]).toEqual([[], ['not_a_name', 'not_a_name']]);
@@ -95,7 +95,7 @@ const WAYS: Readonly<Record<string, (name: string, address: string) => string>> 
 };
 
 test.each(Object.keys(WAYS))(
-  '3.42 from every list of recipients, last name first or in quotes, the reader returns the names and shows each address: %s',
+  '3.42 from every list of recipients (last name first, or in quotes) the parser returns the names, and the screen shows each address: %s',
   (way) => {
     fc.assert(
       fc.property(people, fc.constantFrom('; ', ', ', ';\n', ',\n', '\n'), (list, between) => {

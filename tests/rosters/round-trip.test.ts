@@ -122,7 +122,7 @@ function namesRead(list: readonly Student[], how: Layout, withHeadings: boolean)
 }
 const namesOf = (list: readonly Student[]) => list.map((student) => `${student.last}, ${student.first}`);
 
-test('3.5 the roster reader finds all names of a table with headings, for every delimiter, encoding, title line and set of columns', () => {
+test('3.5 the roster parser finds all names of a table with headings, for every delimiter, encoding, title line and set of columns', () => {
   fc.assert(
     fc.property(students, layout, (list, how) => {
       expect(namesRead(list, how, true)).toEqual(namesOf(list));
@@ -131,13 +131,13 @@ test('3.5 the roster reader finds all names of a table with headings, for every 
   );
 });
 
-/** The layouts of lists without headings. They contain no columns besides names, list numbers and genders. */
+/** The layouts of lists without headings. Besides the names, such a list has only columns with list numbers or genders. */
 const plain = layout.map((how) => ({
   ...how,
   extra: how.extra.filter(([heading]) => heading === '#' || heading === 'Sex'),
 }));
 
-test('the roster reader finds all names of a list without headings, also next to numbers and genders', () => {
+test('the roster parser finds all names of a list without headings, also next to columns with numbers and genders', () => {
   fc.assert(
     fc.property(students, plain, (list, how) => {
       expect(namesRead(list, how, false)).toEqual(namesOf(list));
@@ -149,8 +149,8 @@ test('the roster reader finds all names of a list without headings, also next to
 const lineAbove = fc.constantFrom('Lincoln Middle School', 'PE 7 Whitcomb', 'Period 3');
 const lineBelow = fc.constantFrom('Total Students: 9', 'Page 1 of 1', 'Printed on 9/1/2026', 'Girls: 4');
 /**
- * Lines with a single text above and below a list. A spreadsheet adds empty cells to such lines, up to the width of the
- * table.
+ * Lines above and below a list that have only one text. A spreadsheet adds empty cells to such a line, so that the line has
+ * as many cells as the table.
  */
 const around = fc.record({
   above: fc.uniqueArray(lineAbove),
@@ -158,9 +158,9 @@ const around = fc.record({
   filledUp: fc.boolean(),
 });
 
-test('3.5 3.20 from a list without headings between titles and totals, no name is lost for any set of columns, and the screen shows every word as often as the list contains it', () => {
-  // This generator has no preference for equal names. In a list with only two different last names, nothing shows which
-  // column contains them.
+test('3.5 3.20 from a list without headings between lines with titles and totals, no name is lost for any set of columns, and the screen shows each word as often as the list contains the word', () => {
+  // In a list with only two different last names, nothing shows which column contains the last names. So this generator
+  // does not prefer equal names.
   const longer = fc.noBias(students.filter((list) => list.length > 7));
   fc.assert(
     fc.property(longer, layout, around, (list, how, { above, below, filledUp }) => {
@@ -175,7 +175,7 @@ test('3.5 3.20 from a list without headings between titles and totals, no name i
   );
 });
 
-test('the roster reader finds all names in text that was pasted line by line as First Last', () => {
+test('the roster parser finds all names in a pasted text with one name, first name first, in each line', () => {
   fc.assert(
     fc.property(students, (list) => {
       const text = list.map((student) => `${student.first} ${student.last}`).join('\n');

@@ -25,7 +25,7 @@ const read = (name: string) => readRosterBytes({ name, type: 'text/csv' }, readF
 
 describe('sample files of real school systems', () => {
   test.each(samples.filter((name) => expectedOf(name).gate === 'accept'))(
-    'the roster reader reads the sample file %s with the expected names and questions',
+    'from the sample file %s the roster parser gets the expected names and questions',
     (name) => {
       const expected = expectedOf(name);
       const outcome = read(name);
@@ -57,7 +57,7 @@ describe('sample files of real school systems', () => {
   );
 
   test.each(samples.filter((name) => expectedOf(name).gate === 'reject'))(
-    'the roster reader refuses the sample file %s',
+    'the roster parser refuses the sample file %s',
     (name) => {
       const outcome = read(name);
       expect(outcome).toMatchObject({ kind: 'refused', problem: { message: expectedOf(name).gate_message } });

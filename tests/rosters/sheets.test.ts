@@ -18,7 +18,7 @@ function sheetIn(bytes: Uint8Array) {
   return file.sheet;
 }
 
-/** Encodes a text as an exporting program does for this kind of file. */
+/** Encodes a text as the program does that exports a sheet with this encoding. */
 function encode(text: string, encoding: SheetEncoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const bytes = Buffer.from(text, encoding === 'windows-1252' ? 'latin1' : 'utf16le');
@@ -26,7 +26,7 @@ function encode(text: string, encoding: SheetEncoding): Uint8Array {
 }
 
 describe('a filled sheet', () => {
-  test('6.60 the template of PowerTeacher is returned byte for byte, and only its Score cells are filled', () => {
+  test('6.60 in a filled template of PowerTeacher only the Score cells differ from the original, and every other byte is the same', () => {
     const bytes = bytesOf(TEMPLATE);
     const sheet = sheetIn(bytes);
     expect(sheet.titles).toEqual({
@@ -61,7 +61,7 @@ describe('a filled sheet', () => {
     eol: fc.constantFrom('\n', '\r\n', '\r'),
     delimiter: fc.constantFrom(',', ';', '\t', '|'),
     sep: fc.boolean(),
-    /** False if the Score column is the last one, and true if one more column comes after it. */
+    /** True if one more column comes after the Score column. False if the Score column is the last column. */
     behind: fc.boolean(),
     endsWithLine: fc.boolean(),
     title: fc.constantFrom('Week 3', 'Week "3"; all, of it', 'Semaine\u00a03 “été”'),
@@ -71,7 +71,7 @@ describe('a filled sheet', () => {
     last: fc.tuple(word, word).map((two) => two.join(' ')),
     quoted: fc.boolean(),
     now: fc.constantFrom('', '', '25.0', 'EX'),
-    /** True if the empty cells at the end of a line are missing, as a spreadsheet writes them. */
+    /** True if the line does not contain its empty cells at the end. A spreadsheet writes such lines. */
     short: fc.boolean(),
     score: fc.constantFrom('0', '7', '23.5', '-2', '100.25', '23,5'),
     fills: fc.boolean(),
@@ -146,8 +146,8 @@ describe('a filled sheet', () => {
   }
 
   /**
-   * Expects that the new bytes equal the old ones except in the changed cells. Each changed cell has the score with the
-   * necessary quotes and delimiters.
+   * Expects that the filled file differs from the original file only in the changed cells. Each changed cell contains the
+   * score, with the quotes and delimiters that are necessary.
    */
   function expectOnlyScores(before: Uint8Array, after: Uint8Array, edits: readonly ScoreEdit[]) {
     const { encoding } = decodeFile(before);
@@ -183,13 +183,16 @@ describe('the positions of cells', () => {
     '06_french_semicolon_cp1252',
     '09_google_classroom',
     '14_clever_students',
-  ])('6.60 at the positions of the cells of %s, the file contains the cells that the roster reader reads', (name) => {
-    const { text } = decodeFile(bytesOf(`${name}.csv`));
-    const { records, delimiter, sepLine } = splitRecords(text);
-    const from = text.startsWith('\ufeff') ? 1 : 0;
-    expect(sepLine).toBe(false);
-    expect(placeCells(text, delimiter, from).map((cells) => cells.map((cell) => cell.text))).toEqual(records);
-  });
+  ])(
+    '6.60 in the file %s, each cell that the roster parser reads is at the position that the app has computed for this cell',
+    (name) => {
+      const { text } = decodeFile(bytesOf(`${name}.csv`));
+      const { records, delimiter, sepLine } = splitRecords(text);
+      const from = text.startsWith('\ufeff') ? 1 : 0;
+      expect(sepLine).toBe(false);
+      expect(placeCells(text, delimiter, from).map((cells) => cells.map((cell) => cell.text))).toEqual(records);
+    },
+  );
 });
 
 describe('a file that can’t be filled safely as a sheet', () => {
@@ -217,17 +220,17 @@ describe('a file that can’t be filled safely as a sheet', () => {
     });
   });
 
-  test('6.60 a line with an unquoted comma in its name is reported and gets no score', () => {
+  test('6.60 if the name in a line has a comma but no quotes, the app reports the line and does not fill in its score', () => {
     const file = read(lines(HEAD, ...TWO, '30247,Fujimori, Kaito,'));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [{ record: 4 }] } });
   });
 
-  test('6.60 if all lines end with one delimiter more than the headings, the sheet is still filled', () => {
+  test('6.60 if every line has one more delimiter at its end than the line with the headings, the app still fills the sheet', () => {
     const file = read(lines(HEAD, ...TWO.map((line) => `${line},`)));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [] } });
   });
 
-  test('6.60 a student whom the roster reader leaves out is reported with the reason', () => {
+  test('6.60 if the roster parser does not read a student of the sheet, the app reports this student with the reason', () => {
     const file = read(
       lines(`${HEAD},Status`, ...TWO.map((line) => `${line},Active`), '30247,"Fujimori, Kaito",,Inactive'),
     );

@@ -2,8 +2,8 @@ import { plainDigits } from '#domain/text/plain-number.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 
 /**
- * Returns the words of a text in a form that can be compared. List numbers of any script become student numbers, as on the
- * screen.
+ * Returns the words of a text in a form that a test can compare. As on the screen, the digits of any script become the
+ * digits 0–9.
  */
 export function wordsOf(text: string): string[] {
   return (
@@ -14,7 +14,10 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Returns every text of a reading that the screen shows: names, the texts that were cut from names, and skipped lines. */
+/**
+ * Returns every text of the parser's result that the screen shows: names, the texts that the parser has removed from names,
+ * and skipped lines.
+ */
 export function shownTexts({ candidates, errors, skipped, unread }: RosterReading): string[] {
   return [
     ...candidates.flatMap(({ fullName, nickname = '', gender = '', number = '', cut }) => [
@@ -30,7 +33,7 @@ export function shownTexts({ candidates, errors, skipped, unread }: RosterReadin
   ];
 }
 
-/** Returns the words that occur in a text more often than on the screen. */
+/** Returns the words that the text contains more often than the screen shows them. */
 export function wordsNotShown(text: string, reading: RosterReading): string[] {
   const shown = counted(shownTexts(reading).flatMap(wordsOf));
   return [...counted(wordsOf(text))].flatMap(([word, count]) => (count > (shown.get(word) ?? 0) ? [word] : []));

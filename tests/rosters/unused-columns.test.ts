@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readText } from './read-text.ts';
 
-test('3.44 the numbers 1.0, 2.0 and 7.0 of a spreadsheet are read as 1, 2 and 7', () => {
+test('3.44 the parser reads the numbers 1.0, 2.0 and 7.0 of a spreadsheet as 1, 2 and 7', () => {
   const { candidates, numbers, unused } = readText(
     'No.,Last Name,First Name\n1.0,Alvarez,Nora\n2.0,Becker,Finn\n7.0,Chen,Mei\n',
   );

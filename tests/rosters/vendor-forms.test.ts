@@ -22,18 +22,21 @@ test.each([
   ['Pronote', 'Nom;Prénom;Sortie\nTran;Huy;\nUdall;Vera;01/10/2026\nVega;Sol;'],
   ['Genesis', 'Student,WD Date\n"Tran, Huy",\n"Udall, Vera",10/01/2026\n"Vega, Sol",'],
   ['no shows', 'Last,First,TG\nTran,Huy,\nUdall,Vera,N\nVega,Sol,'],
-])('3.21 a student whose status code means that the student has left is not added: %s', (_system, text) => {
-  expect(namesIn(text)).toEqual(['Tran, Huy', 'Vega, Sol']);
-  expect(leftOf(text)).toEqual(['Udall, Vera: inactive']);
-});
+])(
+  '3.21 the roster parser does not add a student whose status code means that the student has left: %s',
+  (_system, text) => {
+    expect(namesIn(text)).toEqual(['Tran, Huy', 'Vega, Sol']);
+    expect(leftOf(text)).toEqual(['Udall, Vera: inactive']);
+  },
+);
 
-test('3.21 letters in a column that is not a status do not mean that a student has left', () => {
+test('3.21 letters in a column that is not for the status do not mean that a student has left the class', () => {
   expect(namesIn('Last,First,Hse\nTran,Huy,W\nUdall,Vera,I\nVega,Sol,R')).toHaveLength(3);
   expect(namesIn('Last,First,LV\nTran,Huy,A\nUdall,Vera,I\nVega,Sol,A')).toHaveLength(3);
 });
 
 test.each(['NN', 'Nick Nm', 'Goes By', 'Pref FName', 'Known As', 'AKA', 'Preferred Name'])(
-  '3.6 a column with the heading %s contains the preferred names',
+  '3.6 the parser reads a column with the heading %s as the preferred names of the students',
   (heading) => {
     expect(nicknamesIn(`Last Name,First Name,${heading}\nVega,Sol,Solly\nTran,Huy,`)).toEqual(['Solly Vega', null]);
   },
@@ -47,11 +50,14 @@ test.each([
   ['Sam (any pronouns)', 'Sam Tran', '(any pronouns)'],
   ['[she/her]', null, '[she/her]'],
   ['Sam she-her', 'Sam Tran', 'she-her'],
-])('3.20 the reader cuts pronouns from a preferred name, and the screen shows them: %s', (cell, nickname, cut) => {
-  const { candidates } = readText(`Last,First,Preferred Name\nTran,Huy,${cell}`);
-  expect(candidates).toMatchObject([{ fullName: 'Tran, Huy', cut: [cut] }]);
-  expect(candidates[0]?.nickname ?? null).toBe(nickname);
-});
+])(
+  '3.20 the roster parser removes pronouns from a preferred name, and the screen shows the pronouns: %s',
+  (cell, nickname, cut) => {
+    const { candidates } = readText(`Last,First,Preferred Name\nTran,Huy,${cell}`);
+    expect(candidates).toMatchObject([{ fullName: 'Tran, Huy', cut: [cut] }]);
+    expect(candidates[0]?.nickname ?? null).toBe(nickname);
+  },
+);
 
 test.each([
   'AlphaNumeric (50),AlphaNumeric (50),Char (1),Numeric (2)',
@@ -64,7 +70,7 @@ test.each([
   'Y,Y,N,N',
   '50 characters,50 characters,1 character,2 digits',
   'Required,Required,Optional,Optional\nText (30),Text (30),M/F,1-2 digits',
-])('3.21 instruction rows of a template are not students: %s', (row) => {
+])('3.21 the rows with instructions in a template are not students: %s', (row) => {
   const { candidates, errors, skipped } = readText(
     `Last Name*,First Name*,Gender,Number\n${row}\nTran,Huy,M,1\nUdall,Vera,F,2`,
   );
@@ -76,7 +82,7 @@ test.each([
 });
 
 test.each(['Date, Max', 'List, Ana', 'Code, Al', 'Char, Bo', 'Alpha, Mia', 'Text, Ida'])(
-  '3.21 the student %s is not an instruction row of a template',
+  '3.21 the parser imports the student %s, although templates have instructions with such words',
   (name) => {
     expect(namesIn(`Name,Gender\n"${name}",M\n"Udall, Vera",F`)).toEqual([name, 'Udall, Vera']);
   },
@@ -102,7 +108,7 @@ test.each([
   expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(['legend']));
 });
 
-test('3.21 a legend below a printed report or a pasted table is not a student', () => {
+test('3.21 a legend (a line that explains a value) below a printed report or a pasted table is not a student', () => {
   const report = `Student Name            Sex   Gr
 Tran, Huy               M     07
 Udall, Vera             F     07
@@ -113,16 +119,16 @@ Gr - grade level`;
   expect(namesIn('Tran, Huy\tM\t7\nUdall, Vera\tF\t7\nVega, Sol\tF\t8\nF – female\nM – male')).toHaveLength(3);
 });
 
-test('3.21 a short name below a legend is a student', () => {
+test('3.21 a short name below a legend line is a student', () => {
   expect(namesIn('Last,First\nKey: * = captain,\nXu,Yan\nTran,Huy')).toEqual(['Xu, Yan', 'Tran, Huy']);
 });
 
-test('3.21 a single name next to a value of the explained column is not a legend', () => {
+test('3.21 a name of one word next to a value of the column that the legend explains is a student and not a legend', () => {
   const homerooms = 'Hm,Name,Sex\nA,"Tran, Huy",M\nB,"Udall, Vera",F\nA,Cher,\nB,Madonna,';
   expect(namesIn(homerooms)).toEqual(['Tran, Huy', 'Udall, Vera', 'Cher', 'Madonna']);
 });
 
-test('3.21 a student without any other filled cell is not a legend', () => {
+test('3.21 a student whose other cells are all empty is a student and not a legend', () => {
   expect(namesIn('Name,Sex,Gr\n"Tran, Huy",M,7\nM – Lee,,\nVega - Sol,,\nF,M,7')).toEqual(
     expect.arrayContaining(['Tran, Huy', 'Vega, Sol']),
   );
@@ -151,7 +157,7 @@ const LAST_FIRST: [heading: string, written: string, read: string][] = [
   ['Family name first', 'Udall Vera', 'Udall, Vera'],
 ];
 
-test.each(LAST_FIRST)('3.45 below the heading %j the name %s is read as %s', (heading, written, expected) => {
+test.each(LAST_FIRST)('3.45 below the heading %j the parser reads the name %s as %s', (heading, written, expected) => {
   const { candidates, fileFlags } = readText(`${heading}\n${written}\nNagy Anna\nTóth Béla`);
   expect(candidates.map(({ fullName }) => fullName)).toEqual([expected, 'Nagy, Anna', 'Tóth, Béla']);
   expect([fileFlags, candidates.flatMap(({ flags }) => flags)]).toEqual([[], []]);
@@ -163,7 +169,7 @@ test.each([
   'Student name – surname last',
   'First name and surname',
 ])(
-  '3.45 below the heading %j the reader takes the first name as the first word, and the screen does not ask',
+  '3.45 below the heading %j the parser takes the first word as the first name, and the screen does not ask the teacher',
   (heading) => {
     const { candidates, fileFlags } = readText(`${heading}\nSinéad Ó Briain\nAnna Nagy`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual(['Ó Briain, Sinéad', 'Nagy, Anna']);
@@ -171,7 +177,7 @@ test.each([
   },
 );
 
-test('3.45 headings for first name and last name in two columns do not tell the order of words inside a column', () => {
+test('3.45 if two columns have the headings First name and Last name, the headings do not show the order of the words inside a column', () => {
   expect(namesIn('Last name,First name\nNagy,Anna')).toEqual(['Nagy, Anna']);
   expect(namesIn('Family name,Given name\nNagy,Anna')).toEqual(['Nagy, Anna']);
 });

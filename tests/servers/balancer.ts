@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A proxy in front of several servers. It passes each new connection to the next server that accepts it. When one side
- * closes the connection, the proxy closes the other side too.
+ * A proxy in front of several servers. It passes each new connection to the next server that accepts it. When the client or
+ * the server closes the connection, the proxy closes it on the other side too.
  */
 export class Balancer {
   /** The ports of the servers. The test changes this list as an operator would change the configuration of a proxy. */
@@ -68,7 +68,7 @@ export class Balancer {
   private keep(socket: Socket): void {
     this.open.add(socket);
     socket.on('close', () => this.open.delete(socket));
-    // A connection that breaks also gets the event `close`, so the error itself needs no handling.
+    // A connection that breaks also gets the event `close`. So the event `error` needs no handling.
     socket.on('error', () => undefined);
   }
 }

@@ -4,19 +4,24 @@ import { vi } from 'vitest';
 import { type LiveDevice, NO_ANSWER, shown } from '../support/live-device.ts';
 import { addStudent, type Servers, withClass } from './world.ts';
 
-/** Creating a grade book and a class takes three writes, because the new grade book is also made the current one. */
+/**
+ * The number of writes that create a grade book and a class. There is one write more than rows, because the app also makes
+ * the new grade book the current one.
+ */
 export const WRITES_OF_A_CLASS = 3;
-/** The approximate time between two writes of a teacher. */
+/** The approximate time between two writes of a teacher, in ms. */
 const PAUSE_MS = 150;
-/** A device of the load saves nothing while this many of its writes wait, so that a slow machine has less work. */
+/** While this many writes of a device wait, the device saves nothing. So a slow machine has less work. */
 const MOST_WAITING = 10;
 /**
- * The timeout of a test. It is long, because on a busy machine a server needs many seconds to start. So only a test that
- * hangs reaches this timeout.
+ * The timeout of a test. Only a test that hangs should reach it. It is long, because on a busy machine a server needs many
+ * seconds to start.
  */
 export const HANGS_MS = 240_000;
 
-/** Load from one teacher with two devices, who saves new students on each device again and again. */
+/**
+ * The load for the servers: one teacher with two devices. On each device the teacher saves new students again and again.
+ */
 export class Load {
   readonly devices: readonly LiveDevice[];
   private readonly servers: Servers;
@@ -49,12 +54,12 @@ export class Load {
     }
   }
 
-  /** Resolves when the servers have answered this many further calls of each device. */
+  /** Resolves when each device has got this many further answers with status 200. */
   async acknowledged(count: number): Promise<void> {
     await this.answered((status) => status === 200, count);
   }
 
-  /** Resolves when each device had to repeat a call. */
+  /** Resolves when, for each device, one further call has failed or got no answer. The device then repeats this call. */
   async retried(): Promise<void> {
     await this.answered((status) => status !== 200, 1);
   }
@@ -68,8 +73,8 @@ export class Load {
   }
 
   /**
-   * Ends the load and checks that the server has each write once, in the order in which its device saved the writes.
-   * Returns the statuses of failed calls that are not solved by a retry.
+   * Ends the load. Checks that the server has each write once, and the writes of a device in the order in which this device
+   * saved them. Returns the statuses of failed calls that a retry can't solve.
    */
   async check(): Promise<number[]> {
     this.isOn = false;
@@ -79,7 +84,7 @@ export class Load {
     const applied = await this.servers.appliedKeys(sync.userId);
     equal(applied.length, WRITES_OF_A_CLASS + this.saved);
     for (const { keys } of this.devices) checkOrder(keys, applied);
-    // A new device shows what the servers have stored, and all devices must show the same.
+    // A new device shows what the servers have stored. All other devices must show the same.
     const fresh = await this.servers.device(sync.userId);
     for (const device of [...this.devices, fresh]) await shown(device.sync.db.students, (rows) => rows === this.saved);
     const statuses = new Set(this.devices.flatMap((device) => device.statuses));
@@ -88,8 +93,8 @@ export class Load {
 }
 
 /**
- * Checks that the writes of a device were applied in the order in which the device saved them. `keys` may also contain keys
- * that were not used for writes.
+ * Checks that the servers applied the writes of a device in the order in which the device saved them. `keys` are the keys
+ * that the device has made. Some of them may not be keys of writes.
  */
 export function checkOrder(keys: readonly string[], applied: readonly string[]): void {
   const [own, known] = [new Set(keys), new Set(applied)];

@@ -5,10 +5,10 @@ import { shown } from '../support/live-device.ts';
 import { checkOrder, HANGS_MS, Load, WRITES_OF_A_CLASS } from './load.ts';
 import { addStudent, type ServerOfTwo, Servers, withClass } from './world.ts';
 
-/** How often the test stops PostgreSQL in immediate mode. `npm run long` sets a higher number. */
+/** How often the test stops PostgreSQL in immediate mode, which is like a crash. `npm run long` sets a higher number. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
 const WRITES = 10;
-/** Before a server is stopped, each device of the load gets this many answers. */
+/** The number of answers that each device of the load gets before the test stops a server. */
 const ANSWERS = 5;
 
 let servers: Servers;
@@ -16,7 +16,7 @@ let one: ServerOfTwo;
 let two: ServerOfTwo;
 beforeAll(async () => {
   servers = await Servers.start();
-  // The server that starts first creates the tables, and the other one waits for them.
+  // The server that starts first creates the tables. The other server waits for these tables.
   [one, two] = await Promise.all([servers.startServer(), servers.startServer()]);
   servers.balancer.ports = [one.port, two.port];
 }, HANGS_MS);
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describe('two servers on one PostgreSQL', () => {
   it(
-    'P6.3 after a write on one server, a poke alone makes a device on the other server show the change within a second (median)',
+    'P6.3 after a write on one server, a device without timers gets a poke from the other server and shows the change within a second (median)',
     async () => {
       const teacher = await servers.teacher();
       const gym = await servers.device(teacher, { base: `${one.url}/`, hasTimers: false });
@@ -52,7 +52,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   it(
-    'R10.3 when a server is killed in the middle of a batch, the device sends the batch to the other server, and each write is applied once, in order',
+    'R10.3 if a server is killed in the middle of a batch, the device sends the batch to the other server, and each write is applied once and in order',
     async () => {
       const { balancer } = servers;
       balancer.ports = [one.port];
@@ -62,7 +62,8 @@ describe('two servers on one PostgreSQL', () => {
       const [book] = await device.sync.db.gradeBooks.toArray();
       if (!book) throw new Error('There is no grade book.');
       await servers.db.transaction().execute(async (trx) => {
-        // The batch stops at the third write, because the test has locked the row that this write changes.
+        // The test has locked the row that the third write of the batch changes. So the server has to wait in the middle of
+        // the batch.
         await sql`select from grade_books where teacher_id = ${device.sync.userId} for update`.execute(trx);
         balancer.ports = [];
         balancer.cut();
@@ -89,7 +90,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   it(
-    'a rolling restart of two servers under load loses no write, and every failed call succeeds after a retry',
+    'if an operator restarts two servers one after the other under load, no write is lost, and every failed call succeeds after a retry',
     async () => {
       const load = await Load.start(servers);
       const [old, other] = [one, two];
@@ -103,7 +104,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   it(
-    `R10.2 when PostgreSQL is stopped ${KILLS} times under load, no acknowledged write is missing on the devices`,
+    `R10.2 if PostgreSQL is stopped ${KILLS} times under load, no device lacks a write that a server had acknowledged`,
     async () => {
       const load = await Load.start(servers);
       for (let kill = 0; kill < KILLS; kill += 1) {
@@ -120,7 +121,10 @@ describe('two servers on one PostgreSQL', () => {
   );
 });
 
-/** Starts a new process, makes the proxy send new calls to it, and then ends the old process, as an operator does. */
+/**
+ * Replaces a server as an operator does: starts a new process, makes the proxy send new calls to this process, and then
+ * ends the old process.
+ */
 async function restarted(old: ServerOfTwo, other: ServerOfTwo): Promise<ServerOfTwo> {
   const fresh = await servers.startServer();
   expect((await fetch(`${fresh.url}/ready`)).status).toBe(200);

@@ -24,7 +24,7 @@ export interface ServerOfTwo extends RunningServer {
 export class Servers {
   readonly cluster: PostgresCluster;
   readonly balancer: Balancer;
-  /** The test's own connection. It breaks when PostgreSQL is stopped, and then connects again. */
+  /** The database connection of the test itself. When PostgreSQL stops, this connection breaks. Later it connects again. */
   readonly db: Kysely<Database>;
   private readonly dataDir: string;
   private readonly running = new Set<ServerOfTwo>();
@@ -46,7 +46,7 @@ export class Servers {
     return new Servers(cluster, await Balancer.start(), db, await mkdtemp(join(tmpdir(), 'pe-servers-')));
   }
 
-  /** Starts a server process. It gets calls only after its port is added to the list of the proxy. */
+  /** Starts a server process. The proxy sends calls to it only after the test has added its port to `balancer.ports`. */
   async startServer(): Promise<ServerOfTwo> {
     const PORT = await freePort();
     const { dataDir: DATA_DIR, cluster } = this;
@@ -64,7 +64,7 @@ export class Servers {
     return await server.end(signal);
   }
 
-  /** Creates a teacher and returns the teacher's id. */
+  /** Creates a teacher in the database and returns the id of the teacher. */
   async teacher(): Promise<number> {
     const userId = 100 + (this.teachers += 1);
     await insertTeacher(this.db, userId, Date.now());
@@ -72,8 +72,8 @@ export class Servers {
   }
 
   /**
-   * Opens a new device of a teacher. By default the device calls the servers through the proxy. With another `base` it
-   * calls one server directly. If `hasTimers` is false, only a write or a poke makes the device send and pull.
+   * Opens a new device of a teacher. By default the device calls the servers through the proxy. With another `base` the
+   * device calls one server directly. If `hasTimers` is false, the device sends and pulls only after a write or a poke.
    */
   async device(userId: number, { base = this.balancer.base, hasTimers = true } = {}): Promise<LiveDevice> {
     const jar = await signIn(this.db, userId, { secret: SECRET, now: Date.now() });
@@ -83,7 +83,7 @@ export class Servers {
     return await device.open();
   }
 
-  /** Returns the keys of the writes that were applied for a teacher, in the order of their change numbers. */
+  /** Returns the keys of the writes that the servers have applied for a teacher, in the order of their change numbers. */
   async appliedKeys(teacherId: number): Promise<string[]> {
     const answers = this.db
       .selectFrom('answers')
@@ -93,7 +93,7 @@ export class Servers {
     return (await answers.orderBy('change').execute()).map(({ key }) => key);
   }
 
-  /** Returns how many connections wait for a lock. */
+  /** Returns how many database connections wait for a lock. */
   async waiting(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) from pg_stat_activity where wait_event_type = 'Lock'`.execute(this.db);
@@ -122,7 +122,7 @@ export async function withClass({ sync }: LiveDevice): Promise<number> {
   return classId;
 }
 
-/** Saves a student whose name no other student has. */
+/** Saves a new student on a device. No other student may have this name. */
 export async function addStudent({ sync }: LiveDevice, classId: number, name: string): Promise<void> {
   await createStudents(sync, classId, [{ fullName: name }]);
 }

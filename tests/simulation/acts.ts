@@ -17,8 +17,9 @@ import type { Random } from './random.ts';
 import { isStudentAct, STUDENT_ACTS, studentAct } from './student-acts.ts';
 
 /**
- * The acts: everything that a simulated teacher may do on a device. A number is the weight of an act: an act with twice the
- * number is chosen twice as often. An act calls the function of `src/repositories` if there is one.
+ * The acts of a simulated teacher. An act is one thing that a teacher can do on a device, for example to save a day. Each
+ * act calls the functions of `src/repositories` that the screen would call. The number is the weight of the act: an act
+ * with twice the weight is chosen twice as often.
  */
 const ACTS = {
   book: 1,
@@ -45,8 +46,8 @@ export async function act(device: SimDevice, random: Random): Promise<Act> {
     await perform(name, device, random);
     if (name === 'restore') device.noteRestore();
   } finally {
-    // The ledger (the test's own list of all writes) gets the new writes even if the act fails. A full disk may stop an act
-    // at its second write, after its first write was stored.
+    // The ledger is the test's own list of all writes. It gets the new writes even if the act fails: a full disk may stop
+    // an act at its second write, after the first write was stored.
     await device.noteWrites();
   }
   return name;
@@ -56,7 +57,7 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
   const { sync, db } = device;
   switch (name) {
     case 'book':
-      // There are only a few possible names, so that two devices sometimes choose the same name.
+      // The number of possible names is small, so that two devices sometimes choose the same name.
       await createGradeBook(sync, `Term ${random.whole(1, 6)} book`);
       return;
     case 'class': {
@@ -92,7 +93,7 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
   }
 }
 
-/** Does the acts that no other file defines. Each act calls the functions that its screen calls. */
+/** Does an act that another file defines. Each act calls the functions that its screen calls. */
 async function otherWrite(name: Act, device: SimDevice, random: Random): Promise<void> {
   if (isBookAct(name)) return await bookAct(name, device, random);
   if (isStudentAct(name)) return await studentAct(name, device, random);
@@ -103,7 +104,7 @@ async function otherWrite(name: Act, device: SimDevice, random: Random): Promise
   if (isRaceAct(name)) return await raceAct(name, device, random);
 }
 
-/** Changes settings as the settings form does: it saves only the changed fields. */
+/** Changes some settings as the settings form does. The form saves only the fields that the teacher has changed. */
 async function changeSettings({ sync }: SimDevice, random: Random): Promise<void> {
   const changed = random.pick<Parameters<typeof saveSettings>[1]>([
     { dailyPointValue: random.whole(0, 10) },
@@ -133,8 +134,8 @@ async function takeRoll(device: SimDevice, random: Random): Promise<void> {
 }
 
 /**
- * The teacher changes some students of a day and leaves the screen without pressing Save. Some of these days already have
- * marks.
+ * The teacher changes some students of a day and leaves the screen without a press on Save. In some cases the day already
+ * has marks.
  */
 async function leaveDay(device: SimDevice, random: Random): Promise<void> {
   const classId = await pickClass(device, random);

@@ -15,7 +15,7 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** The acts on the screen of the assessments. Each act calls the functions that the screen calls. */
+/** What a teacher does on the screen of the assessments. Each act calls the functions that the screen calls. */
 export const ASSESSMENT_ACTS = {
   assessment: 2,
   scores: 6,
@@ -38,7 +38,7 @@ export async function assessmentAct(name: AssessmentAct, device: SimDevice, rand
   if (await performed(name, device, random)) played(name);
 }
 
-/** Does an act. Returns false if the device has no row on which the act is possible. */
+/** Does one act (one thing that a teacher can do). Returns false if the device has no row for this act. */
 async function performed(name: AssessmentAct, device: SimDevice, random: Random): Promise<boolean> {
   const { sync } = device;
   const classId = await pickClass(device, random);
@@ -98,14 +98,14 @@ async function withOne(
 }
 
 /**
- * Templates: a custom assessment (twice, so that it is chosen more often), push-ups, the mile, and the walk, which has two
- * fields.
+ * The ids of the templates that a teacher can choose: a custom assessment, push-ups, the mile, and the walk, which has two
+ * fields. The custom assessment occurs twice, so it is chosen more often.
  */
 const TEMPLATES = [1, 1, 7, 3, 17];
 
 /**
- * The teacher opens a new assessment or the draft of one and types some scores. Then the teacher presses Save, leaves the
- * grid or continues later.
+ * The teacher opens a new assessment, or the draft of one, and types some scores. After that the teacher presses Save,
+ * leaves the entry grid, or continues later.
  */
 async function newAssessment(device: SimDevice, classId: number, random: Random): Promise<boolean> {
   const { sync } = device;
@@ -121,7 +121,7 @@ async function newAssessment(device: SimDevice, classId: number, random: Random)
 const TEXTS = ['', '1', '2', '130', 'good'];
 const TIMES = ['', '8:32', '10:05', '8:75'];
 
-/** The teacher types texts into some cells. Some of the texts are not valid scores. */
+/** The teacher types texts into some cells of the entry grid. Some of these texts are not valid scores. */
 async function typeSome(device: SimDevice, place: EntryPlace, random: Random, asNew = false): Promise<boolean> {
   const students = (await listStudents(device.db, place.classId)).filter(() => random.chance(0.5)).slice(0, 3);
   if (students.length === 0) return false;

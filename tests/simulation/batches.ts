@@ -8,15 +8,15 @@ const AHEAD = 'batch sent while accepted writes still wait';
 mayPlay([AHEAD]);
 
 /**
- * Returns how many entries a batch of this device contains. For most devices the number is so small that a round needs
- * several batches. Only with several batches, a batch is sent while the accepted writes of the previous batch are still in
- * the outbox (docs/sync.md R3).
+ * Returns the size of the batches that a device sends. For most devices it is so small that a round needs several batches.
+ * Only then a device can send a batch while the outbox still has the accepted writes of the previous batch (docs/sync.md
+ * R3).
  */
 export function batchSize(seed: number): BatchSize {
   return new BatchSize(new Random(seed + 2).chance(0.6) ? { first: 1, largest: 3 } : {});
 }
 
-/** Counts the batches that a context sends immediately after a batch in which the server has accepted a write. */
+/** Counts how often a context sends a batch immediately after a batch in which the server has accepted a write. */
 export class BatchesInARow {
   private isAccepted = false;
 

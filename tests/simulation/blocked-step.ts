@@ -26,11 +26,14 @@ mayPlay(['stopped write set aside', 'stopped write sent later']);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
- * The longest time between two rounds in which a write still counts as failing without a break (docs/sync.md R6.2). With
- * this interval an hour needs few rounds.
+ * The time between two rounds. If the time were longer, a write would no longer count as failing without a break
+ * (docs/sync.md R6.2). With such a long time, an hour needs only a few rounds.
  */
 export const BETWEEN_ROUNDS_MS = LONGEST_BACKOFF_MS + MINUTE_MS;
-/** Within this time the device can halve the batches, send the failing entry alone for an hour, and send the other entries. */
+/**
+ * Within this time the device must have set the failing write aside and sent all others. For this it makes the batches
+ * smaller and smaller, and sends the failing entry alone for an hour.
+ */
 const MOST_MS = 2 * HOUR_MS;
 
 interface Stopped {
@@ -41,9 +44,9 @@ interface Stopped {
 }
 
 /**
- * A filter or the server stops a write of the device, for a few minutes or for more than an hour (docs/sync.md R6.2–R6.4).
- * During this time the pulls succeed, and `other`, another device of the teacher, writes. At the end, only a write that was
- * sent alone and failed for an hour may be set aside, and every other write must have been sent.
+ * A filter or the server stops a write of the device: for a few minutes, or for more than an hour (docs/sync.md R6.2–R6.4).
+ * Meanwhile the pulls succeed, and another device of the teacher (`other`) writes. At the end, the device may have set
+ * aside only a write that it sent alone and that failed for an hour. It must have sent every other write.
  */
 export async function stopWrites(
   device: SimDevice,
@@ -76,8 +79,8 @@ export async function stopWrites(
 }
 
 /**
- * Sends everything and then makes new writes, which the server has therefore not seen. Returns one of the new writes, or
- * null.
+ * Sends everything and then makes some new writes, which the server does not know yet. Returns one of these new writes.
+ * Returns null if the device can't send or has made no write.
  */
 export async function newWrite(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
   await device.syncRound();
@@ -113,8 +116,8 @@ async function writeElsewhere(other: SimDevice, random: Random): Promise<void> {
 }
 
 /**
- * Returns true if the filter or the server has stopped writes for long enough: for the given minutes, or until the write
- * was set aside and the other writes were sent.
+ * Returns true if the filter or the server has stopped writes for long enough. With `minutes` this is after that time.
+ * Otherwise it is when the device has set the write aside and sent all other writes, or after two hours.
  */
 async function isOver({ device, server, entry }: Stopped, began: number, minutes: number | null): Promise<boolean> {
   if (minutes !== null) return server.now - began >= minutes * MINUTE_MS;
@@ -128,8 +131,8 @@ async function isSetAside({ db }: SimDevice, { key }: OutboxEntry): Promise<bool
 
 /**
  * Checks three rules while writes fail: pulls succeed, the app does not say that it is offline, and no write is set aside
- * too early. `counter` is the server's counter before the last round. The sending in that round may have raised the counter
- * after the round's pull.
+ * too early. `counter` is the change counter of the server before the last round. In that round the device may have sent a
+ * write after its pull, so the counter may be higher now.
  */
 async function checkGoesOn({ device, kind, entry }: Stopped, counter: number, ms: number): Promise<void> {
   const { name, db, connection } = device;

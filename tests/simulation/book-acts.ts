@@ -12,7 +12,7 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** The acts on the pages of grade books and classes. Each act calls the function that the page calls. */
+/** What a teacher does on the pages of grade books and classes. Each act calls the function that the page calls. */
 export const BOOK_ACTS = {
   current: 2,
   rename: 2,
@@ -66,7 +66,7 @@ export async function bookAct(name: BookAct, device: SimDevice, random: Random):
   }
 }
 
-/** Copies some classes of one grade book into another one. */
+/** Copies some classes of one grade book into another grade book. */
 async function copy({ db, sync }: SimDevice, random: Random): Promise<void> {
   const books = await listGradeBooks(db);
   const from = await pickOf(random, books);

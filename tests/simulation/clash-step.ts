@@ -18,10 +18,10 @@ import type { SimDevice } from './device.ts';
 import { pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** The kind of value for which two devices write: a unit of a mark, an activity note, or a score. */
+/** The kind of value that two devices write: a unit of a mark, a text of an activity note, or a score. */
 type Kind = 'attendance' | 'custom note' | 'points' | 'shortNote' | 'longNote' | 'score';
 
-/** The student, class and day for which two devices write. */
+/** The student, the class and the day of the values that two devices write. */
 interface Place {
   readonly classId: number;
   readonly studentId: number;
@@ -29,9 +29,9 @@ interface Place {
 }
 
 /**
- * Two devices write different values for one student or one day of a class, or the same number for two students, and no
- * device has seen the other's value. Random acts alone seldom cause this. Usually both devices send immediately. Otherwise
- * other steps are made before they send.
+ * Two devices write different values for the same student or the same day, or give the same number to two students. Neither
+ * device has seen the value of the other device. With random acts alone this would seldom happen. Usually both devices then
+ * send immediately. Otherwise they send in a later step.
  */
 export async function writeSamePlace(one: SimDevice, other: SimDevice, random: Random): Promise<void> {
   if (random.chance(0.25)) return await giveSameNumber(one, other, random);
@@ -46,7 +46,10 @@ export async function writeSamePlace(one: SimDevice, other: SimDevice, random: R
   if (random.chance(0.7)) for (const device of [one, other]) await device.syncRound();
 }
 
-/** Two devices give the same number to two students of a class, so the server refuses the number that arrives later. */
+/**
+ * Two devices give the same number to two different students of a class. So the server refuses the number that arrives
+ * later.
+ */
 async function giveSameNumber(one: SimDevice, other: SimDevice, random: Random): Promise<void> {
   const both = await commonStudents(one, other);
   const first = await pickOf(random, both);
@@ -72,7 +75,7 @@ async function commonPlace(one: SimDevice, other: SimDevice, random: Random): Pr
   return student && { classId: student.classId, studentId: student.id, day: pickDay(random) };
 }
 
-/** Returns the students in all classes of a device. */
+/** Returns the students of all classes that a device has. */
 async function studentsOf({ db }: SimDevice): Promise<StudentRow[]> {
   const books = await listGradeBooks(db);
   const classes = (await Promise.all(books.map(({ id }) => listClasses(db, id)))).flat();
@@ -98,7 +101,7 @@ async function writeOne(
   }
 }
 
-/** Types a score into the first field of the assessment, and saves it. */
+/** Types a score of a student into the first field of the assessment, and saves the score. */
 async function scoreOne(
   sync: SimDevice['sync'],
   { id, classId, assessmentTemplateId }: AssessmentRow,

@@ -24,7 +24,7 @@ import { decideOne } from './rest/refused.ts';
 import { keepBackup, restoreSome } from './teacher.ts';
 import { upgradeDevice } from './upgrade.ts';
 
-/** Everything that a step may change: the devices of one teacher, a device of another teacher, and the server. */
+/** Everything that a step can change: the server, the devices of one teacher, and a device of another teacher. */
 export interface World {
   readonly server: SimServer;
   readonly devices: readonly SimDevice[];
@@ -33,7 +33,7 @@ export interface World {
 
 const SKEWS = [0, 0, 0, 60_000, -60_000, 3_600_000, -3_600_000, 31_536_000_000, -31_536_000_000];
 
-/** The kinds of steps. A number is the weight of a kind: a kind with twice the number is chosen twice as often. */
+/** The kinds of steps. The number is the weight of the kind: a kind with twice the weight is chosen twice as often. */
 const KINDS = {
   act: 46,
   sync: 30,
@@ -71,16 +71,16 @@ type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
 
 /**
- * Each step has a number from 0 to 7, which determines the device that acts. The last number means the device of the other
- * teacher.
+ * Each step has a number from 0 to 7. The number says which device the step uses. The last number means the device of the
+ * other teacher.
  */
 const TURNS = 8;
 const MOST_COMMANDS = 120;
 const DAY_MS = 86_400_000;
 
 /**
- * One step of a run. Each step makes its random choices with its own seed, so that removing other steps does not change
- * this step.
+ * One step of a run. Each step makes its random choices from its own seed. So a step does the same when fast-check has
+ * removed other steps.
  */
 class Step implements fc.AsyncCommand<object, World> {
   readonly kind: Kind;
@@ -108,8 +108,8 @@ class Step implements fc.AsyncCommand<object, World> {
     played(this.kind);
     await play(this.kind, device, random, world);
     await server.replaced;
-    // Checks only the device that acted. The other devices have not changed, because they have not pulled what this device
-    // has sent.
+    // The step checks the rows of this device only. The other devices have not pulled what this device has sent, so their
+    // rows have not changed.
     const rows = await knownRows(server, device.userId);
     await checkAlways(checked(device, server), rows);
     await checkWrites(device, server);
@@ -252,10 +252,10 @@ async function writeSame(device: SimDevice, random: Random, world: World): Promi
 }
 
 /**
- * Deletes a row, and then lets weeks or more than a year pass while writes wait. Meanwhile the server purges, so the cursor
- * of the device is old when the device sends again. Before more than 400 days pass, each device gets the answers to all
- * writes that the server has already applied. Otherwise the server would apply a repeated write a second time, because it
- * purges the write's key after 400 days (docs/sync.md R10.4).
+ * Deletes something. After that, weeks or more than a year pass while writes wait. Meanwhile the server purges, so the
+ * cursor of the device is old when the device sends again. The server purges the key of a write after 400 days, and would
+ * then apply a repeated write a second time (docs/sync.md R10.4). So before more than 400 days pass, each device gets the
+ * answers to all its writes that the server has already applied.
  */
 async function letTimePass(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
   await perform(random.pick(['delete class', 'delete day', 'delete assessment']), device, random);
@@ -266,7 +266,7 @@ async function letTimePass(device: SimDevice, random: Random, { server, devices,
   if (drawn > 400) server.dropBackups();
   if (drawn > 400) await finishOldWork([...devices, stranger]);
   const days = drawn > 400 && (await hasAppliedCopies([...devices, stranger], server)) ? 31 : drawn;
-  // The check records the time of each clash, so it has to see the clashes before the purge may remove them.
+  // The check records when it has first seen a clash. So it has to run before the purge can remove clashes.
   for (const group of [devices, [stranger]])
     checkLosses(server, group, await knownRows(server, group[0]?.userId ?? stranger.userId));
   server.pass(days * DAY_MS);
@@ -277,7 +277,8 @@ async function letTimePass(device: SimDevice, random: Random, { server, devices,
 
 /**
  * Prepares all devices for a pause of more than a year. Two devices may have the same write from a backup file. When the
- * second one sends it, the first one still has a write that the server has applied, so the first one has to sync once more.
+ * second device sends this write, the first device has a write that the server has already applied. So the first device has
+ * to sync once more.
  */
 async function finishOldWork(devices: readonly SimDevice[]): Promise<void> {
   const haveApplied = async () => (await Promise.all(devices.map((one) => one.hasAppliedEntries()))).includes(true);
@@ -286,8 +287,9 @@ async function finishOldWork(devices: readonly SimDevice[]): Promise<void> {
 }
 
 /**
- * Returns true if a device has a refused write that the server has applied from another device, which got the write from a
- * backup. If the teacher sent this refused copy again after 400 days, the server would no longer know its key.
+ * Returns true if a device has a refused write that the server has already accepted from another device. The other device
+ * got a copy of this write from a backup file. If the teacher sent the refused write again after 400 days, the server would
+ * no longer know the key of the write.
  */
 async function hasAppliedCopies(devices: readonly SimDevice[], { appliedKeys }: SimServer): Promise<boolean> {
   const applied = new Set([...appliedKeys].map(firstKey));
@@ -300,7 +302,7 @@ function stepsOf(kind: Kind): fc.Arbitrary<Step> {
   return chance.map(([turn, context, seed]) => new Step(kind, turn, context, seed));
 }
 
-/** Generates the steps of a run. For a failing run, fast-check searches for the fewest steps that still fail. */
+/** Generates the steps of a run. If a run fails, fast-check searches for the smallest number of steps that still fails. */
 export function steps(): fc.Arbitrary<Iterable<fc.AsyncCommand<object, World>>> {
   const kinds = Object.entries(KINDS) as [Kind, number][];
   const one = fc.oneof(...kinds.map(([kind, weight]) => ({ arbitrary: stepsOf(kind), weight })));

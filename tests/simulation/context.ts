@@ -20,20 +20,20 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** The parts of the simulation that a context uses. */
+/** What a context needs from the simulation. */
 interface Around {
-  /** Returns the true time in ms. Timers don't depend on the wall clock of the device. */
+  /** Returns the true time in ms. The timers use this time and not the wall clock of the device, which may be wrong. */
   readonly time: () => number;
   readonly random: () => number;
   /** Returns how many backups the server's operator has restored so far. */
   readonly restores: () => number;
-  /** The number of entries in a batch of the context. */
+  /** The size of the batches that the context sends. */
   readonly size: BatchSize;
 }
 
 /**
- * The free space on the disk of a tablet. The disk accepts `left` more changes, and after that every change fails. With
- * null the disk never gets full.
+ * The free space on the disk of a tablet. The disk accepts `left` more changes. After that every change fails. If `left` is
+ * null, the disk never gets full.
  */
 export interface Room {
   left: number | null;
@@ -47,23 +47,23 @@ export class SimContext {
   private readonly timers = new Set<Timer>();
   private round: Promise<unknown> = Promise.resolve();
   /**
-   * The error that a round threw. The context stores it, because the engine treats every error as a storage failure, but
-   * this error may be a simulated kill or a broken rule.
+   * The error that a round has thrown. The engine treats every error as a storage failure. But this error may also be a
+   * simulated kill or a broken rule, so the context stores it for the step.
    */
   private thrown: Error | null = null;
 
   /**
-   * This context as a page of a simulated browser, which gives it access to the shared locks. Null if the context does not
-   * use the replay lock.
+   * This context as a page of a simulated browser. Through this page the context uses the locks of the tablet. Null if the
+   * context does not use the replay lock.
    */
   page: FakeContext | null = null;
   private locks: LocksOfTablet | null = null;
   /**
-   * How many turns of this context run or wait for the replay lock. There are two while the work of a turn whose lock was
-   * stolen has not ended.
+   * How many turns of this context run or wait for the replay lock. If the lock of a turn was stolen and the work of this
+   * turn has not ended, there may be two turns.
    */
   private turns = 0;
-  /** How many backups the server's operator had restored when the round of this context began. */
+  /** How many backups the operator of the server had restored when the current round of this context began. */
   private restores = 0;
   private readonly restoresNow: () => number;
   private readonly works = new Set<Promise<unknown>>();
@@ -84,7 +84,7 @@ export class SimContext {
     const send: Send = async (request) => {
       if (request.signal?.aborted) throw new NoAnswer('the call was given up');
       const isHeld = await this.holdsLock();
-      // The context may have lost the lock while the line above read the holder of the lock. In that case the call is
+      // While the line above read the holder of the lock, the context may have lost the lock. In that case the call is
       // aborted too.
       if (request.signal?.aborted) throw new NoAnswer('the call was given up');
       if (!isHeld) this.failWithoutLock();
@@ -96,10 +96,11 @@ export class SimContext {
     };
     this.device = {
       ...device,
-      // A batch may still be on its way when its round ends with an error, so the round also waits for the batch.
+      // When a round ends with an error, its batch may still be on its way. So the round also waits for the end of the
+      // batch.
       send: async (request) => await this.untilEnded(send(request)),
-      // A write does not wake the engine, because a simulated device is offline most of the time. The step "sync" wakes the
-      // engine.
+      // In the simulation a write does not wake the engine, because a simulated device is offline most of the time. The
+      // step "sync" wakes it.
       nudge: () => this.connection.setState({ storageFull: false }),
       noteFull: () => {
         played('write without room');
@@ -121,7 +122,7 @@ export class SimContext {
     });
   }
 
-  /** Makes the context queue for the replay lock of its tablet. */
+  /** From now on, the context has to get the replay lock of its tablet before it makes a call. */
   joinLock(locks: LocksOfTablet): void {
     this.locks = locks;
     this.page = locks.browser.open(this.name);
@@ -133,15 +134,15 @@ export class SimContext {
     this.page = null;
   }
 
-  /** True if a round of this context runs or waits for the lock. */
+  /** True if a round of this context runs or waits for the replay lock. */
   get isSyncing(): boolean {
     return this.turns > 0;
   }
 
   /**
-   * Runs the work under the lock. Outside of the step `one lock`, the rounds of two contexts may run at the same time. This
-   * can also happen on a real device: a frozen context whose lock was stolen may continue at the same time as the context
-   * that stole the lock (docs/sync.md R1.3).
+   * Runs the work under the replay lock. Only in the step `one lock` the contexts share this lock. In the other steps, the
+   * rounds of two contexts may run at the same time. On a real device this can happen too: a frozen context whose lock was
+   * stolen may continue while the other context works (docs/sync.md R1.3).
    */
   private async withLock<T>(lock: string, work: (hold: Hold) => Promise<T>): Promise<T> {
     if (!this.page) this.restores = this.restoresNow();
@@ -161,8 +162,8 @@ export class SimContext {
   }
 
   /**
-   * Fails the first call of a round after a restore. The server is stopped while its operator restores a backup, so the
-   * next call of a running round gets no answer, and the device then begins a new round.
+   * Fails the first call after an operator has restored a backup during the round. The operator stops the server for the
+   * restore. So a running round gets no answer to its next call, and the device begins a new round.
    */
   private checkServerStayed(): void {
     const before = this.restores;
@@ -174,35 +175,37 @@ export class SimContext {
     return !this.locks || (await this.locks.holder()) === this.page?.name;
   }
 
-  /** Fails if a context that shares the lock makes a call without holding the lock (R1.1, R1.3). */
+  /** Fails because a context has made a call without the replay lock (R1.1, R1.3). */
   private failWithoutLock(): never {
     this.thrown = new Error(`${this.name}: a context made a call without the replay lock`);
     throw this.thrown;
   }
 
   /**
-   * Records work that has not ended. A context whose lock was stolen leaves its turn immediately, but the work of that turn
-   * ends only when its current call ends.
+   * Records work until it has ended. If the lock of a context was stolen, the context ends its turn immediately. But the
+   * work of that turn ends only when its current call ends.
    */
   private async untilEnded<T>(work: Promise<T>): Promise<T> {
     this.works.add(work);
     return await work.finally(() => this.works.delete(work));
   }
 
-  /** Resolves when no round runs and no round is about to start. */
+  /** Resolves when no round of this context runs and no round is about to start. */
   async idle(): Promise<void> {
     for (let seen: unknown = null; seen !== this.round;) {
       seen = this.round;
       await this.round;
       await Promise.allSettled(this.works);
-      // The engine reads the database when it gets a poke. When this later read is answered, the engine's read has ended
-      // too.
+      // After a poke the engine reads the database. This code reads the database later, so when it has its answer, the read
+      // of the engine has ended too.
       await readSync(this.device.db).catch(() => null);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /** Returns the error that a round threw, and clears it. Returns null if no round threw an error. */
+  /**
+   * Returns the error that a round has thrown, and then forgets this error. Returns null if no round has thrown an error.
+   */
   takeThrown(): Error | null {
     const { thrown } = this;
     this.thrown = null;
@@ -214,7 +217,7 @@ export class SimContext {
     return first?.at ?? null;
   }
 
-  /** Runs each timer whose time has come, once. */
+  /** Runs each timer that is due, once. */
   fireTimers(time: number): void {
     for (const timer of this.sorted().filter(({ at }) => at <= time)) {
       // An earlier timer of this loop may have cancelled this timer.
@@ -232,7 +235,7 @@ export class SimContext {
   }
 }
 
-/** True for errors that a browser's storage throws: the disk is full, or the browser has closed the database handle. */
+/** Returns true for the errors of a browser's storage: the disk is full, or the browser has closed the database handle. */
 export function isStorageFailure(error: unknown): boolean {
   if (isQuotaError(error)) return true;
   const names = ['DatabaseClosedError', 'InvalidStateError', 'AbortError'];
@@ -240,8 +243,8 @@ export function isStorageFailure(error: unknown): boolean {
 }
 
 /**
- * Makes the n-th change on a full disk fail, together with its transaction. It works in Dexie's database layer, below the
- * tables. Deleting always works.
+ * Makes a change fail, together with its transaction, if the disk has no space left. It is a layer of Dexie below the
+ * tables. Deletes always succeed.
  */
 export function withRoom(room: Room): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({

@@ -1,10 +1,10 @@
 /**
- * How often the simulation has played each fault and step, by name. A run without a certain fault proves nothing about that
- * fault.
+ * How often the simulation has played each fault and each step, by name. If a fault was never played, the run shows nothing
+ * about this fault.
  */
 const counts = new Map<string, number>();
 
-/** Adds these faults and steps with the count 0, so that the counts also list a fault that was never played. */
+/** Adds these faults and steps with the count 0. So the counts also show a fault that was never played. */
 export function mayPlay(names: readonly string[]): void {
   for (const name of names) counts.set(name, counts.get(name) ?? 0);
 }

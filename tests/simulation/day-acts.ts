@@ -13,7 +13,7 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** The acts on a whole day of the daily roster. Each act calls the function that the screen calls. */
+/** What a teacher does with a whole day of the daily roster. Each act calls the function that the screen calls. */
 export const DAY_ACTS = {
   'open note': 2,
   'activity note': 4,
@@ -35,7 +35,7 @@ export async function dayAct(name: DayAct, device: SimDevice, random: Random): P
   if (await performed(name, device, random)) played(name);
 }
 
-/** Does an act. Returns false if the device has no row on which the act is possible. */
+/** Does one act (one thing that a teacher can do). Returns false if the device has no row for this act. */
 async function performed(name: DayAct, device: SimDevice, random: Random): Promise<boolean> {
   switch (name) {
     case 'open note':
@@ -59,7 +59,7 @@ interface OpenNote {
 }
 
 /**
- * The open dialog of an activity note on a device. The dialog does not show what other devices write meanwhile
+ * For each device, the open dialog of an activity note. The dialog does not show what other devices write while it is open
  * (docs/product.md 2.9).
  */
 const openNotes = new WeakMap<SimDevice, OpenNote>();
@@ -72,7 +72,10 @@ async function openNote(device: SimDevice, random: Random): Promise<boolean> {
   return true;
 }
 
-/** Types one text or both, or clears them, and saves. Usually this act also opens the dialog. */
+/**
+ * The teacher types one or both texts of the note, or clears both, and saves the note. If no dialog is open, the teacher
+ * first opens it.
+ */
 async function saveNote(device: SimDevice, random: Random): Promise<boolean> {
   if (!openNotes.has(device) && !(await openNote(device, random))) return false;
   const { at, note } = openNotes.get(device)!;
@@ -88,11 +91,11 @@ async function saveNote(device: SimDevice, random: Random): Promise<boolean> {
   return true;
 }
 
-/** The teacher confirms the question and deletes the day. In some cases the day has unsaved marks. */
+/** The teacher deletes a day and confirms the question of the app. In some cases the day has unsaved marks. */
 async function deleteSomeDay(device: SimDevice, random: Random): Promise<boolean> {
   const { db, sync } = device;
   const classId = await pickClass(device, random);
-  // Usually only a few days have marks, so a random mark is chosen and not a random day.
+  // Only a few days have marks. So the code chooses a random mark, and not a random day.
   const marks = (await rowsOf(db, 'marks').toArray()).filter((mark) => mark.classId === classId && !mark.tomb);
   const mark = await pickOf(random, marks);
   if (classId === null || !mark) return false;
@@ -109,7 +112,10 @@ async function putBackSomeDay({ sync }: SimDevice, random: Random): Promise<bool
   return true;
 }
 
-/** The teacher leaves a student out of a day, undoes this in some cases, and usually saves the day. */
+/**
+ * The teacher leaves a student out of a day. In some cases the teacher undoes this. After that the teacher usually saves
+ * the day.
+ */
 async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
   const classId = await pickClass(device, random);
   const student = classId === null ? null : await pickOf(random, await listStudents(device.db, classId));
@@ -121,7 +127,7 @@ async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
   return true;
 }
 
-/** The teacher clears the unsaved marks of a day, and undoes this in some cases. */
+/** The teacher clears the unsaved marks of a day. In some cases the teacher undoes this. */
 async function clear({ db, sync }: SimDevice, random: Random): Promise<boolean> {
   const draft = await pickOf(random, await rollDrafts(db));
   if (!draft) return false;

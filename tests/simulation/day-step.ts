@@ -1,7 +1,7 @@
 /**
  * Two devices of a teacher work on one day of a class. Before each act, each device has pulled everything that the other
- * has done. So these scenarios know exactly what both devices and the server have to show after the act. The scenarios have
- * no faults, because `day-acts.ts` plays the same acts with all faults.
+ * device has done. So the scenario knows exactly what both devices and the server have to show after the act. These
+ * scenarios have no faults. `day-acts.ts` plays the same acts with all faults.
  */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
@@ -58,10 +58,14 @@ export async function workOnOneDay(one: SimDevice, other: SimDevice, server: Sim
   );
 }
 
-/** Prepares a scenario. Returns null if the devices do not have the same rows, or if no class has two students. */
+/**
+ * Prepares a scenario. Returns null if the devices and the server do not have the same rows, or if the class has fewer than
+ * two students.
+ */
 async function prepare(one: SimDevice, other: SimDevice, server: SimServer, random: Random): Promise<Scene | null> {
-  // Laps may still be in the journal. If the first write of the scenario turned them into entries, the server could refuse
-  // these entries after a restore, and the write would wait for another round.
+  // The lap journal may still have laps. The first write of the scenario would make entries from these laps. After a
+  // restore of the server, the server could refuse these entries, and the write would wait for another round. So the laps
+  // become entries before the scenario begins.
   for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other])
@@ -70,14 +74,14 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
   if (classId === null) return null;
   const [first, second, ...rest] = await listStudents(one.db, classId);
   if (!first || !second || !(await areShared([first, second, ...rest], other, server))) return null;
-  // In half of the scenarios this is the day on which a student was added to the class (docs/product.md 4.19).
+  // In half of the scenarios, the day is the day on which a student was added to the class (docs/product.md 4.19).
   const day = random.chance(0.5) ? addDays(FIRST_DAY, random.whole(0, 40)) : dayOf(first.createdAt);
   return { one, other, server, random, classId, day, students: [first, second, ...rest] };
 }
 
 /**
- * Returns true if the device has pulled every change and has nothing to send before the teacher decides about refused
- * writes.
+ * Returns true if the device has pulled every change, and has nothing to send. Refused writes do not count, because the
+ * teacher has to decide about them first.
  */
 export async function hasEverything({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
   const { complete, full, cursor, epoch } = await readSync(db);
@@ -86,7 +90,7 @@ export async function hasEverything({ db, userId }: SimDevice, server: SimServer
   return isCurrent && (await db.outbox.where('state').notEqual('refused').count()) === 0;
 }
 
-/** Returns true if a write about a day is set aside. */
+/** Returns true if the device has set a write about marks or activity notes aside. */
 async function hasDayAside({ db }: SimDevice): Promise<boolean> {
   const patches = (await setAsideEntries(db)).flatMap((entry) => entry.patches);
   return patches.some(({ table }) => table === 'marks' || table === 'activityNotes');
@@ -104,8 +108,8 @@ export async function areShared(
 }
 
 /**
- * One device sends everything, and the other pulls it. The server must not refuse any write, because both devices had all
- * rows.
+ * The device `from` sends everything, and the other device pulls it. Both devices had all rows, so the server must not
+ * refuse a write.
  */
 async function pass({ one, other, server }: Scene, from: SimDevice): Promise<void> {
   await from.noteWrites();
@@ -116,7 +120,7 @@ async function pass({ one, other, server }: Scene, from: SimDevice): Promise<voi
       fail(`${device.name}: a write on a day that both devices knew was not sent`);
 }
 
-/** One device deletes a day on which it has unsaved marks. Then one of the two devices puts the day back. */
+/** One device deletes a day on which it has unsaved marks. After that, one of the two devices puts the day back. */
 async function deleteAndPutBack(scene: Scene): Promise<void> {
   const { one, other, random, classId, day, students } = scene;
   const at = { classId, day };
@@ -130,8 +134,7 @@ async function deleteAndPutBack(scene: Scene): Promise<void> {
     { customNote: `NOTE ${random.whole(1, 99)}` },
   );
   const { touches } = await readDay(one.sync, classId, day);
-  // The other device may have unsaved marks of its own on this day. They stay in the draft of that device (docs/sync.md
-  // W8).
+  // The other device may have its own unsaved marks on this day. They stay in the draft of that device (docs/sync.md W8).
   const { touches: unsavedThere } = await readDay(other.sync, classId, day);
   const { seen } = await countsOfDay(one.sync, classId, day);
   await deleteDay(one.sync, classId, day, seen);
@@ -152,7 +155,7 @@ async function deleteAndPutBack(scene: Scene): Promise<void> {
   await checkServer(scene, saved, true);
 }
 
-/** Returns the key of the delete, which all marks of the day contain. */
+/** Returns the key of the delete of the day. All marks of the day contain this key as their tombstone. */
 async function tombOf({ one, server, classId, day, students }: Scene): Promise<string> {
   const rows = await knownRows(server, one.userId);
   const tomb = rows.get(`marks:${markId(students[0].id, day)}`)?.tomb;
@@ -162,8 +165,8 @@ async function tombOf({ one, server, classId, day, students }: Scene): Promise<s
 const NO_TOUCHES: RollTouches = {};
 
 /**
- * Checks that the device shows no mark of the deleted day, and that the draft of the day contains exactly these unsaved
- * marks.
+ * Checks that the device shows no mark of the deleted day. Also checks that the draft of the day contains exactly the marks
+ * in `unsaved`.
  */
 async function checkGone({ classId, day }: Scene, { name, db, sync }: SimDevice, unsaved: RollTouches): Promise<void> {
   if ((await marksOfDay(db, classId, day)).length > 0) fail(`${name}: shows marks of ${day}, which was deleted`);
@@ -172,7 +175,10 @@ async function checkGone({ classId, day }: Scene, { name, db, sync }: SimDevice,
     fail(`${name}: the unsaved marks of ${day} are not the ones that it had when the day was deleted`);
 }
 
-/** Checks that each mark has its saved values again, with the unsaved changes from before the delete applied to it. */
+/**
+ * Checks that each mark is back with its saved values. If the teacher had unsaved changes of a mark before the delete, the
+ * mark must have them too.
+ */
 async function checkBack(
   { classId, day }: Scene,
   { name, db }: SimDevice,
@@ -201,8 +207,8 @@ async function checkServer({ one, server }: Scene, marks: readonly MarkRow[], li
 }
 
 /**
- * One device leaves a student out of a new day and saves the day. After that, saves of the two devices must not make a
- * record of the student, until the teacher marks the student (docs/product.md 4.18, 4.19).
+ * One device leaves a student out of a new day and saves the day. From then on no save of the two devices may make a mark
+ * for this student, until the teacher marks the student (docs/product.md 4.18, 4.19).
  */
 async function leaveOut(scene: Scene): Promise<void> {
   const { one, other, random, classId, day, students } = scene;
@@ -234,7 +240,7 @@ async function leaveOut(scene: Scene): Promise<void> {
   for (const device of [one, other]) await checkRecords(scene, device, null);
 }
 
-/** Checks that the day has a record of each student of the class except the one who was left out. */
+/** Checks that the day has a mark of each student of the class, except of the student who was left out. */
 async function checkRecords(
   { classId, day, students }: Scene,
   device: SimDevice,
@@ -248,7 +254,10 @@ async function checkRecords(
   }
 }
 
-/** Each device writes one text of a note without having seen the other device's text. Then one device clears both texts. */
+/**
+ * Each device writes one of the two texts of a note, and has not seen the text of the other device. After that, one device
+ * clears both texts.
+ */
 async function writeNote(scene: Scene): Promise<void> {
   const { one, other, server, classId, day, random } = scene;
   const at = { classId, day };

@@ -25,7 +25,7 @@ import { openTeacherDb } from '../world/context.ts';
 import { serverRows, type ServerRows } from '../world/server-rows.ts';
 import type { SimServer } from './server.ts';
 
-/** How many contexts a device has. A context is a tab or the service worker. */
+/** The number of contexts of a device. A context is a tab or the service worker. */
 const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
 const MOST_ROUNDS = 5;
@@ -38,16 +38,16 @@ mayPlay([
   'write without room',
 ]);
 
-/** One tablet of one teacher. Its database survives when a context (a tab or the service worker) is killed. */
+/** One tablet of one teacher. Its database stays when the simulation kills a context (a tab or the service worker). */
 export class SimDevice {
-  /** The device's wall clock minus the true time, in ms. The difference may be minutes, hours or a year. */
+  /** The wall clock of the device minus the true time, in ms. It may be minutes, hours or a year. */
   skew = 0;
   readonly network: Network;
   readonly ledger = new Ledger();
   readonly gateway = new Gateway();
   /**
-   * True after weeks have passed, or after this device has purged. After that, the device or the server may have removed
-   * the content of a deleted row (docs/sync.md D4.2). A device whose clock is a year ahead purges too early (D4.3).
+   * True if weeks have passed or if this device has purged. In both cases the device or the server may have removed the
+   * content of a deleted row (docs/sync.md D4.2). A device whose clock is a year ahead purges too early (D4.3).
    */
   aged = false;
   private readonly room: Room = { left: null };
@@ -56,14 +56,16 @@ export class SimDevice {
   /** The open contexts (tabs and the service worker), each with its own database handle and memory. */
   private readonly contexts: SimContext[] = [];
   private current = 0;
-  /** The frozen context, and the number of restores (`restores`) when it froze. Null if no context is frozen. */
+  /** The frozen context, and the value of `restores` when this context froze. Null if no context is frozen. */
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
   private opened = 0;
   private readonly locks: LocksOfTablet;
   private readonly before = new RowsBeforeRestore();
   private readonly pokes = new Pokes();
-  /** Ids and keys use a separate random source, so that the choices of one step don't change the ids of another step. */
+  /**
+   * The random source of ids and keys. Because it is separate, a choice in one step does not change the ids of another step.
+   */
   private readonly ids: Random;
   private readonly server: SimServer;
   private random: Random;
@@ -75,7 +77,7 @@ export class SimDevice {
     this.account = account;
     this.server = server;
     const now = () => server.now;
-    // Some tablets use plain http, where browsers have no Web Locks.
+    // Some tablets use the app over plain http, where browsers have no Web Locks.
     const hasWebLocks = new Random(seed + 1).chance(0.6);
     this.seed = seed;
     this.locks = hasWebLocks
@@ -102,7 +104,7 @@ export class SimDevice {
     return this.account.userId;
   }
 
-  /** Sets the random source and the context of the next steps. A frozen context is replaced by the next one. */
+  /** Sets the random source and the context for the next steps. If this context is frozen, the next context is used. */
   takeTurn(random: Random, context: number): void {
     this.random = random;
     this.network.random = random;
@@ -128,12 +130,12 @@ export class SimDevice {
     return this.context.device;
   }
 
-  /** The connection state of the current context. */
+  /** The connection state of the context that the current step uses. */
   get connection(): ConnectionState {
     return this.context.connection.getState();
   }
 
-  /** The connection state of each open context. The status chip of the context shows it. */
+  /** The connection state of each open context. The status chip of the context shows this state. */
   connections(): ConnectionState[] {
     return this.contexts.map(({ connection }) => connection.getState());
   }
@@ -172,11 +174,11 @@ export class SimDevice {
     });
   }
 
-  /** Time passes while an answer is on its way, and the teacher may continue to work (docs/sync.md W2). */
+  /** While an answer is on its way, time passes, and the teacher may continue to work (docs/sync.md W2). */
   private async meanwhile(): Promise<void> {
     this.server.pass(this.random.whole(0, LONGEST_ACT_MS));
     if (this.random.chance(0.3)) await act(this, this.random);
-    // Between a request and its answer, the operator may restore a backup of the server, or the teacher may restore a file.
+    // Before the answer arrives, the operator may restore a backup of the server, or the teacher may restore a backup file.
     if (this.random.chance(0.01) && (await this.server.restoreBackup(this.random)))
       played('server restored while an answer came');
     if (this.random.chance(0.01) && (await restoreSome(this, this.random)))
@@ -187,32 +189,32 @@ export class SimDevice {
     return this.random.weighted({ refreshed: 4, 'no-answer': 2, 'signed-out': 4 });
   }
 
-  /** Runs before the operator restores a backup. The requests that are on their way fail, because the server process ends. */
+  /** Runs before the operator restores a backup. The server process ends, so the requests that are on their way fail. */
   private async beforeServerRestore(): Promise<void> {
     this.restores += 1;
     this.network.late.length = 0;
-    // The current step may have killed the current context.
+    // The current step may have killed the current context. So this line looks for a context with an open database.
     const open = this.contexts.find(({ device }) => !device.db.hasBeenClosed()) ?? this.context;
     await this.before.note(open.device.db);
   }
 
-  /** Checks that the device has kept a copy of each row that the server lost by a restore (docs/sync.md P4.4). */
+  /** Checks that the device has a copy of each row that a restore removed from the server (docs/sync.md P4.4). */
   async checkKept(rows: ServerRows): Promise<void> {
     await this.before.check(checked(this, this.server), rows, this.server.counters.get(this.userId) ?? 0);
   }
 
-  /** Kills the current context as `kill -9` does, and starts a new one without the old context's memory. */
+  /** Kills the current context as `kill -9` does, and opens a new context without the memory of the old one. */
   reopen(): void {
     this.contexts[this.current] = this.reopened(this.context);
   }
 
-  /** Runs one round of the engine. If the simulation kills the context during the round, a new context replaces it. */
+  /** Runs one round of the current context. If the simulation kills this context, a new context replaces it. */
   async syncRound(): Promise<void> {
     this.context.engine.wake(true);
     await this.settle(this.current);
   }
 
-  /** Runs rounds without faults until no write waits. A write that gets a new key needs one more round (R8.2). */
+  /** Runs rounds without faults until no write waits. If a write gets a new key, it needs one more round (R8.2). */
   async sendAll(): Promise<void> {
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
       await this.syncRound();
@@ -221,7 +223,7 @@ export class SimDevice {
     fail(`${this.name}: writes still wait after ${MOST_ROUNDS} rounds without a fault`);
   }
 
-  /** Waits until a context's round has ended. Replaces a killed context. Any other error means that a rule is broken. */
+  /** Waits until the round of a context has ended, and replaces a killed context. Any other error breaks a rule. */
   private async settle(index: number): Promise<void> {
     const context = this.contextAt(index);
     await context.idle();
@@ -231,12 +233,12 @@ export class SimDevice {
     this.contexts[index] = this.reopened(context);
   }
 
-  /** Counts a restore. So `thaw` knows whether a restore happened while the context was frozen. */
+  /** Counts that a restore has happened. So `thaw` knows whether this was while the context was frozen. */
   noteRestore(): void {
     this.restores += 1;
   }
 
-  /** Runs rounds in two contexts at the same time, as when a frozen context continues after its lock was stolen (R1.3). */
+  /** Runs a round in two contexts at the same time, as when a frozen context continues without its stolen lock (R1.3). */
   async syncRace(): Promise<void> {
     const second = [1, 2].map((n) => (this.current + n) % CONTEXTS).find((index) => index !== this.frozen?.context);
     const racing = [this.current, second ?? this.current];
@@ -245,7 +247,7 @@ export class SimDevice {
     for (const index of racing) await this.settle(index);
   }
 
-  /** Runs a round in each context that is not frozen. The contexts share the replay lock. */
+  /** Runs a round in each context that is not frozen. In this step the contexts share the replay lock. */
   async syncAtOneLock(): Promise<void> {
     const { random, network, locks } = this;
     const running = this.contexts.filter((_, index) => index !== this.frozen?.context);
@@ -257,7 +259,7 @@ export class SimDevice {
     }
   }
 
-  /** Closes all contexts, changes the databases of the tablet, and opens new contexts. */
+  /** Closes all contexts, changes the databases of the tablet, and then opens new contexts. */
   async changeDatabase(change: (factory: IDBFactory) => Promise<void>): Promise<void> {
     this.close();
     await change(this.factory);
@@ -269,7 +271,7 @@ export class SimDevice {
     return this.open();
   }
 
-  /** Starts a round in the current context and freezes the context in the first call of the round, until `thaw` runs. */
+  /** Starts a round in the current context. In the first call of this round, the context freezes until `thaw` runs. */
   async freeze(): Promise<void> {
     if (this.frozen) return;
     const { context } = this;
@@ -279,7 +281,7 @@ export class SimDevice {
     while (!this.network.frozen) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Lets the frozen context continue its round, or kills the context if `kills` is true. */
+  /** Lets the frozen context continue its round. If `kills` is true, kills this context instead. */
   async thaw(kills = false): Promise<void> {
     const { frozen } = this;
     const call = this.network.frozen;
@@ -293,7 +295,7 @@ export class SimDevice {
     await this.settle(frozen.context);
   }
 
-  /** Delivers the server's pokes that arrive now to the engine. Pokes may arrive in any order. */
+  /** Delivers to the engine the pokes that arrive now. Pokes may arrive in any order. */
   async receivePokes(): Promise<void> {
     const { engine } = this.context;
     engine.setLive(this.random.chance(0.5));
@@ -302,7 +304,7 @@ export class SimDevice {
     await this.settle(this.current);
   }
 
-  /** Runs the timers whose time has come, in every context that is not frozen or only in the current one. */
+  /** Runs the timers that are due: in the current context only, or in every context that is not frozen. */
   async fireTimers(inCurrent = false): Promise<void> {
     for (const [index, context] of this.contexts.entries()) {
       if (index === this.frozen?.context || (inCurrent && index !== this.current)) continue;
@@ -312,7 +314,7 @@ export class SimDevice {
   }
 
   /**
-   * Does an act of the teacher or a round on a disk that becomes full after some changes. Normally a write may delete the
+   * Does one act of the teacher or one round on a disk that becomes full after some changes. Normally the app can delete its
    * reserve to get space, but in half of the cases the reserve is empty (docs/sync.md L3.2).
    */
   async withoutRoom(): Promise<void> {
@@ -322,7 +324,7 @@ export class SimDevice {
     await this.tapOrRound(() => (this.room.left = null));
   }
 
-  /** Does an act of the teacher or a round while the storage fails. The function `mend` ends the storage failure. */
+  /** Does one act of the teacher or one round while the storage fails. `mend` is a function that repairs the storage. */
   async tapOrRound(mend: () => void): Promise<void> {
     try {
       const work = async () => await (this.random.chance(0.6) ? act(this, this.random) : this.syncRound());
@@ -340,15 +342,15 @@ export class SimDevice {
     played('purged on the device');
   }
 
-  /** True if the device will send a write that the server has already applied. A set-aside write does not count. */
+  /** Returns true if the device will send a write that the server has already applied. Set-aside writes do not count. */
   async hasAppliedEntries(): Promise<boolean> {
     const entries = await this.db.outbox.where('state').notEqual('refused').toArray();
     return entries.some(({ key }) => this.server.appliedKeys.has(key));
   }
 
   /**
-   * Prepares a pause of more than a year: kills the frozen context, drops late requests and backup files, and syncs until
-   * the outbox has no write that the server has already applied.
+   * Prepares a pause of more than a year: kills the frozen context, drops late requests and backup files, and syncs until the
+   * outbox has no write that the server has already applied.
    */
   async finishOldWork(): Promise<void> {
     await this.thaw(true);
@@ -367,9 +369,8 @@ export class SimDevice {
   }
 
   /**
-   * Ends the faults. Then checks that the device's own timers send everything that waits within twice the longest backoff
-   * (docs/sync.md R6.1). Before that check the teacher signs in where needed, and brings each tab that is still connecting
-   * to the front.
+   * Ends all faults. The teacher signs in where needed, and opens each tab that is still connecting. After that the timers of
+   * the device must send everything that waits within twice the longest backoff (docs/sync.md R6.1).
    */
   async drain(): Promise<void> {
     this.network.faulty = false;

@@ -3,8 +3,8 @@ import { mayPlay, played } from './counts.ts';
 import type { Random } from './random.ts';
 
 /**
- * The error that simulates a kill of a context (a tab or the service worker). The memory of the context is lost, and only
- * its database survives.
+ * This error simulates a kill of a context (a tab or the service worker). The memory of the context is lost, and only the
+ * database stays.
  */
 export class Killed extends Error {}
 
@@ -45,16 +45,25 @@ function answer(status: number, json: unknown, clock: string | null = null): Api
 
 export interface Network {
   random: Random;
-  /** True while the network may have faults. False at the end of a run. */
+  /** True while the network may have faults. At the end of a run it is false. */
   faulty: boolean;
-  /** Requests that will arrive at the server a second time, because the answer to the first delivery was lost. */
+  /**
+   * Requests that will arrive at the server late, after the device got no answer to them. In half of the cases such a
+   * request has already arrived once.
+   */
   readonly late: (() => Promise<unknown>)[];
-  /** The network calls this while an answer is on its way. It lets time pass, and the teacher may continue to work. */
+  /**
+   * The network calls this while an answer is on its way. The function lets time pass, and the teacher may continue to
+   * work.
+   */
   meanwhile(): Promise<void>;
-  /** Calls a server whose database fails at a later statement, perhaps in the middle of a batch (docs/sync.md R10.3). */
+  /**
+   * Makes the call while the database of the server fails at a later statement, perhaps in the middle of a batch
+   * (docs/sync.md R10.3).
+   */
   failingServer(call: () => Promise<ApiReply>): Promise<ApiReply>;
   /**
-   * True if the network has to freeze a context (a tab or the service worker) in its next call: either before the server
+   * True if the network has to freeze the context that makes the next call. The context freezes either before the server
    * gets the request, or while the answer is on its way.
    */
   freezing: boolean;
@@ -63,15 +72,15 @@ export interface Network {
   restores(): number;
 }
 
-/** A call in which a context is frozen. */
+/** The call during which a context is frozen. */
 interface Frozen {
-  /** Lets the context continue the call, perhaps weeks later. */
+  /** Lets the context continue its call, perhaps weeks later. */
   readonly thaw: () => void;
   /** Kills the context during the call. */
   readonly kill: () => void;
 }
 
-/** Returns the connection of a device to the server, with all faults that a bad network may have. */
+/** Returns a connection of a device to the server that may have all faults of a bad network. */
 export function faultySend(network: Network, deliver: Send): Send {
   return async (request) => {
     if (network.freezing) return await freezing(network, request, async () => await deliver(request));
@@ -112,8 +121,8 @@ export function faultySend(network: Network, deliver: Send): Send {
 }
 
 /**
- * Lets time pass before the headers of an answer arrive, or between its headers and the end of its body, as on a slow
- * network.
+ * Lets time pass as on a slow network: either before the headers of an answer arrive, or between the headers and the end of
+ * the body.
  */
 async function underWay(network: Network, { onHeaders }: ApiRequest, time: () => Promise<void>): Promise<void> {
   const isEarly = network.random.chance(0.5);
@@ -136,7 +145,8 @@ async function freezing(network: Network, request: ApiRequest, call: () => Promi
     });
   if (reply) await underWay(network, request, frozen);
   else await frozen();
-  // The operator has stopped the server for the restore, so a request from before the restore has lost its connection.
+  // If the operator has restored a backup meanwhile, the server was stopped. So a request from before the restore has lost
+  // its connection.
   if (!reply && request.signal?.aborted) throw new NoAnswer('the call was given up');
   if (!reply && restores !== network.restores()) throw new NoAnswer('the server was stopped');
   return reply ?? (await call());

@@ -1,24 +1,27 @@
 import type { ApiReply, ApiRequest, Send } from '../../src/api/send.ts';
 
 /**
- * The calls that the gateway of a school stops: the write with one key, every write, the answers to writes, or every feed
- * page. If the gateway stops an answer, the server has already got the write.
+ * Which calls the gateway of a school stops: the write with this key, every write, the answers to all writes, or every feed
+ * page. If the gateway stops only the answer, the server has already got the write.
  */
 export type Stops =
   | { readonly kind: 'one write'; readonly key: string }
   | { readonly kind: 'every write' | 'answers' | 'every page' };
 
-/** A gateway between one tablet and the server. It passes all calls on until `stops` is set (docs/sync.md R6.3). */
+/**
+ * A gateway of a school between one tablet and the server. While `stops` is null, it passes all calls on (docs/sync.md
+ * R6.3).
+ */
 export class Gateway {
   stops: Stops | null = null;
   /**
-   * The keys of the writes that the gateway or the server has stopped so far. The server has stored no answer to these
-   * writes.
+   * The keys of the writes that the gateway or the server has stopped so far. The server has stored no answer for these
+   * keys.
    */
   readonly stopped = new Set<string>();
   /**
-   * How many feed pages the gateway has stopped so far. `sent` counts how often it has passed each write on while it
-   * stopped pages.
+   * How many feed pages the gateway has stopped so far. `sent` counts how often the gateway has passed each write on while
+   * it stopped feed pages.
    */
   pages = 0;
   readonly sent = new Map<string, number>();

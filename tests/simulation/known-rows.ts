@@ -9,8 +9,8 @@ import type { SimServer } from './server.ts';
 const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
 
 /**
- * Returns the rows of a teacher on the server. The function reads the rows again only after a new change number, a purge or
- * a restore, because only these change rows.
+ * Returns the rows that the server has of a teacher. Only a write, a purge or a restore changes rows. So the function reads
+ * the rows again only after one of these three.
  */
 export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
   await server.readGenerations();
@@ -30,7 +30,7 @@ export async function counterOf({ db }: SimServer, teacherId: number): Promise<n
   return (await one.executeTakeFirstOrThrow()).counter;
 }
 
-/** Checks that the server poked the other devices after the last write (docs/sync.md P6.1). */
+/** Checks that the server has sent a poke to the other devices after the last write (docs/sync.md P6.1). */
 export async function checkPoked(server: SimServer, userId: number): Promise<void> {
   const counter = await counterOf(server, userId);
   const poked = server.pokes.get(userId)?.at(-1);
@@ -41,8 +41,8 @@ for (const table of ['marks', 'assessmentScores', 'activityNotes'] as const)
   mayPlay([`${table}: value lost on its arrival`, `${table}: value replaced`]);
 
 /**
- * Checks that the server has recorded a clash for each value of these devices that lost, and for no other value
- * (docs/sync.md W9.1). Also counts these clashes.
+ * Checks the clashes of these devices: the server must have recorded a clash for each value that lost without having been
+ * seen, and for no other value (docs/sync.md W9.1). Also counts these clashes.
  */
 export function checkLosses(server: SimServer, devices: readonly SimDevice[], rows: ServerRows): void {
   const met = checkClashes(
@@ -53,7 +53,7 @@ export function checkLosses(server: SimServer, devices: readonly SimDevice[], ro
   for (const { table, how } of met) played(`${table}: value ${how}`);
 }
 
-/** Returns the object that the checks read: the facts about a device, and which purges have run so far. */
+/** Returns what the checks need to know about a device, and whether a purge may have removed rows. */
 export function checked(device: SimDevice, server: Pick<SimServer, 'purges' | 'horizons' | 'epochOf'>): CheckedDevice {
   const { name, userId, db, ledger } = device;
   const epoch = server.epochOf(userId);

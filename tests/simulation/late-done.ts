@@ -16,9 +16,10 @@ mayPlay(['set-aside create accepted late']);
 const MOST_MS = 2 * 3_600_000;
 
 /**
- * A frozen context has sent a create. Meanwhile the server fails at this create for an hour, so another context sets it
- * aside, and the teacher changes the new student. Then the frozen context continues, and the server accepts the create. The
- * change was parked because of the create, so it now has to be sent (docs/sync.md R4.2, R4.3, R8.2).
+ * A context sends a create and freezes. The server then fails at this create for an hour. So another context sets the
+ * create aside, and the teacher changes the new student. Because of the create, this change is parked. After that the
+ * frozen context continues, and the server accepts the create. Now the device has to send the parked change (docs/sync.md
+ * R4.2, R4.3, R8.2).
  */
 export async function acceptLate(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   await device.thaw();
@@ -35,9 +36,13 @@ export async function acceptLate(device: SimDevice, server: SimServer, random: R
   });
 }
 
-/** Sends everything and then creates students. Returns the write, or null if the device can't create students now. */
+/**
+ * Sends everything and then creates students. Returns the write that creates them. Returns null if the device can't create
+ * students now.
+ */
 async function newCreate(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
-  // Laps of an earlier race may still be in the journal. Their entry would be sent before the entry of the students.
+  // The lap journal may still have laps of an earlier race. The entry of these laps would be sent before the entry of the
+  // students. So the laps become an entry first.
   await settleLaps(device);
   await device.syncRound();
   const { outbox } = device.db;
@@ -49,7 +54,7 @@ async function newCreate(device: SimDevice, random: Random): Promise<OutboxEntry
   return (await waiting())[0] ?? null;
 }
 
-/** Makes the server fail at the write until the device has set the write aside. */
+/** Makes the server fail at this write until the device has set the write aside. */
 async function failAt(device: SimDevice, server: SimServer, { key }: OutboxEntry): Promise<void> {
   const began = server.now;
   server.failsAt.add(key);

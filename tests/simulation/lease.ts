@@ -9,7 +9,7 @@ import { LocksOfTablet } from './one-lock.ts';
 /** The replay lock of a tablet without Web Locks: a lease in the teacher's database (docs/sync.md R1.4). */
 export class LeaseOfTablet extends LocksOfTablet {
   override readonly kind = 'lease';
-  /** The names of the contexts that wait before they ask for the lease again. */
+  /** The names of the contexts that wait until they ask for the lease again. */
   private readonly waiting = new Set<string>();
   private readonly db: () => TeacherDb;
 

@@ -3,12 +3,12 @@ import type { SimDevice } from './device.ts';
 
 mayPlay(['handle dropped']);
 
-/** Simulates that the browser closes the database handle, so the next act or round finds the database closed. */
+/** Simulates that the browser closes the database handle. So the next act or round uses a closed database. */
 export async function withoutHandle(device: SimDevice): Promise<void> {
   played('handle dropped');
   await device.db.open();
   device.db.backendDB().close();
-  // Hides Dexie's warning that it opens the database again.
+  // Dexie warns that it opens the database again. This code hides the warning.
   const { warn } = console;
   console.warn = () => undefined;
   await device.tapOrRound(() => (console.warn = warn));

@@ -12,11 +12,11 @@ import type { Random } from './random.ts';
 mayPlay(['lock handed over', 'lock stolen', 'lock holder killed', 'page left at the lock']);
 mayPlay(['lease handed over', 'lease stolen', 'lease holder killed', 'page left at the lease']);
 
-/** A waiting context checks at this interval which context holds the lock. */
+/** A context that waits for the lock checks after each such interval which context holds the lock. */
 const LOOK_MS = 12_000;
 /** A context that waits for a lease asks for it again after this time. */
 const ASK_AGAIN_MS = 1_000;
-/** If a context has not ended after this real time, the test fails, because the context would never end. */
+/** If a context has not ended after this time on the real clock, it would never end, so the test fails. */
 const MOST_REAL_MS = 60_000;
 
 interface Timer {
@@ -53,8 +53,8 @@ export class LocksOfTablet {
   }
 
   /**
-   * Returns true if none of these contexts can continue before some time has passed. In the queue of a Web Lock no context
-   * waits for a time.
+   * Returns true if none of these contexts can continue before some time has passed. With Web Locks this is never so,
+   * because a context in the queue waits only for the holder.
    */
   needTime(_names: readonly string[]): boolean {
     return false;
@@ -69,8 +69,7 @@ export class LocksOfTablet {
 interface AtOneLock {
   readonly locks: LocksOfTablet;
   /**
-   * The contexts that run, in the order in which they are triggered: two tabs and the service worker, or two of these
-   * three.
+   * The contexts that sync, in the order in which they begin: two tabs and the service worker, or only two of these three.
    */
   readonly contexts: readonly SimContext[];
   readonly network: Network;
@@ -80,9 +79,9 @@ interface AtOneLock {
 
 /**
  * Two tabs and the service worker sync at the same time and share the replay lock (docs/sync.md R1.1–R1.3). In half of the
- * cases the first holder freezes during a call, so another context steals the lock after a minute. Later the frozen holder
- * is killed or continues. If it continues, it must stop, because it has lost the lock. In some cases the teacher switches
- * to another tab for some time. Returns the killed context, or null.
+ * cases the first holder freezes during a call, and another context steals the lock after a minute. Later the frozen holder
+ * is killed, or it continues. If it continues, it must stop its work, because it has lost the lock. In some cases the
+ * teacher switches to another tab for some time. Returns the context that was killed, or null.
  */
 export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
   const { locks, contexts, network, random } = at;
@@ -109,8 +108,8 @@ export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
 }
 
 /**
- * Lets the contexts work until all have ended, except a frozen context and a context whose tab is hidden. Returns the
- * frozen context, or null.
+ * Lets the contexts work until all of them have ended. A frozen context and a context whose tab is hidden do not have to
+ * end. Returns the frozen context, or null.
  */
 async function untilOthersEnd(
   { locks, contexts, network, pass }: AtOneLock,
@@ -140,8 +139,8 @@ async function untilOthersEnd(
     const others = contexts.filter((context) => context.isSyncing && context !== frozen && context !== left);
     if (others.length === 0) return frozen;
     checkTime(until, others);
-    // The other contexts wait for a timer only if the holder is frozen, or if they wait for a lease. All other waits end
-    // without a timer.
+    // Only in two cases the other contexts wait for a timer: the holder is frozen, or they wait for a lease. All other
+    // waits end without a timer.
     const isFrozen = frozen && now === frozen.page?.name;
     if (isFrozen || locks.needTime(others.map(({ name }) => name))) {
       pass(isFrozen ? LOOK_MS : ASK_AGAIN_MS);
@@ -155,7 +154,10 @@ function checkTime(until: number, contexts: readonly SimContext[]): void {
     fail(`these contexts at one lock never end: ${contexts.map(({ name }) => name).join()}`);
 }
 
-/** Lets the contexts end their rounds. A killed holder can't release a lease, so the lease has to expire first. */
+/**
+ * Lets the contexts end their rounds. If the holder of a lease was killed, the lease stays until it expires. So this
+ * function also lets time pass.
+ */
 async function untilAllEnd({ locks, pass }: AtOneLock, contexts: readonly SimContext[]): Promise<void> {
   const until = performance.now() + MOST_REAL_MS;
   for (;;) {
@@ -169,7 +171,7 @@ async function untilAllEnd({ locks, pass }: AtOneLock, contexts: readonly SimCon
   }
 }
 
-/** Kills the frozen context, or lets it continue. Returns true if it was killed. */
+/** Kills the frozen context, or lets it continue. Returns true if the context was killed. */
 async function thaw({ page, device }: SimContext, { locks, network, random }: AtOneLock): Promise<boolean> {
   const call = network.frozen;
   network.frozen = null;
@@ -177,12 +179,12 @@ async function thaw({ page, device }: SimContext, { locks, network, random }: At
   if (kills) {
     played(`${locks.kind} holder killed`);
     page?.kill();
-    // A killed context can't release its lease.
+    // With a closed database, the killed context can't release its lease.
     device.db.close();
     call?.kill();
   } else {
-    // The browser first runs the tasks that waited, for example the task that reports the stolen lock. The answer arrives
-    // after that.
+    // The browser first runs the tasks that have waited during the freeze, for example the task that reports the stolen
+    // lock. The answer to the call arrives after these tasks.
     page?.thaw();
     await new Promise((resolve) => setImmediate(resolve));
     call?.thaw();

@@ -8,7 +8,7 @@ import type { SimDevice } from './device.ts';
 import { pickClass } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** The acts on the page of the student order. Each act calls the functions that the page calls. */
+/** What a teacher does on the page of the student order. Each act calls the functions that the page calls. */
 export const ORDER_ACTS = { order: 3, 'leave order': 1, 'left orders': 1 } as const;
 
 export type OrderAct = keyof typeof ORDER_ACTS;
@@ -18,8 +18,8 @@ export function isOrderAct(name: string): name is OrderAct {
 }
 
 /**
- * Does an act. `leave order`: the app is killed before the save. `left orders`: after its next start the app saves the
- * order that was not saved.
+ * Does one act. `leave order`: the app is killed before it has saved the order. `left orders`: at its next start the app
+ * saves each order that it has not saved.
  */
 export async function orderAct(name: OrderAct, device: SimDevice, random: Random): Promise<void> {
   if (name === 'left orders') return await saveLeftOrders(device.sync);

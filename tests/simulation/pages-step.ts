@@ -9,9 +9,9 @@ import type { SimServer } from './server.ts';
 mayPlay(['filter stops every page']);
 
 /**
- * A filter passes the writes of a device on and stops every feed page, for some rounds, while the teacher continues to work
- * (docs/sync.md R4.7). So the device does not learn that the server has the writes. It has to keep them, show how many
- * wait, and send each of them once in each round.
+ * For some rounds, a filter passes on the writes of a device and stops every feed page, while the teacher continues to work
+ * (docs/sync.md R4.7). So the device does not learn that the server has the writes. The device has to keep these writes,
+ * show how many of them wait, and send each of them at most once in each round.
  */
 export async function stopPages(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   await device.withoutFaults(async () => {
@@ -40,7 +40,8 @@ async function checkKept({ name, db, gateway, connection }: SimDevice, key: stri
   const { connection: state, stuck } = connection;
   if (state !== 'online' || stuck !== 'trying') fail(`${name}: no page has come, and the app says ${state}, ${stuck}`);
   for (const [sent, times] of gateway.sent) {
-    // Each round ends with a feed page that the filter stops.
+    // In each round the device requests a feed page at the end, and the filter stops this page. So the number of stopped
+    // pages is the number of rounds.
     if (times > gateway.pages) fail(`${name}: the write ${sent} was sent ${times} times in ${gateway.pages} rounds`);
   }
 }

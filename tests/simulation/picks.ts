@@ -4,7 +4,7 @@ import { listGradeBooks } from '../../src/repositories/books/grade-books.ts';
 import type { SimDevice } from './device.ts';
 import type { Random } from './random.ts';
 
-/** A day after all students were added, because a save leaves out students who were added after the day. */
+/** A day after all students were added. When a day is saved, students who were added after this day get no mark. */
 export const FIRST_DAY = '2028-09-01' as LocalDate;
 
 /** Picks one of three days, so that two devices often write on the same day. */

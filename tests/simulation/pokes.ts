@@ -3,9 +3,15 @@ import type { Random } from './random.ts';
 
 mayPlay(['poke lost', 'poke late']);
 
-/** The pokes on their way to a device. Some get lost, and some arrive late, after newer pokes (docs/sync.md P6.1). */
+/**
+ * The pokes that are on their way to a device. Some of them get lost, and some arrive late, after newer pokes (docs/sync.md
+ * P6.1).
+ */
 export class Pokes {
-  /** How many of the server's pokes are handled so far. Each of them has arrived, got lost or will arrive late. */
+  /**
+   * How many of the pokes of the server this object has handled so far. A handled poke has arrived, is lost, or will arrive
+   * late.
+   */
   private seen = 0;
   private readonly late: number[] = [];
 

@@ -1,4 +1,7 @@
-/** An operator restores an older copy of the database without the command, so the epoch stays the same (docs/sync.md P4.2). */
+/**
+ * An operator restores an older copy of the database and does not use the command for it. So the epoch stays the same
+ * (docs/sync.md P4.2).
+ */
 import { parseEpoch } from '#domain/sync/epoch.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { fail } from '../world/checks/violation.ts';
@@ -11,9 +14,9 @@ import type { SimServer } from './server.ts';
 mayPlay(['lost history proved']);
 
 /**
- * Restores a copy. After that, the first device of each teacher that calls the server is one that knows a lost change
- * number, so the server has to detect the loss immediately. If other devices called first, the server would use the lost
- * numbers again and could not detect the loss. Because of this risk an operator has to use the command.
+ * Restores a copy. After that, the first device of each teacher that calls the server is a device that knows a lost change
+ * number. So the server has to detect the loss immediately. If another device called first, the server would use the lost
+ * numbers again, and could not detect the loss. Because of this risk, an operator has to use the command.
  */
 export async function putBackUnnoticed(
   server: SimServer,
@@ -26,7 +29,8 @@ export async function putBackUnnoticed(
     for (const device of devices) if (await knowsLost(device, server)) witnesses.push(device);
     if (witnesses.length === 0) continue;
     const witness = random.pick(witnesses);
-    // The current context of another device may be frozen, so its round would never end.
+    // The current context of this device may be frozen, and a round of a frozen context would never end. So the step chooses a
+    // context that is not frozen.
     witness.takeTurn(random, random.whole(0, 2));
     const before = server.epochOf(witness.userId);
     await witness.withoutFaults(async () => await witness.syncRound());
@@ -37,24 +41,27 @@ export async function putBackUnnoticed(
   }
 }
 
-/** Returns true if the device knows a generation or a change number that the server has lost. */
+/** Returns true if the device knows a generation or a change number that the server no longer knows. */
 async function knowsLost({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
   const places = await placesOf(db);
-  // The numbers of a new epoch are above all earlier numbers (W6.3), so the highest number belongs to the latest epoch.
+  // The change numbers of a new epoch are higher than all earlier numbers (W6.3). So the highest number belongs to the
+  // latest epoch.
   const last = places.toSorted((a, b) => b.change - a.change)[0];
   if (last === undefined) return false;
   const own = parseEpoch(last.epoch);
   const present = parseEpoch(server.epochOf(userId));
   if (own.installation !== present.installation) return false;
-  // A later generation on the device means that the server has lost this generation.
+  // If the generation of the device is later than the generation of the server, the server has lost the later generation.
   if (own.generation !== present.generation) return own.generation > present.generation;
   return last.change > (server.counters.get(userId) ?? 0);
 }
 
-/** Returns the change numbers that the device knows from feed pages, with their epochs. */
+/**
+ * Returns the change numbers that the device knows from feed pages. Each number has the epoch in which the server gave it.
+ */
 async function placesOf(db: TeacherDb): Promise<{ readonly change: number; readonly epoch: string }[]> {
   const { epoch, before, cursor, full, complete, latest = 0 } = await readSync(db);
-  // Before the first page of a full pull, the cursor is still a number of the previous epoch.
+  // Until the first page of a full pull has arrived, the cursor is still a number of the previous epoch.
   if (epoch === null) return complete && before ? [{ epoch: before, change: cursor }] : [];
   return [{ epoch, change: Math.max(latest, complete && !full ? cursor : 0) }];
 }

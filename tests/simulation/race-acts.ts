@@ -25,7 +25,7 @@ import type { Random } from './random.ts';
 
 mayPlay(['lap in the journal', 'lap left in the journal']);
 
-/** Acts on the mile timer. By far the most frequent act is a tap on the timer. */
+/** What a teacher does on the mile timer. The most frequent act by far is a tap on the timer. */
 export const RACE_ACTS = { 'race taps': 8, 'set up race': 2, 'save race': 2, 'delete race': 1 } as const;
 
 /** The two ways in which a teacher can answer a clash. */
@@ -49,7 +49,7 @@ export async function answerClash(name: ClashAct, { sync }: SimDevice, random: R
   else await closeClash(sync, clash);
 }
 
-/** The teacher opens the timer of a class, for a new race or for saved results, and does one of the acts there. */
+/** The teacher opens the mile timer of a class, for a new race or for saved results, and does one act there. */
 export async function raceAct(name: RaceAct, device: SimDevice, random: Random): Promise<void> {
   const classId = await pickClass(device, random);
   if (classId === null) return;
@@ -89,7 +89,7 @@ async function openTimer({ db, sync }: SimDevice, classId: number, random: Rando
   return { raceId: raceId ?? sync.newId(), classId, setUp: { ...DEFAULT_SET_UP, laps }, assessmentId };
 }
 
-/** Makes one press on the timer. The screen shows the race as it is stored on this device. */
+/** Makes one press on the mile timer. The screen shows the race as this device has stored it. */
 async function tapOnce(device: SimDevice, race: TimedRace, random: Random): Promise<void> {
   const students = await listStudents(device.db, race.classId);
   const { state, moment } = await lookAtRace(device, race);
@@ -121,8 +121,8 @@ function clockPress(phase: 'stopped' | 'running' | 'paused', moment: RaceMoment,
 }
 
 /**
- * Stores events of a race, if there are any. As on the timer, laps of a stored race are first written to the lap journal. A
- * moment later they become entries, unless the tab is killed before that (docs/sync.md W11).
+ * Stores these events of a race. As on the mile timer, the laps of a stored race first go to the lap journal. A moment
+ * later they become entries, unless the tab is killed before that (docs/sync.md W11).
  */
 export async function appendSome(
   device: SimDevice,
@@ -148,7 +148,7 @@ export async function appendSome(
   else await settleLaps(device);
 }
 
-/** Turns the laps in the journal into entries, as each start of the app does (docs/sync.md W11). */
+/** Makes entries from the laps in the lap journal, as each start of the app does (docs/sync.md W11). */
 export async function settleLaps(device: SimDevice): Promise<void> {
   await settleLapJournal(device.sync);
   await device.noteWrites();
@@ -158,7 +158,7 @@ async function readEvents(db: TeacherDb, raceId: number) {
   return await db.transaction('r', [db.raceEvents, db.meta], async () => await eventsOfRace(db, raceId));
 }
 
-/** Returns the race as it is stored on this device, and the time for an event that happens now. */
+/** Returns the state of a race as this device has stored it, and the time for an event that happens now. */
 export async function lookAtRace({ db, sync }: SimDevice, { raceId }: Pick<TimedRace, 'raceId'>) {
   const state = raceState(await readEvents(db, raceId));
   return { state, moment: raceMoment(state.clock, await serverTime(sync)) };

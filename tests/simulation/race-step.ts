@@ -1,7 +1,7 @@
 /**
- * Two devices time one race, each of them offline for some of the time. The scenario knows which laps were run, so it knows
- * what both devices and the server have to count at the end. It has no faults, because `race-acts.ts` plays the same acts
- * with all faults.
+ * Two devices time one race. Each of them is offline for some of the time. The scenario knows which laps the students have
+ * run. So it knows which laps both devices and the server have to count at the end. The scenario has no faults.
+ * `race-acts.ts` plays the same acts with all faults.
  */
 import * as raceEvents from '#domain/race/events.ts';
 import { mileResultsName, resultValue } from '#domain/race/results.ts';
@@ -32,13 +32,13 @@ mayPlay([
   'tap moved',
 ]);
 
-/** The time between two laps of the scenario. It is longer than the time within which two taps count as one lap. */
+/** The time between two laps of the scenario, in ms. Two taps within a shorter time would count as one lap. */
 const BETWEEN_LAPS = [20_000, 60_000] as const;
-/** The time between the taps of two teachers on the same lap. */
+/** The time between two taps of two teachers on the same lap, in ms. */
 const BETWEEN_HANDS = [100, 2_000] as const;
 /**
- * The time after which a teacher corrects a wrong tap. If the second tap on a student came sooner, the timer would ignore
- * it.
+ * The time after which a teacher corrects a wrong tap, in ms. If the second tap on a student came sooner, the timer would
+ * ignore it.
  */
 const BEFORE_CORRECTION = [1_600, 2_500] as const;
 
@@ -48,7 +48,7 @@ interface Scene {
   readonly random: Random;
   readonly race: TimedRace;
   readonly runners: readonly number[];
-  /** How many laps of each runner have to count. */
+  /** How many laps of each student have to count. */
   readonly laps: Map<number, number>;
 }
 
@@ -67,10 +67,13 @@ export async function timeOneRace(one: SimDevice, other: SimDevice, server: SimS
   );
 }
 
-/** Prepares a scenario. Returns null if the devices do not have the same rows, or if no class has two students. */
+/**
+ * Prepares a scenario. Returns null if the devices and the server do not have the same rows, or if the class has fewer than
+ * two students.
+ */
 async function prepare(one: SimDevice, other: SimDevice, server: SimServer, random: Random): Promise<Scene | null> {
-  // Laps of an earlier race may still be in the journal. If they were sent during the scenario, the server might refuse
-  // them.
+  // The lap journal may still have laps of an earlier race. If a device sent these laps during the scenario, the server
+  // might refuse them. So the laps become entries before the scenario begins.
   for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other]) if (!(await hasEverything(device, server))) return null;
@@ -87,8 +90,8 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
 }
 
 /**
- * Returns true if laps of these students are parked on the device, because the server refused the create of one of the
- * students (docs/sync.md R8.1).
+ * Returns true if the server has refused the create of one of these students on this device. The laps of this student would
+ * then be parked (docs/sync.md R8.1).
  */
 async function hasCreateAside({ db }: SimDevice, students: readonly Pick<StudentRow, 'id'>[]): Promise<boolean> {
   const patches = (await setAsideEntries(db)).flatMap((entry) => entry.patches);
@@ -96,7 +99,7 @@ async function hasCreateAside({ db }: SimDevice, students: readonly Pick<Student
   return patches.some(({ kind, table, id }) => kind === 'create' && table === 'students' && ids.has(id));
 }
 
-/** Both devices send and pull everything. The server must not refuse any write, because nothing was deleted. */
+/** Both devices send and pull everything. Nothing was deleted, so the server must not refuse a write. */
 async function meet({ devices: [one, other], server }: Scene): Promise<void> {
   for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
@@ -104,7 +107,10 @@ async function meet({ devices: [one, other], server }: Scene): Promise<void> {
     if (!(await hasEverything(device, server))) fail(`${device.name}: an event of a race was not sent`);
 }
 
-/** The clock starts on one device. In half of the scenarios the other device does not know this and starts the clock too. */
+/**
+ * The teacher starts the race clock on one device. In half of the scenarios the other device does not know this, and a
+ * second teacher starts the clock there too.
+ */
 async function startRace(scene: Scene): Promise<void> {
   const [one, other] = scene.devices;
   await press(scene, one);
@@ -124,7 +130,10 @@ async function tap({ race, random }: Scene, device: SimDevice, runner: number): 
   await appendSome(device, race, [raceEvents.lapEvent(runner, moment)], random);
 }
 
-/** One runner runs a lap, which one device or both record. One device may add a lap that it missed before. */
+/**
+ * One student runs a lap. One device or both devices record the lap. One device may also add a lap that it has missed
+ * before.
+ */
 async function runLap(scene: Scene): Promise<void> {
   const { devices, server, random, runners } = scene;
   server.pass(random.whole(...BETWEEN_LAPS));
@@ -150,7 +159,10 @@ function count({ laps }: Scene, runner: number, more: number): void {
   laps.set(runner, (laps.get(runner) ?? 0) + more);
 }
 
-/** After both devices have the same rows, a lap is undone on one device or on both at the same time, and a tap is moved. */
+/**
+ * Both devices have the same rows. The teacher then undoes a lap on one device, or on both devices at the same time, and
+ * moves a tap to another student.
+ */
 async function correct(scene: Scene): Promise<void> {
   const { devices, server, random, race } = scene;
   await checkCounts(scene);
@@ -178,7 +190,10 @@ async function correct(scene: Scene): Promise<void> {
   await checkCounts(scene);
 }
 
-/** Checks that both devices count the laps that were run, and that the devices and the server agree about everything else. */
+/**
+ * Checks that both devices count the laps that the students have run. Also checks that the devices and the server have the
+ * same state of the race.
+ */
 async function checkCounts({ devices, server, race, laps }: Scene): Promise<void> {
   for (const device of devices) {
     const { state } = await lookAtRace(device, race);
@@ -187,7 +202,7 @@ async function checkCounts({ devices, server, race, laps }: Scene): Promise<void
       if (counted !== run) fail(`${device.name}: counts ${counted} laps of student ${runner}, who ran ${run}`);
     }
   }
-  // Events of other races may be set aside on a device at this moment.
+  // At this moment a device may have set events of other races aside. So only this race is checked.
   await checkRaces(
     devices.map((device) => checked(device, server)),
     await knownRows(server, devices[0].userId),
@@ -195,7 +210,7 @@ async function checkCounts({ devices, server, race, laps }: Scene): Promise<void
   );
 }
 
-/** One device saves the results. The other device then has them, so a save on that device changes nothing. */
+/** One device saves the results, and the other device pulls them. A save on the other device must then change nothing. */
 async function saveResults(scene: Scene): Promise<void> {
   const { devices, random, race } = scene;
   const [first, second] = random.chance(0.5) ? devices : [devices[1], devices[0]];

@@ -1,4 +1,4 @@
-/** A seeded random generator (mulberry32). The same seed always produces the same run. */
+/** A random generator (mulberry32). With the same seed it always produces the same numbers. */
 export class Random {
   private state: number;
 

@@ -10,26 +10,26 @@ const TEACHER = 11;
 const STRANGER = 12;
 const SHRINKING_MS = 120_000;
 
-/** The result of a seed that found an error: a rule that the app or the server broke. */
+/** The result of a seed that has found an error: the app or the server broke a rule. */
 export interface Failure {
   readonly error: Error;
-  /** The fewest steps found that still break a rule. Null if the caller did not ask to shrink the run. */
+  /** The smallest number of steps found that still breaks a rule. Null if the caller did not ask for it. */
   readonly steps: string | null;
 }
 
 interface Options {
-  /** The PostgreSQL cluster. If it is undefined, the server uses SQLite. */
+  /** The PostgreSQL cluster of the servers. If it is undefined, the server uses SQLite. */
   readonly cluster: string | undefined;
-  /** The number of servers on the database. More than one server needs PostgreSQL. */
+  /** The number of servers that use the same database. More than one server needs PostgreSQL. */
   readonly servers: number;
   readonly shrink: boolean;
 }
 
 /**
- * Plays one seed with the devices of one teacher, each with several contexts (tabs and the service worker), with a device
- * of another teacher, and with every fault. With `shrink` it searches for the fewest steps that still fail. Each seed has
- * its own server, so that a seed does the same when it is played alone and when it is played after other seeds. Returns
- * null if no rule was broken.
+ * Plays one seed: with the devices of one teacher, each with several contexts (tabs and the service worker), with a device
+ * of another teacher, and with every fault. Each seed has its own server. So a seed does the same when it is played alone
+ * and when it is played after other seeds. Returns null if no rule was broken. With `shrink`, the function also searches
+ * for the smallest number of steps that still fails.
  */
 export async function simulate(seed: number, { cluster, servers, shrink }: Options): Promise<Failure | null> {
   const property = fc.asyncProperty(fc.integer({ min: 1, max: 3 }), steps(), async (count, commands) => {
@@ -71,8 +71,8 @@ async function devicesOf(server: SimServer, random: Random, teacherId: number, c
 }
 
 /**
- * Creates a grade book, two classes, students and an assessment on all devices, because most acts need a class with
- * students.
+ * Creates a grade book, two classes, students and an assessment on the first device. Most acts need a class with students.
+ * The other devices then pull these rows.
  */
 async function settleIn(devices: readonly SimDevice[], random: Random): Promise<void> {
   const [first] = devices as [SimDevice, ...SimDevice[]];
@@ -82,7 +82,7 @@ async function settleIn(devices: readonly SimDevice[], random: Random): Promise<
     await first.noteWrites();
   }
   for (const device of devices) {
-    // Some devices make their first pull later, so that acts also happen before and during a first pull (W10.3).
+    // Some devices make their first pull only later. So teachers also work before and during a first pull (W10.3).
     if (device === first || random.chance(0.7)) await device.syncRound();
     device.network.faulty = true;
   }

@@ -16,48 +16,54 @@ mayPlay(['statement failed', 'content purged', 'tombstone purged']);
 mayPlay(['backup restored', 'the same backup restored twice', 'copy put back without the command']);
 
 /**
- * The number of rows in a feed page. It is so small that a full pull needs several pages, and so does a pull of another
- * device's changes.
+ * The number of rows in a feed page. It is so small that a full pull needs several pages. A pull of what another device has
+ * changed needs several pages too.
  */
 const PAGE_ROWS = 6;
 
-/** The largest number of backups that the operator keeps. It is small, so that the same backup is often restored twice. */
+/**
+ * The largest number of backups that the operator keeps. It is small, so that the operator often restores the same backup
+ * twice.
+ */
 const MOST_BACKUPS = 2;
 
 /** The server of one seed. A step can make its database fail, let months pass, and run the purge. */
 export class SimServer extends WorldServer {
   readonly appliedKeys = new Set<string>();
 
-  /** The change numbers of the pokes to each teacher's devices, in the order of sending (docs/sync.md P6.1). */
+  /** For each teacher, the counters in the pokes to the teacher's devices, in the order of sending (docs/sync.md P6.1). */
   readonly pokes = new Map<number, number[]>();
 
   /** How often the purge has run (docs/sync.md D4.2). */
   purges = 0;
 
-  /** The horizon of each teacher. A device with a lower cursor has to make a full pull (docs/sync.md P4.2). */
+  /**
+   * The horizon of each teacher. If the cursor of a device is lower, the device has to make a full pull (docs/sync.md
+   * P4.2).
+   */
   readonly horizons = new Map<number, number>();
 
   /** The cookies of each teacher. All devices of a teacher share these cookies. */
   private readonly jars = new Map<number, Jar>();
 
-  /** The operator's backups, and how often each was restored. */
+  /** The backups of the operator. `restored` counts how often the operator has restored the backup. */
   private readonly backups: { readonly backup: OperatorBackup; readonly epoch: string; restored: number }[] = [];
 
-  /** How many more statements the database runs before it fails. Null if it does not fail. */
+  /** The number of statements that the database still runs before it fails. Null if the database does not fail. */
   private failingIn: number | null = null;
   private failed = false;
-  /** The keys of the writes at which the database always fails (docs/sync.md R6.2). */
+  /** The keys of some writes. At these writes the database always fails (docs/sync.md R6.2). */
   readonly failsAt = new Set<string>();
   /**
-   * True while the operator restores a backup. The fault "server fails within" is only for calls, so it must not stop this
-   * command.
+   * True while the operator restores a backup. The fault "server fails within" is only for calls of devices. It must not
+   * stop this command.
    */
   private isRestoring = false;
-  /** Resolves when no restore is running. A device may continue its work during a restore. */
+  /** Resolves when no restore of the operator is running. During a restore a device may continue its work. */
   replaced: Promise<void> = Promise.resolve();
 
   /**
-   * Chooses the server of each call. It uses a separate random source, so that a seed plays the same steps with any number
+   * Chooses which server answers a call. It has its own random source, so that a seed plays the same steps with any number
    * of servers.
    */
   private readonly balancer: Random;
@@ -92,7 +98,7 @@ export class SimServer extends WorldServer {
     return { before, after: () => undefined };
   }
 
-  /** The operator makes a backup, and deletes the oldest one if there are too many. */
+  /** The operator makes a backup. If there are too many backups, the operator deletes the oldest one. */
   async keepBackup(): Promise<void> {
     this.backups.push({ backup: await this.backUp(), epoch: this.epoch, restored: 0 });
     if (this.backups.length > MOST_BACKUPS) this.backups.shift();
@@ -102,7 +108,7 @@ export class SimServer extends WorldServer {
     this.backups.length = 0;
   }
 
-  /** The operator restores one of the backups with the command. Returns false if there is no backup. */
+  /** The operator uses the command and restores one of the backups. Returns false if there is no backup. */
   async restoreBackup(random: Random): Promise<boolean> {
     if (this.backups.length === 0) return false;
     const one = random.pick(this.backups);
@@ -113,8 +119,8 @@ export class SimServer extends WorldServer {
   }
 
   /**
-   * The operator restores a backup of the current epoch without the command (docs/sync.md P4.2). Returns false if there is
-   * no such backup.
+   * The operator restores a backup of the current epoch and does not use the command (docs/sync.md P4.2). Returns false if
+   * there is no such backup.
    */
   async putBackSome(random: Random): Promise<boolean> {
     const ofEpoch = this.backups.filter(({ epoch }) => epoch === this.epoch);
@@ -125,7 +131,7 @@ export class SimServer extends WorldServer {
     return true;
   }
 
-  /** Replaces the current database with an older one. */
+  /** Replaces the current database with an older one, after every earlier restore has ended. */
   private async takePlace(putBack: () => Promise<void>): Promise<void> {
     const mine = this.replaced.then(async () => await this.replace(putBack));
     this.replaced = mine;
@@ -138,10 +144,10 @@ export class SimServer extends WorldServer {
     this.appliedKeys.clear();
     for (const { key } of this.applied) this.appliedKeys.add(key);
     for (const [teacherId, pokes] of this.pokes) {
-      // A backup may not contain the current session.
+      // The backup may be older than the current session of the teacher.
       await this.renewSession(teacherId);
       this.horizons.set(teacherId, await this.horizonOf(teacherId));
-      // Each device opens its stream again after the restart, and the server then sends its counter.
+      // After the restart each device opens its stream of pokes again. The server then sends its counter.
       pokes.push(this.counters.get(teacherId) ?? 0);
     }
     this.isRestoring = false;
@@ -153,8 +159,8 @@ export class SimServer extends WorldServer {
   }
 
   /**
-   * Runs `work` and makes the database fail at the statement with this number. If `work` needs fewer statements, nothing
-   * fails.
+   * Runs `work`, and makes the database fail at the statement with this number. If `work` needs fewer statements, no
+   * statement fails.
    */
   async failing<T>(statement: number, work: () => Promise<T>): Promise<T> {
     this.failingIn = statement;
@@ -167,7 +173,10 @@ export class SimServer extends WorldServer {
     }
   }
 
-  /** Purges every teacher's rows: content after 30 days, tombstones and keys after 400 days (docs/sync.md D4.2, R10.4). */
+  /**
+   * Purges the rows of every teacher: the content of deleted rows after 30 days, and tombstones and keys after 400 days
+   * (docs/sync.md D4.2, R10.4).
+   */
   async purge(): Promise<void> {
     this.purges += 1;
     for (const teacherId of this.pokes.keys()) {
@@ -184,7 +193,7 @@ export class SimServer extends WorldServer {
     if (offence !== undefined) throw new Error(`a query does not name its teacher: ${offence}`);
   }
 
-  /** Simulates other server processes on the same database, and records the pokes that this server sends to them. */
+  /** Simulates other server processes on the same database. Records the pokes that this server sends to these processes. */
   private otherServers(): PubSub {
     const publish = (message: LiveMessage) => {
       if (message.kind === 'poke') this.pokes.get(message.teacherId)?.push(message.counter);
@@ -200,7 +209,7 @@ export class SimServer extends WorldServer {
     this.appliedKeys.add(line.key);
   }
 
-  /** Creates a teacher with a session and returns the cookies of the session. */
+  /** Creates a teacher and signs the teacher in. Returns the cookies of the session. */
   async addTeacher(id: number): Promise<Jar> {
     await this.insertTeacher(id);
     this.pokes.set(id, [1]);

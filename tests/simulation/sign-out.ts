@@ -14,7 +14,8 @@ mayPlay(['signed out', 'signed out offline', 'act refused after a sign-out']);
 
 /**
  * The teacher signs out in one tab while changes are unsaved. Another teacher signs in in the same browser while old tabs
- * are still open. Then the first teacher signs in again (docs/sync.md L1.2, L1.3). `next` is a device of the other teacher.
+ * of the first teacher are still open. Later the first teacher signs in again (docs/sync.md L1.2, L1.3). `next` is a device
+ * of the other teacher.
  */
 export async function signOutAndIn(
   device: SimDevice,
@@ -53,7 +54,7 @@ function logoutOf(userId: number) {
 }
 
 /**
- * The teacher works in the other tabs, which have not received the message of the sign-out yet. These tabs must not store a
+ * The teacher works in the old tabs, which have not received the message about the sign-out. These tabs must not store a
  * write and must not make a call.
  */
 async function workInOldTabs(device: SimDevice, random: Random): Promise<void> {
@@ -73,8 +74,8 @@ async function workInOldTabs(device: SimDevice, random: Random): Promise<void> {
 }
 
 /**
- * An old tab sends its sign-out and a pull after the other teacher has signed in. These calls must not use or end the
- * session of the other teacher.
+ * After the other teacher has signed in, an old tab of the first teacher sends its sign-out and a pull. These calls must
+ * neither use nor end the session of the other teacher.
  */
 async function checkNextTeacher({ name, userId }: SimDevice, next: SimDevice, server: SimServer): Promise<void> {
   const { jar } = next.account;

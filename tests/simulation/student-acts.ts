@@ -15,7 +15,7 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** The acts on the pages about students. Each act calls the function that the page calls. */
+/** What a teacher does on the pages about students. Each act calls the function that the page calls. */
 export const STUDENT_ACTS = {
   roster: 3,
   'add student': 1,
@@ -63,7 +63,10 @@ export async function studentAct(name: StudentAct, device: SimDevice, random: Ra
   }
 }
 
-/** The teacher imports a roster: some students are new, some removed students come back, and some students leave the class. */
+/**
+ * The teacher imports a roster. It has some new students, some removed students who come back, and it lacks some students,
+ * who leave the class.
+ */
 async function loadRoster(
   { sync }: SimDevice,
   random: Random,
@@ -91,7 +94,10 @@ function editOf(random: Random): StudentEdit {
   ]);
 }
 
-/** The teacher types numbers for a few students, which the device stores as a draft, and usually saves them. */
+/**
+ * The teacher types numbers for a few students. The device stores these numbers as a draft. Usually the teacher then saves
+ * the numbers.
+ */
 async function typeNumbers(
   { sync }: SimDevice,
   random: Random,

@@ -1,4 +1,4 @@
-/** The acts of a teacher on the screens of refused writes and backup files. */
+/** What a teacher does on the screens of refused writes and of backup files. */
 import type { Backup } from '#domain/sync/backup.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup/make-file.ts';
 import { restoreFile } from '../../src/sync/backup/restore.ts';
@@ -11,8 +11,8 @@ import type { Random } from './random.ts';
 import { writesToReview } from './rest/refused.ts';
 
 /**
- * The account of one teacher. All devices of the teacher share its session cookies and the backup files that were made so
- * far.
+ * The account of one teacher. All devices of the teacher share the cookies of the session, and the backup files that the
+ * teacher has made so far.
  */
 export interface Account {
   readonly userId: number;
@@ -25,7 +25,7 @@ const WORK: LongWork = { signal: new AbortController().signal, onProgress: () =>
 
 /**
  * At the end of a run, the teacher discards every write that the screen lists. After that no write may still be set aside,
- * because the teacher could not see it on the screen.
+ * because the screen would not show this write to the teacher.
  */
 export async function discardAll(device: SimDevice): Promise<void> {
   await device.ledger.noteDecided(device.db, async () => {
@@ -36,7 +36,7 @@ export async function discardAll(device: SimDevice): Promise<void> {
     fail(`${device.name}: the app set writes aside and shows the teacher none of them`);
 }
 
-/** Saves everything on the device to a backup file (docs/sync.md L6.1). */
+/** Saves everything that the device has to a backup file (docs/sync.md L6.1). */
 export async function keepBackup({ sync, account }: SimDevice): Promise<void> {
   const { blob: file } = await makeFile(sync, OWNER(account.userId), 'backup', WORK);
   account.files.push(JSON.parse(await file.text()) as Backup);
@@ -44,7 +44,7 @@ export async function keepBackup({ sync, account }: SimDevice): Promise<void> {
 
 /**
  * Restores a backup file that one of the teacher's devices has made. After that, two devices may send the same writes.
- * Returns false if there is no file.
+ * Returns false if the teacher has no file.
  */
 export async function restoreSome(device: SimDevice, random: Random): Promise<boolean> {
   const { account, db, ledger, sync } = device;
@@ -52,9 +52,9 @@ export async function restoreSome(device: SimDevice, random: Random): Promise<bo
   const file = random.pick(account.files);
   device.noteRestore();
   const before = new Set((await db.outbox.toArray()).map(({ key }) => key));
-  // While the restore runs, an act in another tab may record all new writes of the outbox in the ledger (the test's list of
-  // the writes that the acts on this device made). But earlier acts, perhaps on another device, made the writes of the
-  // file. So the keys of the file are marked as adopted before the restore.
+  // The ledger is the test's own list of the writes that were made on this device. While the restore runs, an act in
+  // another tab may add all new writes of the outbox to the ledger. But the writes of the file were made earlier, perhaps
+  // on another device. So the code marks the keys of the file as adopted before the restore.
   for (const { key } of file.outbox) if (!before.has(key)) ledger.adopted.add(key);
   await restoreFile(sync, file, WORK);
   return true;

@@ -9,13 +9,13 @@ import type { Random } from './random.ts';
 
 mayPlay(['upgrade cut off']);
 
-/** An upgrade of a simulated device makes about this many database requests or fewer. */
+/** The upgrade of a simulated device makes about this many requests to the database, or fewer. */
 const MOST_REQUESTS = 15;
 
 /**
- * Updates the app from the version that stored each row in a separate record (docs/sync.md S8). Half of the upgrades are
- * stopped in the middle, as by a kill of the browser. In that case the upgrade runs when the database is opened the next
- * time.
+ * Updates the app of a device. The old version of the app stored each row as a separate record (docs/sync.md S8). Half of
+ * the upgrades are stopped in the middle, as if the browser was killed. Such an upgrade runs again when the database is
+ * opened the next time.
  */
 export async function upgradeDevice(device: SimDevice, random: Random): Promise<void> {
   await device.thaw();
@@ -25,7 +25,7 @@ export async function upgradeDevice(device: SimDevice, random: Random): Promise<
   });
 }
 
-/** Opens the database and makes the upgrade fail at this request. */
+/** Opens the database, and makes the upgrade fail at the request with this number. */
 async function cutOff({ name, userId }: SimDevice, factory: IDBFactory, request: number): Promise<void> {
   let left = request;
   const count = <T>(work: () => T): T => {

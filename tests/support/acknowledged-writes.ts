@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 
 /**
- * The answer to a call as the client receives it. It is null if there was no answer or if the answer asks for another
- * attempt.
+ * The answer to a call as the client receives it. A client gets null if there was no answer, or if the answer asks for
+ * another attempt.
  */
 export interface Reply {
   readonly status: number;
@@ -22,7 +22,7 @@ interface Write {
   readonly method: Method;
   readonly path: string;
   readonly body: object | undefined;
-  /** The row that the write creates or deletes. */
+  /** The id of the row that the write creates or deletes. */
   readonly row: number;
 }
 
@@ -36,9 +36,9 @@ const WRITERS = 4;
 const DAY_MS = 86_400_000;
 
 /**
- * Several clients that send writes without a pause until their server ends, and keep a list of the acknowledged writes.
- * After a restart of the server each acknowledged write has to be stored exactly once, and a repeat with the same key has
- * to get the first answer (docs/sync.md R10.4).
+ * Several clients that send writes without a pause until their server ends. The object keeps a list of the writes that the
+ * server has acknowledged. After a restart, the server must have each of these writes exactly once. If a client sends a
+ * write again with the same key, it must get the first answer again (docs/sync.md R10.4).
  */
 export class AcknowledgedWrites {
   readonly #ask: Ask;
@@ -47,7 +47,7 @@ export class AcknowledgedWrites {
   readonly #deletable: number[] = [];
   #student = 0;
   #made = 0;
-  /** How many writes got no answer because the server ended, and were sent again after its restart. */
+  /** How many writes got no answer because the server ended. The clients have sent these writes again after the restart. */
   resent = 0;
 
   constructor(ask: Ask) {
@@ -58,7 +58,7 @@ export class AcknowledgedWrites {
     return this.#acknowledged.size;
   }
 
-  /** Creates a class with one student, who gets the marks. */
+  /** Creates a class with one student. The writes of the clients save marks for this student. */
   async prepare(): Promise<void> {
     const make = async (path: string, body: object) => {
       const reply = await this.#ask('POST', path, body, {});
@@ -70,8 +70,8 @@ export class AcknowledgedWrites {
   }
 
   /**
-   * Sends writes until the server has ended. When `more` further writes are acknowledged, this function calls `stop`, which
-   * ends the server while other writes are running.
+   * Sends writes until the server has ended. When the server has acknowledged `more` further writes, this function calls
+   * `stop`. `stop` ends the server while other writes are running.
    */
   async until(more: number, stop: () => void): Promise<void> {
     const goal = this.count + more;
@@ -91,8 +91,8 @@ export class AcknowledgedWrites {
   }
 
   /**
-   * Runs after a restart of the server: sends the writes without an answer again, then checks that no write is lost or
-   * stored twice.
+   * Runs after a restart of the server. Sends again the writes that got no answer. After that it checks that no write is
+   * lost or stored twice.
    */
   async check(): Promise<void> {
     for (const write of this.#unanswered.splice(0)) {
@@ -113,7 +113,7 @@ export class AcknowledgedWrites {
     equal(new Set(changes).size, changes.length, 'two writes have one change number');
   }
 
-  /** Sends the last acknowledged writes again. Each one has to get its first answer, and no row may change. */
+  /** Sends the last acknowledged writes again. Each of them must get its first answer, and no row may change. */
   async repeat(last: number): Promise<void> {
     const before = await this.#feed();
     for (const [write, reply] of [...this.#acknowledged].slice(-last)) deepEqual(await this.#send(write), reply);
@@ -139,8 +139,8 @@ export class AcknowledgedWrites {
   #note(write: Write, reply: Reply): void {
     ok(reply.status < 300, reply.body);
     if (write.row > 0 && !isDelete(write)) this.#deletable.push(write.row);
-    // The answer contains the id of the mark. The server computes this id from the student and the day, so the client did
-    // not send it.
+    // The server computes the id of a mark from the student and the day, so the client did not send this id. It is in the
+    // answer.
     const row = write.row > 0 ? write.row : ((JSON.parse(reply.body) as { id: number }[])[0]?.id ?? 0);
     this.#acknowledged.set({ ...write, row }, reply);
   }

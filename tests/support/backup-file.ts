@@ -5,13 +5,13 @@ import { readBackupFile } from '../../src/workers/backup/backup-reader.ts';
 import { collectRows } from '../../src/workers/backup/backup-rows.ts';
 import type { TestDevice } from './device.ts';
 
-/** The teacher to whom the files belong. */
+/** The teacher to whom the backup files of the tests belong. */
 export const OWNER: FileOwner = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
 
-/** Returns the options for long work that nobody cancels and that reports no progress. */
+/** Returns the options for making or restoring a file, with no cancel and no display of the progress. */
 export const work = (): LongWork => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
-/** Makes a file, reads it and checks it, as a teacher's restore does. */
+/** Makes a file of a device, and reads and checks this file as the app does when a teacher restores it. */
 export async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'kept' = 'backup'): Promise<Backup> {
   const { blob } = await makeFile(from, OWNER, kind, work());
   const { onRows, whole } = collectRows();
@@ -20,7 +20,7 @@ export async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'ke
   return whole(outcome.head);
 }
 
-/** Restores the backup of one device on the other device. */
+/** Makes a backup of the device `from`, and restores it on the device `to`. */
 export async function restored(from: TestDevice, to: TestDevice) {
   return await restoreFile(to, await backupOf(from), work());
 }

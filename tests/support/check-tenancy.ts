@@ -2,8 +2,8 @@ import { afterEach } from 'vitest';
 import { offences } from './tenancy.ts';
 
 /**
- * Makes a test fail if one of its queries does not contain the teacher's id. Vitest loads this file before the server's
- * tests.
+ * Makes a test fail if one of its queries does not contain the id of the teacher. Vitest loads this file before the tests
+ * of the server.
  */
 afterEach(() => {
   const found = offences.splice(0);

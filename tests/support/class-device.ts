@@ -6,8 +6,7 @@ import { classRow } from './rows.ts';
 export const CLASS = 2;
 
 /**
- * Returns a device that has pulled everything up to change number 10 and has a class with two students. No write waits to
- * be sent.
+ * Returns a device that has pulled everything up to change number 10. It has a class with two students, and no write waits.
  */
 export async function deviceWithClass(): Promise<{ device: TestDevice; ana: number; ben: number }> {
   const device = new TestDevice();

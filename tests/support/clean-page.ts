@@ -1,6 +1,6 @@
 /**
- * Test files that share their modules also share a window and the app's stores. Before each file this setup file resets the
- * window and these stores to their initial state. Other variables of modules keep their values.
+ * Test files that share their modules also share a window and the stores of the app. Before each test file, this setup file
+ * resets the window and the stores to their initial state. All other variables of the modules keep their values.
  */
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
@@ -29,7 +29,7 @@ localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
 happyDOM.setViewport({ width: 1024, height: 768 });
-// React ends the effects of elements that a test file has not removed.
+// An earlier test file may have left elements in the page. This call makes React end their effects.
 cleanup();
 document.head.replaceChildren();
 document.body.replaceChildren();

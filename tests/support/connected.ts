@@ -11,7 +11,7 @@ import type { WritesServer } from './writes.ts';
 
 type Entries = Parameters<typeof incomingWrites>[0];
 
-/** Connects a test device to the server's sync engine with function calls, without HTTP. */
+/** Connects a test device to the sync engine of the server. The device calls functions of the engine, without HTTP. */
 export function connectedTo(server: WritesServer, device: TestDevice): SyncDevice {
   return { ...device, send: (request) => answer(server, request) };
 }
@@ -41,8 +41,8 @@ export async function pullOnly(device: SyncDevice): Promise<void> {
 }
 
 /**
- * Returns a new device of the teacher with everything that the server has. `tablet` is the same device with the connection
- * to the server.
+ * Returns a new device of the teacher that has pulled everything from the server. `tablet` is the same device with a
+ * connection to the server.
  */
 export async function pulledDevice(server: WritesServer): Promise<{ device: TestDevice; tablet: SyncDevice }> {
   const device = new TestDevice();
@@ -51,7 +51,7 @@ export async function pulledDevice(server: WritesServer): Promise<{ device: Test
   return { device, tablet };
 }
 
-/** Sends all waiting writes, and pulls until the device has every change of the server. */
+/** Sends all waiting writes, and then pulls until the device has every change of the server. */
 export async function syncAll(device: SyncDevice): Promise<void> {
   expect(await syncOnce(device)).toEqual({ kind: 'empty' });
 }

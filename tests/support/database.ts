@@ -12,29 +12,33 @@ import { emptyDatabase, schemaOfUnused } from './empty-postgres.ts';
 import { noteTenancy } from './tenancy.ts';
 
 /**
- * The PostgreSQL cluster that scripts/check/test-postgres.ts provides for the tests. Without a cluster the tests run on
+ * The PostgreSQL cluster for the tests, which scripts/check/test-postgres.ts starts. Without a cluster the tests run on
  * SQLite in memory.
  */
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
 /**
- * The name of the template: a database with all tables and no rows. Each test on SQLite gets a copy of the template,
- * because migrating a new database takes longer than most tests: 34 ms, but only 1 ms for a copy. On PostgreSQL a copy is
- * slow too, so there a test gets the copy of an earlier test after it was emptied (`tests/support/empty-postgres.ts`).
+ * The name of the template: a database with all tables and no rows. Each test on SQLite gets a copy of the template. A copy
+ * takes 1 ms, but it takes 34 ms to migrate a new database, which is longer than most tests. On PostgreSQL a copy is slow
+ * too. So a test on PostgreSQL gets the copy of an earlier test, after all rows were removed from it
+ * (`tests/support/empty-postgres.ts`).
  */
 const TEMPLATE = 'migrated';
 /**
- * The lock that a test file holds while it creates the template. All test files share the cluster and its template. Without
- * the lock, two test files could create the template at the same time.
+ * A test file holds this lock while it creates the template. All test files share the cluster and its template. Without the
+ * lock, two test files could create the template at the same time.
  */
 const TEMPLATE_LOCK = 7_305_131;
-/** The clock for the migrations of the template: Friday, 20 November 2026, noon UTC. */
+/** The clock of the migrations that create the template: Friday, 20 November 2026, noon UTC. */
 const CLOCK = { now: () => Date.UTC(2026, 10, 20, 12) };
 
-/** The databases of this test file. Each test file has separate databases, because each one loads this module again. */
+/**
+ * The databases of this test file, by cluster. Each test file loads this module again, so each test file has its own
+ * databases.
+ */
 const databases = new Map<string, Promise<string>>();
 const templates = new Map<string, Promise<void>>();
-/** The emptied copies of the template, by cluster. */
+/** The copies of the template that no test uses now, by cluster. All rows were removed from them. */
 const emptied = new Map<string, Copy[]>();
 let sqliteTemplate: Promise<Buffer> | undefined;
 let count = 0;
@@ -44,13 +48,13 @@ type More = Pick<OpenOptions, 'between'>;
 /** A copy of the template on PostgreSQL. */
 interface Copy {
   readonly name: string;
-  /** The hash of the copy's schema before any test has used the copy. */
+  /** The hash of the schema of this copy, before a test has used the copy. */
   readonly schema: string;
 }
 
 /**
- * Opens a database with all tables and no rows, on the database engine of the test run. `noteTenancy` checks that each
- * query contains the teacher's id.
+ * Opens a database with all tables and no rows, on the database engine of this test run. By default, `noteTenancy` checks
+ * that each query contains the id of the teacher.
  */
 export async function openTestDatabase(
   cluster: string | undefined = CLUSTER,
@@ -63,20 +67,20 @@ export async function openTestDatabase(
 }
 
 /**
- * Opens the database of `first` a second time, as a second server on the same cluster does. Close this second connection
- * before `first`.
+ * Opens the database of `first` a second time, as a second server on the same cluster does. The test must close this second
+ * connection before it closes `first`.
  */
 export async function openBeside(first: Kysely<Database>, cluster: string, more: More = {}): Promise<Kysely<Database>> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(first);
   return await openDatabase(addressOf(cluster, rows[0]?.name ?? ''), { ...more, log: noteTenancy, poolSize: 4 });
 }
 
-/** Opens a database without tables, for the tests of the migrations. */
+/** Opens a database without tables. The tests of the migrations use it. */
 export async function openEmptyDatabase(): Promise<Kysely<Database>> {
   return await openDatabase(CLUSTER === undefined ? ':memory:' : await emptySchema(), { log: noteTenancy });
 }
 
-/** Creates the template and returns the bytes of its file. A copy is opened in memory from these bytes. */
+/** Creates the template and returns the bytes of its file. From these bytes, SQLite opens a copy in memory. */
 async function makeSqliteTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'pe-template-'));
   try {
@@ -92,9 +96,9 @@ async function makeSqliteTemplate(): Promise<Buffer> {
 }
 
 /**
- * Opens a copy of the template. Closing it empties the copy for the next test, or drops it if it can't be used again. On a
- * separate cluster, a simulation gets a new copy for each seed, so that a seed does the same when it is played alone and
- * after other seeds.
+ * Opens a copy of the template. When the test closes the copy, its rows are removed for the next test. If the copy can't be
+ * used again, it is deleted. On a separate cluster, the simulation gets a new copy for each seed. So a seed does the same
+ * when it is played alone and when it is played after other seeds.
  */
 async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<Database>> {
   const template = templates.get(cluster) ?? makeTemplate(cluster);
@@ -120,7 +124,10 @@ async function newCopy(cluster: string): Promise<Copy> {
   return { name, schema: await schemaOfUnused(addressOf(cluster, name)) };
 }
 
-/** Creates the template of a cluster, unless another test file has created it or is creating it. */
+/**
+ * Creates the template of a cluster, unless another test file has already created it. If another test file is creating it
+ * now, waits for the end.
+ */
 async function makeTemplate(cluster: string): Promise<void> {
   const client = new Client({ connectionString: cluster });
   await client.connect();
@@ -128,7 +135,7 @@ async function makeTemplate(cluster: string): Promise<void> {
     await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
     const made = await client.query(`select from pg_database where datname = '${TEMPLATE}'`);
     if (made.rowCount !== 0) return;
-    // The template gets its name only when it is complete, because a test run may end in the middle of the migrations.
+    // A test run may end in the middle of the migrations. So the template gets its name only when it is complete.
     const name = newName();
     await client.query(`create database ${name}`);
     const db = await openDatabase(addressOf(cluster, name));
@@ -151,8 +158,8 @@ function addressOf(cluster: string, database: string): string {
 }
 
 /**
- * Creates an empty schema in a database of this test file and returns its URL. A schema isolates a test as well as a
- * separate database does, and is created faster.
+ * Creates an empty schema in a database of this test file, and returns the URL of the schema. The tables of a schema are as
+ * separate as those of another database, and a schema takes less time to create.
  */
 export async function emptySchema(cluster = CLUSTER): Promise<string> {
   if (cluster === undefined) throw new Error('There is no PostgreSQL to test on.');

@@ -16,19 +16,19 @@ import { StorageFaults } from './storage-faults.ts';
 import { rowsOf } from './stored-rows.ts';
 
 export const USER = 7;
-/** The wall clock of a test device at its start: 20 November 2026, noon UTC. */
+/** The time of the wall clock of a test device at its start: 20 November 2026, noon UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** The clock values that a device reads from an answer without a clock header. */
+/** What a device knows about the server's clock after an answer without a clock header. */
 export const NO_CLOCK = { reading: null, generation: 0, answeredAt: NOON };
 
 /**
- * One teacher's device with its own database. Its network returns the answers that the test has put into `answers`, in
- * their order.
+ * A device of one teacher with its own database. A test puts answers into `answers`, and the device gets these answers to
+ * its requests, in this order.
  */
 export class TestDevice implements SyncDevice {
   readonly userId = USER;
-  /** The databases of this device. */
+  /** The IndexedDB of this device. */
   readonly factory = new IDBFactory();
   readonly db = new TeacherDb(USER, { indexedDB: this.factory, IDBKeyRange });
   readonly storage = new StorageFaults();
@@ -39,7 +39,7 @@ export class TestDevice implements SyncDevice {
   wallClock = NOON;
   nudges = 0;
   static #tabs = 0;
-  /** The number of the tab. Because of it, two tabs of one database never make the same key. */
+  /** The number of the tab, which is part of each key. So two tabs of one database never make the same key. */
   readonly #tab = (TestDevice.#tabs += 1);
   #count = 0;
 
@@ -70,7 +70,7 @@ export class TestDevice implements SyncDevice {
     return (await this.outbox()).map(({ state }) => state);
   }
 
-  /** Sets the cursor as if the device had pulled every change up to this change number. */
+  /** Stores this cursor, as if the device had pulled every change up to this change number. */
   async pulledTo(cursor: number, more: Partial<SyncMeta> = {}): Promise<SyncMeta> {
     const sync: SyncMeta = {
       key: 'sync',
@@ -98,7 +98,7 @@ export class TestDevice implements SyncDevice {
     return await rowsOf(this.db, 'students').get(id);
   }
 
-  /** Changes one student as a repository does, and returns the outbox entry. */
+  /** Changes one student as a repository does, and returns the entry of this write. */
   async patchStudent(id: number, fields: StudentChange['fields']): Promise<OutboxEntry> {
     return await this.saved(patchStudent({ id, fields }));
   }
@@ -109,7 +109,7 @@ export class TestDevice implements SyncDevice {
     return await this.saved(createStudents([student]));
   }
 
-  /** Saves a write and returns its entry. */
+  /** Saves a write and returns its outbox entry. */
   async saved(write: Write): Promise<OutboxEntry> {
     await save(this, [write]);
     const entry = (await this.outbox()).at(-1);
@@ -118,13 +118,13 @@ export class TestDevice implements SyncDevice {
   }
 }
 
-/** Returns an answer of the app's own API. */
+/** Returns an answer that comes from the app's own API. */
 export function ours(json: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ApiReply {
   const all: Readonly<Record<string, string>> = { clock: `${NOON}.0`, ...headers };
   return { status, json, header: (name) => all[name] ?? null };
 }
 
-/** Returns an answer that is not from the app's API but from a proxy, a filter or a captive portal in the network. */
+/** Returns an answer that does not come from the app's API but, for example, from a proxy, a filter or a captive portal. */
 export function foreign(status: number, json?: unknown, headers: Readonly<Record<string, string>> = {}): ApiReply {
   return { status, json, header: (name) => headers[name] ?? null };
 }

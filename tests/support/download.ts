@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
-/** Presses a button that downloads a file, waits for the file and returns it. */
+/** Presses a button that downloads a file, waits for the file, and returns its name and its text. */
 export async function downloadFrom(button: HTMLElement): Promise<{ name: string; text: string }> {
   const blobs: Blob[] = [];
   let name = '';
@@ -13,7 +13,7 @@ export async function downloadFrom(button: HTMLElement): Promise<{ name: string;
     name = this.download;
   });
   fireEvent.click(button);
-  // The press may first load the code that makes the file.
+  // After the press, the app may first have to load the code that makes the file.
   await waitFor(() => expect(name).not.toBe(''));
   const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
   return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };

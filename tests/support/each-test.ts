@@ -1,4 +1,4 @@
-/** Setup for test files: what each test gets before it runs, and what is closed after it. */
+/** Functions for test files. They create what each test needs before the test, and close it after the test. */
 import { afterEach, beforeEach } from 'vitest';
 import { signedInClient, startServer, TestClient, type TestServer } from './server.ts';
 import { withClass, WritesServer } from './writes.ts';
@@ -27,7 +27,10 @@ export function eachTestHasTeacher(email: string, use: (server: TestServer, clie
   });
 }
 
-/** Gives each test a new sync engine with a class of two students. `seen` is the counter of the engine after these writes. */
+/**
+ * Gives each test a new sync engine with a class of two students. `seen` is the change counter after the writes that
+ * created the class.
+ */
 export function eachTestHasClass(use: (server: WritesServer, seen: number) => Promise<void> | void): void {
   let server: WritesServer;
   beforeEach(async () => {

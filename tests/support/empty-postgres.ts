@@ -1,7 +1,7 @@
 /**
- * Empties a PostgreSQL database after a test, so that the next test can use the same database. Creating and dropping a
- * database takes longer than most tests, because PostgreSQL writes several hundred files for a new database, and also
- * writes all unsaved data in its memory to the disk.
+ * Removes all rows from a PostgreSQL database after a test, so that the next test can use the same database. A new database
+ * would take longer than most tests: PostgreSQL writes several hundred files for it, and also writes all changed data in
+ * its memory to the disk.
  */
 import { Client } from 'pg';
 
@@ -10,7 +10,10 @@ const FILLED = 'migrations';
 
 const TABLES = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
-/** Checks a database that no test has used yet. Returns a hash of its schema. Every change of the schema changes the hash. */
+/**
+ * Checks a database that no test has used yet, and returns the hash of its schema. If a test changes the schema, the hash
+ * changes too.
+ */
 export async function schemaOfUnused(url: string): Promise<string> {
   return await connected(url, async (client) => {
     for (const table of await namesBy(client, TABLES)) {
@@ -22,9 +25,9 @@ export async function schemaOfUnused(url: string): Promise<string> {
 }
 
 /**
- * Removes the rows that a test has written. Returns false if the database can't be used again, because a test has changed
- * its schema or is still connected. A truncated table is like a new one: it has new files, and the planner has no
- * statistics about it. After a `delete` the next test could get its rows in a different order.
+ * Removes the rows that a test has written. Returns false if another test can't use the database, because a test has
+ * changed the schema or is still connected. The code uses `truncate` and not `delete`: a truncated table has new files and
+ * no statistics, like a new table. After a `delete` the next test could get its rows in another order.
  */
 export async function emptyDatabase(url: string, schema: string): Promise<boolean> {
   return await connected(url, async (client) => {
@@ -35,11 +38,11 @@ export async function emptyDatabase(url: string, schema: string): Promise<boolea
   });
 }
 
-/** The largest number of times that the code asks PostgreSQL whether a test is still connected. */
+/** How often the code asks PostgreSQL at most whether a test is still connected. */
 const MOST_LOOKS = 300;
 
 /**
- * Returns true if a test is still connected. PostgreSQL lists a connection for a short time after it was closed, so the
+ * Returns true if a test is still connected to the database. PostgreSQL lists a closed connection for a short time. So the
  * code asks several times.
  */
 async function isStillUsed(client: Client): Promise<boolean> {
@@ -56,8 +59,8 @@ async function namesBy(client: Client, query: string): Promise<string[]> {
 }
 
 /**
- * Returns the hash of a schema. It includes xmin, because a row of the catalogue gets another xmin when it changes. A copy
- * of a database has the same catalogue as its template.
+ * Returns the hash of the schema of a database. The hash includes xmin: if PostgreSQL changes a row of its catalogue, the
+ * row gets another xmin. A copy of a database has the same catalogue as its template.
  */
 async function schemaOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(`

@@ -14,7 +14,7 @@ const CLASS = 1;
 /** The ids of the templates that the tests use. */
 export const [CUSTOM, MILE, FITNESS, WALK] = [1, 3, 4, 17];
 const PUSH_UPS = 7;
-/** The id of the saved assessment. */
+/** The id of the saved assessment of the tests. */
 export const SAVED = 70;
 export const STUDENTS = [
   studentRow(11, 'Abdi, Hodan'),
@@ -26,7 +26,7 @@ interface Scores {
   readonly [studentId: number]: { readonly [fieldId: number]: string };
 }
 
-/** Returns a device with a class. If there are scores, the class has a saved assessment with these scores. */
+/** Returns a teacher's device with a class. With `scores`, the class also has a saved assessment with these scores. */
 async function prepared({ scores, templateId = PUSH_UPS, students = STUDENTS }: Partial<Given> = {}) {
   const all = await testTeacher();
   const { db } = all.device;
@@ -41,7 +41,7 @@ async function prepared({ scores, templateId = PUSH_UPS, students = STUDENTS }: 
   return all;
 }
 
-/** Stores scores of the saved assessment as if another device had saved them. */
+/** Stores scores of the saved assessment, as if the device had pulled them. */
 export async function putScores(
   { db }: Awaited<ReturnType<typeof testTeacher>>['device'],
   scores: Scores,
@@ -62,7 +62,7 @@ interface Given {
   readonly phone: boolean;
 }
 
-/** The panel around the grid. It selects a new assessment as soon as the assessment has its id. */
+/** The panel around the entry grid. When a new assessment gets its id, the panel selects it. */
 function Panel({ device, templateId, chosen }: Pick<Shown, 'device'> & { templateId: number; chosen: number | null }) {
   const [assessmentId, choose] = useState(chosen);
   return (
@@ -97,7 +97,9 @@ export async function showGrid(all: Shown, { scores, templateId = PUSH_UPS, phon
   return page;
 }
 
-/** Opens the grid of a saved assessment if there are scores, and otherwise the grid of a new assessment. */
+/**
+ * Opens the entry grid. With `scores` it is the grid of the saved assessment, and otherwise the grid of a new assessment.
+ */
 export async function openGrid(given: Partial<Given> = {}) {
   const all = await prepared(given);
   return { ...all, page: await showGrid(all, given) };
@@ -115,12 +117,12 @@ export const toastOf = async (title: string) => {
   await waitFor(() => expect(toastStore.get()?.title).toBe(title));
   return toastStore.get();
 };
-/** Returns the calls that wait to be sent. */
+/** Returns the method and the body of each waiting write. */
 export const bodies = async ({ device }: Pick<Shown, 'device'>) =>
   (await device.outbox()).map(({ method, body }) => [method, body]);
-/** Returns the drafts on the device. */
+/** Returns the values of the drafts on the device. */
 export const typed = async ({ device }: Pick<Shown, 'device'>) =>
   (await device.db.drafts.toArray()).map((draft) => (draft.kind === 'form' ? draft.value : null));
-/** Returns the texts of all cells. */
+/** Returns the texts in all cells of the entry grid. */
 export const texts = () =>
   [...document.querySelectorAll<HTMLInputElement>('[role=grid] input')].map(({ value }) => value);

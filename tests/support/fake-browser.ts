@@ -16,14 +16,14 @@ interface OpenChannel {
   readonly onHeard: () => void;
 }
 
-/** The clock and the timers of the contexts of one `FakeBrowser`. A test or the simulation sets the time. */
+/** The clock and the timers for the contexts of a `FakeBrowser`. A test or the simulation decides what time it is. */
 export type FakeTime = Pick<LockSeams, 'now' | 'setTimer'>;
 
 /**
- * Simulates the Web Locks and the broadcast channels of one browser on one device. Contexts get a lock in the order of
- * their requests, and `query` returns the holder and the queue. When a lock is stolen, the holder's request rejects with
- * AbortError, although the holder's work continues. A killed context loses all locks that it held or waited for. Every
- * event for a context is a task of that context. As in a browser, a frozen context runs its tasks only after `thaw`.
+ * Simulates the Web Locks and the broadcast channels of one browser. Contexts get a lock in the order of their requests,
+ * and `query` returns the holder and the queue. If a context steals a lock, the request of the holder rejects with
+ * AbortError, although the work of the holder continues. A killed context loses every lock that it held or waited for. Each
+ * event for a context is a task of this context. A frozen context runs its tasks only after `thaw`, as in a browser.
  */
 export class FakeBrowser {
   private readonly held = new Map<string, LockRequest>();
@@ -36,8 +36,8 @@ export class FakeBrowser {
   }
 
   /**
-   * Opens a tab or starts the service worker. Pass the result to `createWebLock`. `name` becomes the `clientId` of its
-   * locks.
+   * Opens a tab or starts the service worker. A test passes the result to `createWebLock`. In the queue of a lock, `name`
+   * is the `clientId` of this context.
    */
   open(name: string, time: FakeTime = this.time): FakeContext {
     return new FakeContext(name, this, time);
@@ -66,7 +66,7 @@ export class FakeBrowser {
     return { held: [...this.held.values()].map(info), pending: this.queue.map(info) };
   }
 
-  /** Releases all locks of a killed context, and removes its requests from the queue. */
+  /** Releases all locks of a killed context, and removes its requests from all queues. */
   drop(context: FakeContext): void {
     this.queue.splice(0, Infinity, ...this.queue.filter((request) => request.context !== context));
     for (const channel of this.channels) if (channel.context === context) this.channels.delete(channel);
@@ -120,7 +120,7 @@ export class FakeContext implements LockSeams {
   readonly setTimer: FakeTime['setTimer'];
   readonly locks: Locks;
   private readonly browser: FakeBrowser;
-  /** The tasks that will run after the thaw. Null while the context is not frozen. */
+  /** The tasks that the context will run after the thaw. Null if the context is not frozen. */
   private backlog: (() => void)[] | null = null;
   private isKilled = false;
   private left = new AbortController();
@@ -151,7 +151,10 @@ export class FakeContext implements LockSeams {
   readonly openChannel = (name: string, onHeard: () => void): Channel =>
     this.browser.openChannel({ name, context: this, onHeard });
 
-  /** Runs a task of this context: immediately, after the thaw, or never if the context was killed. */
+  /**
+   * Runs a task of this context: now, or after the thaw if the context is frozen. If the context was killed, the task never
+   * runs.
+   */
   task(work: () => void): void {
     if (this.isKilled) return;
     if (this.backlog) this.backlog.push(work);
@@ -175,8 +178,8 @@ export class FakeContext implements LockSeams {
   }
 
   /**
-   * Simulates that the user leaves the page. The browser keeps the page in memory for its Back button, until `show` is
-   * called.
+   * Simulates that the teacher leaves the page. The browser keeps the page in its memory for the Back button, until the
+   * test calls `show`.
    */
   leave(reason: Error): void {
     const { promise, resolve } = Promise.withResolvers<void>();

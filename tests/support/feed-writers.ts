@@ -9,8 +9,8 @@ const STUDENTS = [ANA, BEN];
 
 export interface FeedRun {
   /**
-   * The databases of the run. The first one creates the teacher. The writers use all databases in rotation, as devices use
-   * several servers.
+   * The database connections of the run. On the first one, the run creates the teacher. The writers use all connections in
+   * turn, as devices use several servers.
    */
   readonly databases: readonly [Kysely<Database>, ...Kysely<Database>[]];
   readonly writers: number;
@@ -18,16 +18,16 @@ export interface FeedRun {
 }
 
 export interface FeedResult {
-  /** The number of pages that the reader pulled while the writers wrote. */
+  /** How many feed pages the device pulled while the writers wrote. */
   readonly pages: number;
-  /** How many of the marks that the writers created the reader never got. */
+  /** How many marks the writers created that the device never got. */
   readonly missed: number;
 }
 
 /**
- * Several writers of one teacher write at the same time, each with many transactions, and each transaction saves one mark.
- * Meanwhile a device pulls page after page, each from the cursor of the previous page. If a row became visible only after
- * the cursor had passed its number, the device would miss this row (docs/sync.md P1).
+ * Several writers save marks of one teacher at the same time. Each writer makes many transactions, and each transaction
+ * saves one mark. Meanwhile a device pulls page after page, each from the cursor of the page before. If a row became
+ * visible only after the cursor had passed the change number of this row, the device would miss the row (docs/sync.md P1).
  */
 export async function missedByFeed({ databases, writers, transactions }: FeedRun): Promise<FeedResult> {
   const [first] = databases;
@@ -49,7 +49,7 @@ export async function missedByFeed({ databases, writers, transactions }: FeedRun
   const writing = Promise.all(Array.from({ length: writers }, (_, number) => writer(number))).finally(
     () => (isWriting = false),
   );
-  // If a writer fails, its error ends the run below.
+  // If a writer fails, `await writing` below throws the error.
   writing.catch(() => undefined);
   const reader = servers.at(-1) ?? start;
   const pulled = new Set<number>();
@@ -64,7 +64,8 @@ export async function missedByFeed({ databases, writers, transactions }: FeedRun
   };
   while (isWriting) {
     await pullOnce();
-    // Waits for a round of the event loop, because the reader and the writers run in the same process.
+    // The device and the writers run in the same process. So the device lets the event loop run once, and the writers can
+    // continue.
     await setImmediate();
   }
   await writing;

@@ -4,12 +4,12 @@ import { columnNames } from '../../server/rows/columns.ts';
 import { shared } from '../../server/rows/server-row.ts';
 import { BOOK, CLASS, type WritesServer } from './writes.ts';
 
-/** The difference between the id of a row and the id of its copy in the next class. */
+/** The difference between the id of a row and the id of the copy of this row in the next class. */
 const STEP = 1_000_000;
 
 export const ASSESSMENT = 400;
 export const RACE = 500;
-/** The grade book of the last filled class. All other classes are in another grade book. */
+/** The id of the grade book that contains only the last filled class. All other classes are in another grade book. */
 export const SMALL_BOOK = 101;
 
 export interface Filling {
@@ -18,19 +18,19 @@ export interface Filling {
   readonly days: number;
 }
 
-/** Returns the id of a row's copy in the class with this number. `id` is the id of the row in the first class. */
+/** Returns the id of a row's copy in the class with the number `place`. `id` is the id of the row in the first class. */
 export function copyOf(id: number, place: number): number {
   return id + place * STEP;
 }
 
-/** Returns a day of the filled classes. The first one is 1 September. */
+/** Returns the day with this number of the filled classes. Day 0 is 1 September 2026. */
 export function dayOf(place: number): string {
   return new Date(Date.UTC(2026, 8, 1 + place)).toISOString().slice(0, 10);
 }
 
 /**
- * Fills classes with rows of every table. Device `a` writes the rows of the first class, and the rows of the other classes
- * are copies of these. The last class has a separate grade book.
+ * Fills several classes with rows of every table. Device `a` writes the rows of the first class. The rows of all other
+ * classes are copies of these rows. The last class has its own grade book.
  */
 export async function fillClasses(server: WritesServer, filling: Filling): Promise<void> {
   const { db, teacherId } = server;
@@ -73,7 +73,7 @@ async function fillFirstClass(server: WritesServer, { students, days }: Filling)
     await write('students/daily-points/create-many', roll(day, 'A'));
     await write('classes/daily-activity-note', { classId: CLASS, date: dayOf(day), shortNote: 'Relay', longNote: '' });
   }
-  // Another device writes marks on the first two days without having seen the marks of device `a`, which makes clashes.
+  // Another device writes marks on the first two days. It has not seen the marks of device `a`, so there are clashes.
   for (const day of [0, 1]) await write('students/daily-points/create-many', roll(day, 'T'), 'b');
   const assessmentScores = ids.map((studentId) => ({ studentId, fieldId: 2, value: '9:30' }));
   await write('assessments', {
@@ -89,7 +89,10 @@ async function fillFirstClass(server: WritesServer, { students, days }: Filling)
   await write(`races/${RACE}/events`, { events });
 }
 
-/** Another device writes other scores and notes for the first two days without having seen the values of device `a`. */
+/**
+ * For the first two days, another device writes other scores and notes. It has not seen the values of device `a`, so there
+ * are clashes.
+ */
 async function clashInScoresAndNotes(
   server: WritesServer,
   scores: readonly { studentId: number; fieldId: number }[],
@@ -115,7 +118,7 @@ const OF_EVERY_ROW = [
   'tombAt',
 ];
 
-/** Copies the rows of the first class to the class with this number. */
+/** Copies the rows of the first class. The copies are the rows of the class with the number `place`. */
 async function copyClass({ db, teacherId }: WritesServer, place: number): Promise<void> {
   for (const { table, field } of [{ table: 'classes' as const, field: 'id' }, ...linksBelow('classes')]) {
     const columns = [...OF_EVERY_ROW, ...columnNames(table)] as 'id'[];
@@ -136,14 +139,14 @@ async function copyClass({ db, teacherId }: WritesServer, place: number): Promis
   }
 }
 
-/** Returns the fields that contain ids of other rows of the same class. */
+/** Returns the fields of a table that contain the ids of other rows of the same class. */
 function linksWithinClass(table: TableName): string[] {
   const { parents, ancestors, refers } = TABLES[table];
   const links = Object.entries({ ...parents, ...ancestors, ...refers });
   return links.filter(([, to]) => to !== 'gradeBooks').map(([field]) => field);
 }
 
-/** Copies the rows to other teachers. */
+/** Creates `count` other teachers, and copies the rows of the teacher to each of them. */
 export async function copyToColleagues(server: WritesServer, count: number): Promise<void> {
   const { db, teacherId } = server;
   let colleague = server;

@@ -10,7 +10,10 @@ import { rowsOf } from './stored-rows.ts';
 export const NOW = today();
 export const LONG_AGO = addDays(NOW, -100);
 
-/** Shows the grades summary of a class with three students and a removed one, or of a class without students. */
+/**
+ * Shows the grades summary of one of two classes: class 1 has three students and a removed student, and class 2 has no
+ * students.
+ */
 export async function shownGrades(kind: 'phone' | 'desktop' = 'desktop', classId = 1, complete = true, search = '') {
   const all = await testTeacher({}, complete);
   const { db } = all.device;

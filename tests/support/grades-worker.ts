@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { gradesWorker } from '../../src/workers/grades/worker.ts';
 
 /**
- * Runs the worker that sums marks in the test's own thread, on the databases of this factory. Each request of the tab and
- * each answer is copied, as between real threads.
+ * Runs the worker that sums marks in the same thread as the test, on the databases of this factory. Each request and each
+ * answer is copied, as between a tab and a real worker.
  */
 export function runGradesWorker(factory: IDBFactory): void {
   vi.stubGlobal(

@@ -1,9 +1,9 @@
 import { Dexie, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 
-/** Returns true if this key may have changed, in the primary keys of a store or in one of its indexes. */
+/** Says whether this key may have changed: in the primary keys of an object store, or in one of its indexes. */
 export type MayHaveChanged = (key: unknown, index?: string) => boolean;
 
-/** Calls `hear` whenever live queries are notified of changes in this store. Returns a function that ends this. */
+/** Calls `hear` each time when live queries learn of changes in this object store. Returns a function that ends this. */
 export function hearOf(
   db: { readonly name: string },
   store: string,

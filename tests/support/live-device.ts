@@ -14,19 +14,24 @@ export interface LiveDeviceOptions {
   readonly base: string;
   readonly userId: number;
   readonly cookie: string;
-  /** True if the engine's timers run. If false, only a write or a poke starts a round. */
+  /** True if the timers of the engine run. If false, the engine starts a round only after a write or a poke. */
   readonly hasTimers?: boolean;
 }
 
-/** The status of a call without an answer. */
+/** The status for a call that got no answer. */
 export const NO_ANSWER = 0;
-/** The waits of the engine between two attempts are this share of the longest waits, so that tests are fast. */
+/**
+ * The engine waits between two attempts. Here each wait has only this share of its real length, so that the tests are fast.
+ */
 const SHORT = 0.1;
 
-/** A device of a teacher with the app's own engine and event stream. It calls a server over real sockets. */
+/**
+ * A device of a teacher with the real engine and the real stream of pokes of the app. It calls a server over the network of
+ * the machine.
+ */
 export class LiveDevice {
   readonly sync: SyncDevice;
-  /** The keys that the device has made, in order. They include the keys of its writes. */
+  /** All keys that the device has made, in the order of making. The keys of its writes are among them. */
   readonly keys: string[] = [];
   /** The status of each call, in the order of the answers. */
   readonly statuses: number[] = [];
@@ -82,8 +87,8 @@ export class LiveDevice {
   }
 
   /**
-   * Resolves when the server has acknowledged every write of this device, and the change feed has returned these writes to
-   * the device.
+   * Resolves when the outbox is empty. This means that the server has acknowledged every write of this device, and that the
+   * device has received every write in the change feed.
    */
   async allSent(): Promise<void> {
     await shown(this.sync.db.outbox, (waiting) => waiting === 0);
@@ -114,7 +119,7 @@ function startTimer(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Resolves when `isWanted` is true for the number of rows in a table of a device. */
+/** Resolves when `isWanted` returns true for the number of rows in this table of a device. */
 export async function shown(table: Pick<Table, 'count'>, isWanted: (count: number) => boolean): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const subscription = liveQuery(() => table.count()).subscribe({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the mail server received it. */
+/** A mail, as the mail server of a test has received it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -19,7 +19,7 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a real mail server on loopback, without encryption. */
+/** Starts a real mail server on this machine, without encryption. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const { port = 0, ...smtp } = options;
   const received: ReceivedMail[] = [];
@@ -40,7 +40,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
       void keep();
     },
   });
-  // A client that closes the connection in the middle of a mail must not fail the test.
+  // The connection of a client may break in the middle of a mail. This must not fail the test.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -58,7 +58,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
   return { port: (server.server.address() as AddressInfo).port, received, arrived, close };
 }
 
-/** Returns the subject and the text as a mail program would show them. */
+/** Returns the subject and the text of a mail as a mail program would show them. */
 function parsed(raw: string): { subject: string; text: string } {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const header = (name: string) =>

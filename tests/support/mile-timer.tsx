@@ -12,16 +12,19 @@ export const TIMED_CLASS = 1;
 export const [ABDI, CHEN] = [11, 12];
 
 interface Options {
-  /** The set-up that the device has stored for the class. With null there is none, so the screen first asks for the set-up. */
+  /**
+   * The settings of the race that the device has stored for the class. With null there are none, so the screen first asks
+   * the teacher for them.
+   */
   readonly setUp?: Partial<RaceSetUp> | null;
   readonly kind?: 'phone' | 'desktop';
-  /** A student whom today's roll marks absent without having been saved. */
+  /** The id of a student who is absent in the unsaved draft of today's roll. */
   readonly absent?: number;
   /** The path of the previous page. */
   readonly from?: string;
 }
 
-/** Opens the mile timer of a class with Abdi (7), Chen (8) and Rivera (9). */
+/** Opens the mile timer of a class with three students: Abdi (number 7), Chen (8) and Rivera (9). */
 export async function openTimer({ setUp = {}, kind, absent, from }: Options = {}) {
   const { device, teacher } = await testTeacher();
   await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
@@ -57,7 +60,7 @@ export function badge(name: string): string {
 
 export const FINGER = { pointerId: 1, button: 0, clientX: 0, clientY: 0 };
 
-/** Taps with a finger: dispatches the events that a browser would dispatch. */
+/** Taps on a student with a finger: sends the events to the page that a browser would send. */
 export function tap(name: string, finger = FINGER): void {
   const area = tapArea(name);
   fireEvent.pointerDown(area, finger);

@@ -6,10 +6,10 @@ import type { TestDevice } from './device.ts';
 import { classRow, studentRow } from './rows.ts';
 import { showScreen, testTeacher } from './screen.tsx';
 
-/** The student of the class whose id is 200. */
+/** The id of the only student of the class. The class has the id 200. */
 export const ANA = 301;
 
-/** Shows the page "Waiting & backups" of a teacher with one class and one student. */
+/** Shows the page "Waiting & backups" of a teacher who has one class with one student. */
 export async function openNothingLost(
   connection: Connection = 'online',
   prepare: (device: TestDevice) => Promise<unknown> = async () => 0,

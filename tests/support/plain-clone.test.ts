@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import './plain-clone.ts';
 
 describe('the fast clone of plain data', () => {
-  it('for any value, the fast clone equals the clone that Node makes, and shares no object with the value', () => {
+  it('for any value, the fast clone equals the clone that Node makes, and no object is part of both the value and the clone', () => {
     const anything = fc.anything({ withDate: true, withMap: true, withSet: true, withTypedArray: true });
     fc.assert(
       fc.property(anything, (value) => {
@@ -15,7 +15,7 @@ describe('the fast clone of plain data', () => {
     );
   });
 
-  it('the fast clone keeps two references to one object, circular references and sparse arrays', () => {
+  it('the fast clone copies two references to one object, circular references and sparse arrays as Node does', () => {
     const row = { id: 1 };
     const twice = structuredClone([row, row]);
     expect(twice[0]).toBe(twice[1]);
@@ -27,7 +27,7 @@ describe('the fast clone of plain data', () => {
     expect(1 in structuredClone([1, , 3])).toBe(false);
   });
 
-  it('the fast clone throws for a function in a row, as a browser does', () => {
+  it('the fast clone throws an error if a row contains a function, as a browser does', () => {
     expect(() => structuredClone({ id: 1, work: () => undefined })).toThrow('could not be cloned');
   });
 });

@@ -1,17 +1,18 @@
 /**
- * Replaces `structuredClone` by a faster version for plain data. fake-indexeddb clones every row that it stores or reads,
- * and for a small object Node needs about five times as long as this module. A value that may not be a tree of plain
- * objects and arrays is passed to Node's own function.
+ * Replaces `structuredClone` by a faster function for plain data. fake-indexeddb clones every row that it stores or reads.
+ * For a small object, Node needs about five times as long as this function. If a value may not be a tree of plain objects
+ * and arrays, this function passes the value to the function of Node.
  */
 const cloneOfNode = globalThis.structuredClone;
 
-/** Means that Node has to clone the value. */
+/** The result for a value that only Node can clone correctly. */
 const UNSURE = Symbol('unsure');
 
 function cloneOf(value: unknown, seen: object[]): unknown {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'function' || typeof value === 'symbol' ? UNSURE : value;
-  // Node clones two references to one object as two references to one clone, and it can clone circular references.
+  // If a value contains two references to one object, the clone has to contain two references to one clone. Node does this,
+  // and can also clone circular references.
   if (seen.includes(value)) return UNSURE;
   seen.push(value);
   if (Array.isArray(value)) return cloneOfList(value, seen);
@@ -26,7 +27,7 @@ function cloneOf(value: unknown, seen: object[]): unknown {
 }
 
 function cloneOfList(list: readonly unknown[], seen: object[]): unknown {
-  // This is a sparse array, or an array with additional properties.
+  // If these numbers differ, the array is sparse or has additional properties.
   if (Object.keys(list).length !== list.length) return UNSURE;
   const clone: unknown[] = [];
   for (const one of list) {

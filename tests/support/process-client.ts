@@ -5,7 +5,10 @@ const EMAIL = 'ann@school.org';
 
 type Body = object | undefined;
 
-/** A client of a server that runs in another process. It stores its cookies. Its promise rejects when a call gets no answer. */
+/**
+ * A client of a server that runs in another process. The client stores its cookies. If a call gets no answer, its promise
+ * rejects.
+ */
 export class ProcessClient {
   readonly #server: RunningServer;
   #cookie: string;
@@ -15,7 +18,7 @@ export class ProcessClient {
     this.#cookie = cookie;
   }
 
-  /** Returns a client of the restarted server, signed in as the same teacher. */
+  /** Returns a client of the restarted server. The same teacher is signed in. */
   at(server: RunningServer): ProcessClient {
     return new ProcessClient(server, this.#cookie);
   }
@@ -35,7 +38,10 @@ export class ProcessClient {
     return answer;
   }
 
-  /** Signs a new teacher up with the code FALL-2026, and verifies the account with the mailed link that the server prints. */
+  /**
+   * Signs a new teacher up with the code FALL-2026, and verifies the account with the link in the mail. The server prints
+   * this mail. After that the teacher signs in.
+   */
   async signUp(): Promise<void> {
     await this.call('POST', 'user', { code: 'FALL-2026', email: EMAIL, password: PASSWORD, agreedToPolicies: true });
     await this.call('POST', `user/verify-email?token=${await this.#mailedToken()}`);
@@ -43,7 +49,10 @@ export class ProcessClient {
     if (answer.status !== 200) throw new Error(`Sign-in failed: ${await answer.text()}`);
   }
 
-  /** Waits for the mail, because the server writes the mail only after it has answered. */
+  /**
+   * Waits until the server has printed the mail, and returns the token of the link. The server prints the mail only after
+   * it has answered the sign-up.
+   */
   async #mailedToken(): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
       const token = /token=([\w.-]+)/.exec(this.#server.lines.join('\n'))?.[1];

@@ -1,7 +1,7 @@
 import { TABLE_NAMES } from '../../domain/tables/all.ts';
 import type { WritesServer } from './writes.ts';
 
-/** Removes every change after this counter from the database, as if somebody had restored a copy of that moment. */
+/** Removes every change after this change number from the database, as if somebody had restored a copy from that moment. */
 export async function putBack({ db, teacherId }: WritesServer, counter: number): Promise<void> {
   for (const table of TABLE_NAMES) {
     await db.deleteFrom(table).where('teacherId', '=', teacherId).where('change', '>', counter).execute();

@@ -2,23 +2,26 @@ import { CompiledQuery, type Kysely, PostgresAdapter } from 'kysely';
 import { TABLE_NAMES } from '../../domain/tables/all.ts';
 import type { Database } from '../../server/db/schema.ts';
 
-/** Tables in which a teacher has only a few rows. A query may read all of these rows, but not all of their child rows. */
+/**
+ * The tables in which a teacher has only a few rows. A query may read all rows of such a table, but not all child rows of
+ * these rows.
+ */
 const FEW_ROWS = new Set(['profile', 'settings', 'grade_books']);
 
 const ROW_TABLES = new Set(
   TABLE_NAMES.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
 );
 
-/** Matches a condition on the id of the row, or on the id of a parent row. */
+/** Matches a condition on the id of a row or of its parent row. */
 const BY_ID = /\b(?!teacher_id\b)(?:id|\w+_id)\b/;
-/** Matches a condition on the keys of deletes. */
+/** Matches a condition on the key of a delete. */
 const BY_KEY = /\btomb\b/;
 const NAMES_KEY = /"tomb" [=>] /;
 
-/** One step of a query plan: how the database reads a table. */
+/** One step of a query plan: from which table the database reads, and how. */
 interface Read {
   readonly table: string;
-  /** The conditions with which the database searches an index. Empty for a scan of the whole table. */
+  /** The conditions with which the database searches an index. Empty if the database reads the whole table. */
   readonly by: string;
 }
 
@@ -27,8 +30,8 @@ function isPostgres(db: Kysely<Database>): boolean {
 }
 
 /**
- * Returns the steps of a query's plan that read too many rows of a table. A step may read the rows with certain ids, the
- * child rows of certain rows, or the rows of one delete. The result is empty for a good plan.
+ * Returns those steps of a query plan that read too many rows of a table. For a good plan the result is empty. In a good
+ * plan, a step reads only rows with certain ids, child rows of certain rows, or rows of one delete.
  */
 export async function broadReads(db: Kysely<Database>, query: CompiledQuery): Promise<string[]> {
   const all = isPostgres(db) ? await postgresReads(db, query) : await sqliteReads(db, query);
@@ -38,8 +41,8 @@ export async function broadReads(db: Kysely<Database>, query: CompiledQuery): Pr
 }
 
 function isBroad({ by }: Read, { sql }: CompiledQuery): boolean {
-  // A search for `tomb is null` reads all rows of the teacher that are not deleted. In an SQLite plan it looks like a
-  // search for one key.
+  // A search for `tomb is null` reads all rows of the teacher that are not deleted. But in a plan of SQLite it looks like a
+  // search for one key. So the code also checks the text of the query.
   return !BY_ID.test(by) && !(BY_KEY.test(by) && NAMES_KEY.test(sql));
 }
 
@@ -70,8 +73,8 @@ async function postgresReads(db: Kysely<Database>, { sql, parameters }: Compiled
 }
 
 /**
- * Returns the reads of a PostgreSQL plan. A bitmap scan has the name of its table and the condition of its index in two
- * nodes, one below the other.
+ * Returns the read steps of a PostgreSQL plan. A bitmap scan has two nodes, one below the other. One node has the name of
+ * the table, and the other node has the condition of the index.
  */
 function readsOf(node: PlanNode, above: string | null): Read[] {
   const { 'Relation Name': relation, 'Index Cond': by = '', Plans: plans = [] } = node;

@@ -11,7 +11,7 @@ export function atSecond(seconds: number): string {
   return new Date(RACE_START + Math.round(seconds * 1_000)).toISOString();
 }
 
-/** Returns an event of a race. A test sets only the fields that it checks. */
+/** Returns an event of a race with default values. A test sets only the fields that it checks. */
 export function raceEvent(id: number, more: Partial<RaceEventRow>): RaceEventRow {
   return {
     id,
@@ -27,12 +27,15 @@ export function raceEvent(id: number, more: Partial<RaceEventRow>): RaceEventRow
   };
 }
 
-/** Returns the start event of a race, this many seconds after noon. */
+/** Returns the event that starts a race. `seconds` is the time of this event after noon. */
 export function startAt(id: number, seconds = 0, device = 'a'): RaceEventRow {
   return raceEvent(id, { kind: 'start', at: atSecond(seconds), device });
 }
 
-/** Returns an event that changes the clock at a second, with the reading of the clock. */
+/**
+ * Returns an event that pauses, continues or resets the race clock. `seconds` is the time of the event after noon, and
+ * `elapsed` is the reading of the clock in seconds.
+ */
 export function clockAt(
   id: number,
   kind: 'pause' | 'resume' | 'reset',
@@ -43,7 +46,7 @@ export function clockAt(
   return raceEvent(id, { kind, at: atSecond(seconds), elapsed: Math.round(elapsed * 1_000), device });
 }
 
-/** Returns a lap of a student at a second of a race that began at second 0. */
+/** Returns a lap of a student in a race that started at noon. `seconds` is the time of the lap after noon. */
 export function lapAt(id: number, studentId: number, seconds: number, more: Partial<RaceEventRow> = {}): RaceEventRow {
   return raceEvent(id, { studentId, at: atSecond(seconds), elapsed: Math.round(seconds * 1_000), ...more });
 }

@@ -6,10 +6,10 @@ import type { RoundOutcome } from '../../src/sync/exchange.ts';
 import { freeHold } from './free-lock.ts';
 import { feedPage, ours, TestDevice } from './device.ts';
 
-/** The student that the waiting writes change. */
+/** The id of the student whom the waiting writes change. */
 export const ANA = 301;
 
-/** A call of the device, with the states of the entries at the moment when the call is made. */
+/** A call of the device. `states` are the states of the outbox entries when the device made the call. */
 interface Call {
   readonly request: ApiRequest;
   readonly states: EntryState[];
@@ -25,8 +25,8 @@ export function keysIn({ body }: ApiRequest): string[] {
 }
 
 /**
- * Returns the answer that accepts every entry of a batch. The first entry gets the change number `first`, and each further
- * entry the next number.
+ * Returns an answer to a batch that accepts every entry. The first entry gets the change number `first`, and each further
+ * entry gets the next number.
  */
 export function answerTo(request: ApiRequest, first: number, epoch = 'e1'): ApiReply {
   const results = keysIn(request).map((key, index) => ({ key, status: 200, change: first + index }));
@@ -34,26 +34,28 @@ export function answerTo(request: ApiRequest, first: number, epoch = 'e1'): ApiR
 }
 
 /**
- * A device with three waiting writes, and a server for one turn of sync. The test controls what the device and the server
- * do.
+ * A device with three waiting writes, and a server for one turn of sync. A test decides what the server answers and what
+ * happens meanwhile.
  */
 export class ReplayTurn {
   readonly device = new TestDevice();
   readonly calls: Call[] = [];
-  /** The first segment of each call's path, in the order of the calls. A test may add other events between the calls. */
+  /**
+   * The first segment of the path of each call, in the order of the calls. A test may add its own events between the calls.
+   */
   readonly order: string[] = [];
-  /** Answers a batch. `batch` is the number of the batch in the test, starting with 0. */
+  /** Returns the answer to a batch. `batch` is the number of this batch in the test, beginning with 0. */
   answer: (request: ApiRequest, batch: number) => ApiReply | Promise<ApiReply> = (request, batch) =>
     answerTo(request, 11 + 10 * batch);
   /** Runs when the device requests a feed page. */
   whenAsked: () => Promise<unknown> = async () => undefined;
-  /** Answers the request for a feed page. */
+  /** Returns the answer to the request for a feed page. */
   page: () => ApiReply | Promise<ApiReply> = () => ours(feedPage([], 10, { more: false }));
-  /** True if another context waits for the lock. */
+  /** True if another context waits for the replay lock. */
   isWanted = false;
   /**
-   * Runs when the device checks whether another context waits for the lock. `look` counts these checks since the last
-   * answer to a batch.
+   * Runs when the device checks whether another context waits for the replay lock. `look` says how many such checks there
+   * were since the last batch.
    */
   whenLooking: (look: number) => Promise<unknown> = async () => undefined;
   private looks = 0;
@@ -77,7 +79,7 @@ export class ReplayTurn {
     return this.calls.map(({ request }) => firstPart(request));
   }
 
-  /** Runs a turn whose first batch has one entry, and whose further batches have at most two entries each. */
+  /** Runs one turn. Its first batch has one entry, and each further batch has at most two entries. */
   async run(): Promise<RoundOutcome | null> {
     const send = async (request: ApiRequest): Promise<ApiReply> => {
       this.order.push(firstPart(request));

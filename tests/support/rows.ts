@@ -12,7 +12,7 @@ export function day(text: string): LocalDate {
   return text as LocalDate;
 }
 
-/** Returns a student with this full name. A test sets only the fields that it checks. */
+/** Returns the row of a student with this full name and default values. A test sets only the fields that it checks. */
 export function studentRow(id: number, fullName: string, more: Partial<StudentRow> = {}): StudentRow {
   const [lastName = '', firstName = ''] = fullName.split(', ');
   const defaults = TABLES.students.defaults as unknown as StudentRow;
@@ -38,7 +38,7 @@ export function classRow(id: number, name: string, more: Partial<ClassRow> = {})
   return { ...defaults, id, gradeBookId: 1, name, createdAt: '2026-08-20T08:00:00.000Z', ...more };
 }
 
-/** Returns the mark of a present student under the default settings. A test sets only the fields that it checks. */
+/** Returns the mark of a student who is present, with the default settings. A test sets only the fields that it checks. */
 export function markRow(studentId: number, on: string, more: Partial<MarkRow> = {}): MarkRow {
   return {
     ...UNTOUCHED,

@@ -14,9 +14,10 @@ import { runGradesWorker } from './grades-worker.ts';
 const devices: TestDevice[] = [];
 
 /**
- * Closes the devices of a test file. A write that ends after its test's page is gone could not notify the live queries. A
- * screen that is left first reads whether it has something to save, and then may write. So the database is closed first,
- * after which no write begins, and then this function waits for the last writes.
+ * Closes the devices of a test file. A write that ends after the page of its test is gone could not notify the live
+ * queries. When a teacher leaves a screen, the screen first reads whether it has to save something, and may write after
+ * that. So this function first closes the database, and after that no new write begins. Then it waits for the end of the
+ * last writes.
  */
 export async function closeDevices(): Promise<void> {
   for (const { db } of devices.splice(0)) {
@@ -25,11 +26,14 @@ export async function closeDevices(): Promise<void> {
     await teachersWrites(db)?.end;
   }
 }
-// This hook is for a test file with separate modules. If several files share this module, only the first of them would get
-// the hook, so clean-page.ts adds the hook to each of these files.
+// This hook closes the devices of a test file that has its own modules. If several test files share this module, only the
+// first of these files gets the hook. So clean-page.ts adds the hook to each test file.
 afterAll(closeDevices);
 
-/** Signs in a teacher whose device is online and has pulled everything, unless the test sets another state. */
+/**
+ * Returns a signed-in teacher with a device. The device is online and has pulled everything, unless the test sets another
+ * state.
+ */
 export async function testTeacher(way: Partial<ConnectionState> = {}, complete = true) {
   const device = new TestDevice();
   devices.push(device);
@@ -44,18 +48,18 @@ export async function testTeacher(way: Partial<ConnectionState> = {}, complete =
   return { device, connection, teacher, woken };
 }
 
-/** The path at which a test opens a screen. */
+/** Where a test opens a screen. */
 export interface ScreenAt {
   path: string;
   address: string;
-  /** The path of the previous page. Without it the teacher has opened the screen from outside the app. */
+  /** The path of the previous page. Without this path, the teacher has opened the screen from outside of the app. */
   from?: string | undefined;
   kind?: 'phone' | 'desktop';
 }
 
 /**
- * Renders one screen with its heading, without the main layout. Every other path shows only the path itself, so that a test
- * can check where a link leads.
+ * Renders one screen with its heading, but without the main layout of the app. At every other path, the page shows only
+ * that path. So a test can check where a link leads.
  */
 export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: ReactNode }, element: ReactNode) {
   const slot = document.body.appendChild(document.createElement('header'));
@@ -80,7 +84,7 @@ export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: React
   return {
     address: () => router.state.location.pathname,
     search: () => router.state.location.search,
-    /** Opens a path without a press on a link, as the app's own code does. */
+    /** Opens a path without a press on a link, as the code of the app does. */
     go: (to: string) => void router.navigate(to),
     /** Opens the previous page, as the browser's Back button does. */
     back: () => void router.navigate(-1),
@@ -88,7 +92,7 @@ export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: React
   };
 }
 
-/** Chooses an option of the dropdown with this label, as a press with a mouse does. */
+/** Chooses an option of the dropdown with this label, with the events of a mouse. */
 export async function chooseOption(label: string, option: string): Promise<void> {
   fireEvent.click(await screen.findByRole('combobox', { name: label }));
   const found = await screen.findByRole('option', { name: option });

@@ -6,7 +6,7 @@ import { freePort as freePortNumber } from '../../scripts/serve/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** Returns a free port as text, for the environment of a server. */
+/** Returns a free port as text, because a server reads its port from an environment variable. */
 export async function freePort(): Promise<string> {
   return String(await freePortNumber());
 }
@@ -14,18 +14,18 @@ export async function freePort(): Promise<string> {
 interface Run {
   readonly lines: string[];
   readonly code: number | null;
-  /** The HTTP statuses of the calls health and ready. Null if the server never listened. */
+  /** The HTTP statuses that the server gave to the calls health and ready. Null if the server never listened. */
   readonly health: number | null;
   readonly ready: number | null;
 }
 
-/** A server in a separate process. */
+/** A server that runs in its own process. */
 export interface RunningServer {
   readonly url: string;
   readonly lines: readonly string[];
   /**
-   * Ends the process: with SIGTERM as an operator would, with SIGKILL like a power cut. Resolves with the exit code when
-   * the process has ended.
+   * Ends the process. SIGTERM is what an operator sends. SIGKILL is like a power cut. Resolves with the exit code when the
+   * process has ended.
    */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -51,7 +51,7 @@ export async function spawnServer(env: Record<string, string>): Promise<RunningS
   return { url: `http://localhost:${env['PORT']}/api`, lines, ended, end };
 }
 
-/** Runs the server until it is ready, reads its health, and ends it with SIGTERM. */
+/** Starts the server, waits until it is ready, reads its health, and ends it with SIGTERM. */
 export async function runServer(env: Record<string, string>): Promise<Run> {
   const server = await spawnServer(env);
   const ask = async (path: string) => (server.ended ? null : (await fetch(`${server.url}/${path}`)).status);

@@ -11,10 +11,10 @@ import { openTestDatabase } from './database.ts';
 
 const SIGN_UP_CODE = 'let-me-in';
 export const PASSWORD = 'whistle-and-cones';
-/** Friday, 20 November 2026, noon UTC. */
+/** The time at which the clock of a test starts: Friday, 20 November 2026, noon UTC. */
 const START = Date.UTC(2026, 10, 20, 12);
 
-/** A clock that shows the same time until a test advances it. */
+/** A clock whose time changes only when a test advances it. */
 export class FakeClock {
   #now = START;
 
@@ -27,7 +27,7 @@ export class FakeClock {
   }
 }
 
-/** The clock of another machine, which is ahead of the test's clock. */
+/** The clock of another machine. It is ahead of the clock of the test by a fixed time. */
 export class ClockAhead extends FakeClock {
   readonly #clock: FakeClock;
   readonly #ms: number;
@@ -77,10 +77,10 @@ export interface TestServerOptions {
   /** The level of the log lines that `sink` gets. */
   readonly level?: Exclude<LogOptions, false>['level'];
   readonly appFolder?: string;
-  /** An open database with data, for a test that starts the server a second time. */
+  /** An open database with data. A test uses it to start the server a second time on the same database. */
   readonly db?: Kysely<Database>;
   readonly clock?: FakeClock;
-  /** The mailer. By default the test server uses one that stores every mail in memory. */
+  /** The mailer of the server. By default it stores every mail in memory. */
   readonly mailer?: Mailer;
   readonly live?: LiveOptions;
   readonly freeBytes?: () => Promise<number>;
@@ -100,7 +100,10 @@ const CONFIG: AppConfig = {
   version: '0.0.0',
 };
 
-/** Starts the real server on an empty database of the test run's database engine. The server listens on no port. */
+/**
+ * Starts the real server on an empty database, on the database engine of the test run. The server listens on no port, so a
+ * test calls it directly.
+ */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const {
     config,
@@ -140,7 +143,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
 interface CallOptions {
   readonly body?: unknown;
-  /** Headers to add. The value undefined removes a header that every call sends by default. */
+  /** Headers to add to the call. The value undefined removes a header that every call has by default. */
   readonly headers?: Record<string, string | undefined>;
   readonly from?: string;
 }
@@ -151,7 +154,7 @@ function present(headers: Record<string, string | undefined>): Record<string, st
   );
 }
 
-/** A client that stores its cookies like a browser and sends the headers that the app sends with every call. */
+/** A client that stores its cookies as a browser does. With every call it sends the headers that the app sends. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();
@@ -191,7 +194,7 @@ export class TestClient {
   }
 }
 
-/** Signs a new teacher up, verifies the account and signs in. */
+/** Signs a new teacher up, verifies the account, and signs the teacher in. */
 export async function signedInClient(server: TestServer, email: string): Promise<TestClient> {
   const client = new TestClient(server);
   await client.signUp(email);
@@ -202,8 +205,8 @@ export async function signedInClient(server: TestServer, email: string): Promise
 }
 
 /**
- * Signs in a new teacher whose password was set through a mailed link. If the email is in ADMIN_EMAILS, this teacher is an
- * admin.
+ * Signs in a new teacher who has set the password with a link from a mail. If ADMIN_EMAILS contains the email, this teacher
+ * is an admin.
  */
 export async function signedInByMail(server: TestServer, email: string): Promise<TestClient> {
   const client = await signedInClient(server, email);
@@ -214,7 +217,7 @@ export async function signedInByMail(server: TestServer, email: string): Promise
   return client;
 }
 
-/** Returns the entries of a batch that creates the grade books `Fall 2026`, `Fall 2027` and so on. */
+/** Returns the entries of a batch. They create the grade books `Fall 2026`, `Fall 2027` and so on. */
 export function newBooks(count: number) {
   return Array.from({ length: count }, (_, n) => ({
     key: `book-of-the-test-${n}`,

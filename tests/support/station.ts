@@ -25,7 +25,7 @@ export type NetworkState =
   | 'writes unanswered'
   | 'pages unanswered';
 
-/** A device whose clock and network the test controls. */
+/** A device with a real engine. The test controls its clock and its network. */
 export class Station {
   readonly device = new TestDevice();
   readonly connection: ConnectionStore = createConnection();
@@ -40,14 +40,14 @@ export class Station {
   chance = 0.5;
   private timers: { at: number; work: () => void }[] = [];
   private running: Promise<unknown>[] = [];
-  /** The replay lock of the device. In a browser without Web Locks the lock is a lease (R1.4). */
+  /** The replay lock of the device. Without Web Locks, a browser uses a lease as this lock (R1.4). */
   private readonly withLock: WithLock;
 
   constructor(lock: 'free' | 'lease' = 'free') {
     this.withLock = lock === 'lease' ? this.lease() : async (_name, work) => await work(freeHold());
     const send = (request: ApiRequest) => {
       const answer = this.answer(request);
-      // No round waits for the answer to the health call, so `settle` has to wait for it.
+      // No round waits for the answer to the health call. So `settle` waits for this answer.
       if (request.path === 'health') this.running.push(answer);
       return answer;
     };
@@ -80,7 +80,7 @@ export class Station {
     return createLease(this.device.db, { holder: 'tab', now: this.device.now, wait, setTimer });
   }
 
-  /** Makes each later transaction of the database hang until the app closes the database and opens it again. */
+  /** Makes each later transaction of the database hang. This ends when the app closes the database and opens it again. */
   hangDatabase(): void {
     const { db } = this.device;
     const hung = vi.spyOn(db, 'transaction').mockImplementation(() => new Promise<never>(() => undefined) as never);
@@ -135,7 +135,7 @@ export class Station {
     }
   }
 
-  /** Waits until all promises that need no timer have settled. */
+  /** Waits until all promises have settled, except those that need a timer. */
   async settle(): Promise<void> {
     while (this.running.length > 0) {
       await Promise.allSettled(this.running.splice(0));
@@ -145,7 +145,7 @@ export class Station {
     }
   }
 
-  /** Advances the time by `ms` and runs the timers that are due, even if a round hangs. */
+  /** Advances the time by `ms`, and runs the timers that are due. This works even if a round hangs. */
   async fire(ms: number): Promise<void> {
     this.device.wallClock += ms;
     const due = this.timers.filter(({ at }) => at <= this.device.wallClock).toSorted((a, b) => a.at - b.at);
@@ -154,7 +154,7 @@ export class Station {
     for (let n = 0; n < 50; n += 1) await new Promise<void>((resolve) => setImmediate(resolve));
   }
 
-  /** Advances the time from one timer to the next. */
+  /** Advances the time by `ms`, from one timer to the next, and waits after each timer until its work has ended. */
   async pass(ms: number): Promise<void> {
     const end = this.device.wallClock + ms;
     for (;;) {
@@ -182,7 +182,7 @@ export class Station {
   }
 }
 
-/** Returns a device that has pulled everything, with one student. */
+/** Returns a station whose device has pulled everything and has one student. */
 export async function stationWith(lock: 'free' | 'lease'): Promise<Station> {
   const made = new Station(lock);
   await made.device.pulledTo(10);

@@ -1,15 +1,20 @@
 import { Dexie, type DBCore, type DBCoreMutateRequest, type DBCoreTable, type Middleware } from 'dexie';
 import { lowestLayer } from '../world/context.ts';
 
-/** Lets a test observe the requests of a database, and makes requests and transactions fail. */
+/**
+ * Counts the requests to the database of a test device, and makes requests and transactions fail if the test wants this.
+ */
 export class StorageFaults {
-  /** How many requests the database has made. */
+  /** How many requests the database has got. */
   requests = 0;
-  /** How many rows these requests have read. */
+  /** How many rows the requests to the database have read. */
   rowsRead = 0;
-  /** Called before rows are put into a table or deleted by their keys. If it throws, the request fails with the same error. */
+  /**
+   * This function runs before rows are stored in a table, or deleted by their keys. If it throws an error, the request
+   * fails with this error.
+   */
   beforeChange: (table: string, rowsOrKeys: readonly unknown[]) => void = () => undefined;
-  /** Called before a writing transaction begins. If it throws, the transaction does not begin. */
+  /** This function runs before a writing transaction begins. If it throws an error, the transaction does not begin. */
   beforeWriting: () => void = () => undefined;
   /** The latest writing transaction. */
   latest: { readonly transaction: IDBTransaction; readonly options: unknown } | null = null;
@@ -36,8 +41,8 @@ export class StorageFaults {
   }
 
   /**
-   * Simulates that the browser reports a lost connection although the next commit has succeeded. `meanwhile` runs before
-   * the report.
+   * Simulates a lost connection to the database: the next commit succeeds, but the browser reports that the connection was
+   * lost. `meanwhile` runs before the report.
    */
   loseAnswer(meanwhile: () => Promise<unknown> = async () => undefined): void {
     this.#meanwhile = meanwhile;
@@ -61,8 +66,8 @@ export class StorageFaults {
     const count = <Given, Answer>(call: (given: Given) => Promise<Answer>, rowsOf: (answer: Answer) => number) => {
       return (given: Given) => {
         this.requests += 1;
-        // Uses `then` of Dexie's promise instead of `await`, because a native promise would let Dexie's transaction commit
-        // too early.
+        // This code uses `then` of Dexie's promise. With `await` it would use a native promise, and Dexie's transaction
+        // would commit too early.
         return call(given).then((answer) => {
           this.rowsRead += rowsOf(answer);
           return answer;
@@ -106,7 +111,7 @@ export class StorageFaults {
     Object.defineProperty(transaction, 'oncomplete', {
       get: () => null,
       set: () => {
-        // Prevents that Dexie gets the event of the commit.
+        // This setter stores no listener. So Dexie does not get the event of the commit.
       },
     });
   }

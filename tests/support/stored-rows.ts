@@ -8,10 +8,10 @@ import { storeOf } from '../../src/db/rows/stores.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import type { Stored } from '../../src/db/stored.ts';
 
-/** A row for a test. Fields may be missing, and a day may be any text. */
+/** A row that a test stores. Fields may be missing, and a day may be any text. */
 type Given<T extends TableName> = { readonly id: number } & { readonly [F in keyof Stored<T>]?: unknown };
 
-/** The rows of one table of a device. The device may store them as single rows or in groups. */
+/** The rows that a device has in one table. The device may store them as single rows or in groups. */
 export class TestRows<T extends TableName> {
   private readonly db: TeacherDb;
   private readonly table: T;
@@ -57,14 +57,14 @@ export function rowsOf<T extends TableName>(db: TeacherDb, table: T): TestRows<T
   return new TestRows(db, table);
 }
 
-/** The server's version of one row that entries change. It is null if the server has no such row. */
+/** The base row of one row that entries change: the row of the server, or null if the server has no such row. */
 export interface TestBase {
   readonly table: TableName;
   readonly id: number;
   readonly row: StoredRow | null;
 }
 
-/** The server's versions of the rows that entries change, as single rows even if the table has groups. */
+/** The base rows of all rows that entries change. A test reads them as single rows, even if their table has groups. */
 export class TestBases {
   private readonly db: TeacherDb;
 
@@ -87,7 +87,7 @@ export class TestBases {
     return await countTouched(this.db);
   }
 
-  /** Stores a base. It works only for tables without groups. */
+  /** Stores the base of one row. This works only for tables without groups. */
   async put({ table, id, row }: TestBase): Promise<void> {
     const rows = new Map(row ? [[id, row]] : []);
     await writeBases(this.db, new Map([[rowRef({ table, id }), { rows, touched: new Set([id]) }]]));

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { TestClient, TestServer } from './server.ts';
 
-/** Reads an open stream of pokes over a real socket. */
+/** A client that reads an open stream of pokes over the network of the machine. */
 export class PokeStream {
   readonly response: Response;
   readonly #abort: AbortController;
@@ -23,7 +23,10 @@ export class PokeStream {
     return new PokeStream(response, abort);
   }
 
-  /** Waits for the next event or comment and returns it without its blank line. Returns null if the stream has ended. */
+  /**
+   * Waits for the next event or comment, and returns its text without the blank line at its end. Returns null if the stream
+   * has ended.
+   */
   async next(): Promise<string | null> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
@@ -46,7 +49,7 @@ export class PokeStream {
     }
   }
 
-  /** Reads the rest of an answer that ends, such as a refusal. */
+  /** Reads the rest of the answer. The answer must end, for example because it is a refusal. */
   async rest(): Promise<string> {
     for (;;) {
       const { done, value } = await this.#chunks.next();
@@ -60,7 +63,7 @@ export class PokeStream {
   }
 }
 
-/** Makes the server listen on a free port and returns its URL. */
+/** Makes the server listen on a free port, and returns its URL. */
 export async function listen({ app }: Pick<TestServer, 'app'>): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

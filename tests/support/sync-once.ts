@@ -5,19 +5,19 @@ import { BatchSize } from '../../src/sync/replay/batch.ts';
 import { inTurns, Round } from '../../src/sync/round.ts';
 import { freeHold, freeLock } from './free-lock.ts';
 
-/** Runs one round of the only context on a device. */
+/** Runs one round on a device that has only one context. */
 export async function syncOnce(device: SyncDevice, size = new BatchSize()): Promise<RoundOutcome> {
   return await inTurns(device.userId, new Round(device, { size }), freeLock);
 }
 
-/** Pulls pages until the device has every change of the server, or until the pull has to stop. */
+/** Pulls feed pages until the device has every change of the server, or until the pull has to stop. */
 export async function pullAll(device: SyncDevice): Promise<RoundOutcome> {
   return await inTurns(device.userId, new Round(device, { size: new BatchSize(), pullsOnly: true }), freeLock);
 }
 
 /**
- * Pulls exactly one feed page: the function pretends that another context waits for the lock, so the turn ends after this
- * page. Returns null if the round needs another turn, and otherwise the outcome of the round.
+ * Pulls exactly one feed page. The function pretends that another context waits for the replay lock, so the turn ends after
+ * this page. Returns the outcome of the round, or null if the round needs another turn.
  */
 export async function pullPage(device: SyncDevice): Promise<RoundOutcome | null> {
   const round = new Round(device, { size: new BatchSize(), pullsOnly: true });
@@ -25,8 +25,8 @@ export async function pullPage(device: SyncDevice): Promise<RoundOutcome | null>
 }
 
 /**
- * Sends the waiting writes and applies the answers. The device gets no feed page, so the accepted writes still wait after
- * that.
+ * Sends the waiting writes and applies the answers. The requests for feed pages get no answer, so the accepted writes still
+ * wait at the end.
  */
 export async function sendOnly(device: SyncDevice, size = new BatchSize()): Promise<RoundOutcome> {
   const send: SyncDevice['send'] = async (request) => {

@@ -1,9 +1,9 @@
 import type { LogEvent, OperationNode } from 'kysely';
 
 /**
- * Tables whose queries may concern several teachers, because they have no column `teacher_id`. Four of them belong to no
- * teacher. The fifth is the list of teachers, which sign-ins, the purge and the list of accounts read. Every other table
- * belongs to a teacher, including tables that are added later.
+ * The tables without a column `teacher_id`. Their queries may be about several teachers. Four of these tables belong to no
+ * teacher. The fifth is the table of teachers itself, which sign-ins, the purge and the list of accounts read. Every other
+ * table belongs to a teacher, also a table that is added later.
  */
 export const NOBODYS: ReadonlySet<string> = new Set([
   'installation',
@@ -13,7 +13,7 @@ export const NOBODYS: ReadonlySet<string> = new Set([
   'counters',
 ]);
 
-/** Matches the system tables of both database engines. A test reads the list of all tables from them. */
+/** Matches the names of the system tables of both database engines. A test reads the list of all tables from them. */
 const CATALOG = /^(?:pg_|sqlite_|table_list$)/;
 
 function isNobodys(table: string): boolean {
@@ -22,16 +22,16 @@ function isNobodys(table: string): boolean {
 
 type Node = OperationNode & Readonly<Record<string, unknown>>;
 
-/** The queries without the teacher's id that have run since a test last emptied this list. */
+/** The queries without the id of a teacher that have run since a test last removed the queries from this list. */
 export const offences: string[] = [];
 
 /**
- * Caches the result of the check for each query text, because the tests run a few hundred different texts a hundred
- * thousand times.
+ * The result of the check for each query text. The tests run a few hundred different texts a hundred thousand times, so
+ * each text is checked only once.
  */
 const judged = new Map<string, string | null>();
 
-/** Checks every query of a database, and adds each query without the teacher's id to `offences`. */
+/** Checks a query that a database has run. If the query does not contain the id of a teacher, adds it to `offences`. */
 export function noteTenancy({ query: { sql, query } }: LogEvent): void {
   const known = judged.get(sql);
   const problem = known === undefined ? tenancyProblem(query) : known;
@@ -40,8 +40,8 @@ export function noteTenancy({ query: { sql, query } }: LogEvent): void {
 }
 
 /**
- * Returns the first problem of a query and its subqueries. Returns null if each table that belongs to a teacher has a
- * condition on the teacher's id.
+ * Returns the first problem of a query or of one of its subqueries. Returns null if there is a condition on the id of the
+ * teacher for each table that belongs to a teacher.
  */
 export function tenancyProblem(root: OperationNode): string | null {
   for (const node of nodesIn(root)) {
@@ -69,8 +69,8 @@ function problemOf(node: Node): string | null {
 }
 
 /**
- * Returns a table that belongs to a teacher but has no condition `teacher_id = …`. The condition has to hold for every row,
- * so it must not be inside an `or`. It may be in `where` or in a join.
+ * Returns a problem if a table belongs to a teacher but has no condition `teacher_id = …`, and otherwise null. The
+ * condition may be in `where` or in a join. It has to hold for every row, so it must not be inside an `or`.
  */
 function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null {
   const bound = conditionsOf(node);
@@ -85,8 +85,8 @@ function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null
 }
 
 /**
- * Checks a query of the table of accounts. It may read an account by its email, but may change or delete only the account
- * with one id.
+ * Checks a query that changes or deletes rows of the table of accounts. It must change or delete only the account with one
+ * id. A query that reads may find an account by its email.
  */
 function ofOneTeacher(node: Node, target: unknown): string | null {
   if (![...tablesIn(target).values()].includes('teachers')) return null;
@@ -101,8 +101,8 @@ function insertProblem(node: Node): string | null {
 }
 
 /**
- * Finds raw SQL that uses a teacher's table without `teacher_id`. Savepoints and locks also need raw SQL, but they read and
- * write no rows.
+ * Returns a problem if raw SQL uses a table of a teacher without `teacher_id`. Savepoints and locks need raw SQL too, but
+ * they read and write no rows.
  */
 function rawProblem(node: Node): string | null {
   const text = (node['sqlFragments'] as string[]).join(' ');
@@ -111,7 +111,7 @@ function rawProblem(node: Node): string | null {
   return tables.every(isNobodys) ? null : 'raw SQL without a teacher';
 }
 
-/** Maps each alias to its table. */
+/** Returns the tables of these nodes. The key is the alias of the table, or its name if it has no alias. */
 function tablesIn(...nodes: unknown[]): Map<string, string> {
   const found = new Map<string, string>();
   const add = (node: Node, alias?: string): void => {
@@ -129,7 +129,7 @@ function tablesIn(...nodes: unknown[]): Map<string, string> {
 
 interface Equality {
   readonly column: string;
-  /** The table or alias before the column name. Null if there is none. */
+  /** The table or the alias before the name of the column. Null if there is none. */
   readonly of: string | null;
 }
 
@@ -140,8 +140,8 @@ function conditionsOf(node: Node): Equality[] {
 }
 
 /**
- * Collects the conditions that hold for every row: those that are joined by `and`. A condition inside an `or` may not hold
- * for every row.
+ * Returns the conditions that hold for every row. These are the conditions that are joined by `and`. A condition inside an
+ * `or` may not hold for every row.
  */
 function equalitiesIn(node: Node): Equality[] {
   if (node.kind === 'AndNode') return [node['left'], node['right']].flatMap((one) => equalitiesIn(one as Node));

@@ -10,24 +10,27 @@ import { basesOf } from './stored-rows.ts';
 
 const BEFORE = SCHEMA_VERSIONS.filter(({ version }) => version < FIRST_WITH_GROUPS);
 
-/** How many records are written at the same time. A browser needs much memory for 200,000 writes that wait at the same time. */
+/**
+ * How many records the code writes at the same time. With 200,000 writes at the same time, a browser would need much
+ * memory.
+ */
 const PART = 5_000;
 
 /**
- * Returns a database handle of an app version that stored each row in a separate record. In a browser no options are
- * needed.
+ * Opens a database with the schema of the app version before groups, which stored each row as a separate record. In a
+ * browser no options are needed.
  */
 export function openBefore(userId: number, options: DexieOptions = {}): TeacherDb {
   return new TeacherDb(userId, options, BEFORE);
 }
 
 /**
- * Stores the database of a teacher in the format of the version before groups. No other handle may have the database open.
- * The browser tests and the benchmark run this function in a page.
+ * Converts the database of a teacher to the format of the version before groups. No other handle may have the database
+ * open. The browser tests and the benchmark run this function in a page.
  */
 export async function storeAsBefore(userId: number, options: DexieOptions = {}): Promise<void> {
   const present = new TeacherDb(userId, options);
-  // The new database must not use a seq that the current outbox has already used.
+  // The current outbox has already used some seqs. The new database must not use them again.
   const seq = (await present.outbox.add({ key: 'next' } as never)) as number;
   await present.outbox.delete(seq);
   const rows = new Map<string, StoredRow[]>();
@@ -48,8 +51,9 @@ export async function storeAsBefore(userId: number, options: DexieOptions = {}):
     const withoutGroups = patches.map(({ group: _, ...patch }) => patch);
     const touches = [...new Set(patches.map(({ table, id }) => `${table}:${id}`))];
     await old.outbox.put({ ...entry, ...asAccepted(entry), patches: withoutGroups, touches } as never);
-    // In that version each changed row had a base. If the group of a row is not known, the current version applies no patch
-    // to the row, so the shown row is the server's row. The base of a row that the device does not have was null.
+    // In that version each changed row had a base. If the device does not know the group of a row, the current version
+    // applies no patch to this row. The shown row is then the row of the server, so it becomes the base. If the device does
+    // not have the row, the base was null.
     for (const { table, id } of patches) {
       const ref = `${table}:${id}`;
       if (bases.has(ref)) continue;
@@ -63,15 +67,15 @@ export async function storeAsBefore(userId: number, options: DexieOptions = {}):
 }
 
 /**
- * Returns an entry in the form of that version, which stored which entries the server had accepted. Every second waiting
- * entry is stored as accepted.
+ * Returns the fields in which that version stored whether the server had accepted an entry. Every second waiting entry
+ * counts as accepted.
  */
 function asAccepted({ state, seq }: Pick<OutboxEntry, 'state' | 'seq'>): object {
   const isSent = state === 'waiting' && seq % 2 === 0;
   return isSent ? { state: 'sent', change: 1, epoch: 'an epoch' } : { change: null, epoch: null };
 }
 
-/** Returns the id of the teacher who is signed in on the device. Call it in a page. */
+/** Returns the id of the teacher who is signed in on the device. This function runs in a page. */
 export async function teacherHere(): Promise<number> {
   const user = await knownUser();
   if (!user) throw new Error('Nobody is signed in on this device.');
@@ -79,8 +83,8 @@ export async function teacherHere(): Promise<number> {
 }
 
 /**
- * Stores the database of the signed-in teacher in the format of the version before groups. Relaxed durability is safe,
- * because the browser is not killed meanwhile. Call it in a tab.
+ * Converts the database of the signed-in teacher to the format of the version before groups. Relaxed durability is safe
+ * here, because no test kills the browser meanwhile. This function runs in a tab.
  */
 export async function toVersionBefore(): Promise<void> {
   await storeAsBefore(await teacherHere(), { chromeTransactionDurability: 'relaxed' });

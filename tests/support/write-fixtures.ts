@@ -8,9 +8,9 @@ import { WritesServer } from './writes.ts';
 type Entry = Parameters<typeof incomingWrites>[0][number];
 
 /**
- * Writes outbox entries of the current contract version, and the rows that a server stores for them, into files. Tests of
- * later versions read these files (docs/sync.md L4.2). `npm run wire-hash` calls this function through the test of all
- * writes.
+ * Writes files with outbox entries of the current contract version and with the rows that a server stores for these
+ * entries. The tests of later versions read these files (docs/sync.md L4.2). `npm run wire-hash` runs the test of all
+ * writes, and this test calls the function.
  */
 export async function writeFixtures(outbox: readonly OutboxEntry[]): Promise<void> {
   const entries = outbox.map(({ key, stamp, seen, method, path, body }) => {

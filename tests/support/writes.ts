@@ -29,7 +29,7 @@ import { FakeClock } from './server.ts';
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type FeedRow = z.infer<NonNullable<(typeof changes)['answer']>>['rows'][number];
 
-/** One write as a device would send it. By default it is a write that another device makes now. */
+/** One write, as a device would send it. Without further fields, another device makes this write now. */
 export interface WriteSpec {
   readonly method: Method;
   readonly path: string;
@@ -37,19 +37,21 @@ export interface WriteSpec {
   readonly key?: string;
   /** The name of the device. `rest` means a REST client that sends no edit stamps. */
   readonly by?: string;
-  /** The time of the edit in milliseconds after the server's clock. A negative number means a time before it. */
+  /**
+   * The time of the edit minus the time of the server's clock, in ms. A negative number means that the edit was earlier.
+   */
   readonly ms?: number;
   readonly counter?: number;
   readonly seen?: number | null;
 }
 
-/** The sync engine of the server for one teacher, on an empty database and without HTTP. */
+/** The sync engine of the server for one teacher. It has its own database and works without HTTP. */
 export class WritesServer {
   readonly clock: FakeClock;
   readonly db: Kysely<Database>;
   readonly teacherId: number;
   /**
-   * The largest number of rows with one change number. A test sets a low value, so that a small write needs several change
+   * The largest number of rows that have the same change number. With a low value, even a small write needs several change
    * numbers (docs/sync.md P1).
    */
   rowsPerNumber: number | undefined;
@@ -66,7 +68,7 @@ export class WritesServer {
     return await WritesServer.on(await openTestDatabase());
   }
 
-  /** Starts the sync engine on an open database with all tables and no rows. */
+  /** Starts the sync engine on an open database that has all tables and no rows. */
   static async on(db: Kysely<Database>): Promise<WritesServer> {
     const clock = new FakeClock();
     await ensureEpoch(db, clock);
@@ -86,7 +88,10 @@ export class WritesServer {
     return await WritesServer.of(this.db, this.clock, this.teacherId + 1);
   }
 
-  /** Returns the sync engine for the same teacher on another server with its own connections to the database. */
+  /**
+   * Returns the sync engine of another server for the same teacher. The other server has its own connections to the
+   * database.
+   */
   static beside({ clock, teacherId }: WritesServer, db: Kysely<Database>): WritesServer {
     return new WritesServer(db, clock, teacherId);
   }
@@ -103,7 +108,7 @@ export class WritesServer {
       : { ...write, seen: spec.seen === null ? null : write.seen };
   }
 
-  /** Applies the writes of a round exactly as they are given. */
+  /** Applies these writes as one round, without changing them. */
   async round(
     writes: readonly IncomingWrite[],
     options: Partial<Omit<RoundOptions, 'clock'>> = {},
@@ -112,7 +117,7 @@ export class WritesServer {
     return await applyWrites(db, teacherId, writes, { clock, wantBodies: false, rowsPerNumber, ...options });
   }
 
-  /** Applies one write in a separate round. */
+  /** Applies one write in its own round, and returns the answer. */
   async write(spec: WriteSpec): Promise<Answer> {
     const { answers, failure } = await this.round([this.incoming(spec)], { wantBodies: true });
     if (!answers[0]) throw failure;
@@ -139,7 +144,10 @@ export class WritesServer {
     return wireFullPage(await fullPage(this.db, this.teacherId, token, { counter, pageRows, inGroups }));
   }
 
-  /** Answers a pull as the server answers `GET changes`. Throws `resync` in the same cases as the server. */
+  /**
+   * Answers a pull as the server answers `GET changes`. If the server would answer with `resync`, the function throws
+   * `resync`.
+   */
   async pull(
     query: Parameters<typeof pull>[2],
     raised: (counter: number) => void = () => undefined,
@@ -183,7 +191,7 @@ export const ANA = 301;
 export const BEN = 302;
 export const DAY = '2026-11-20';
 
-/** Device `a` creates a grade book, a class and two students. Returns the change number of the last of these writes. */
+/** Device `a` creates a grade book, a class and two students. Returns the change counter after these writes. */
 export async function withClass(server: WritesServer): Promise<number> {
   const createdAt = new Date(server.clock.now()).toISOString();
   const student = (id: number, fullName: string) => ({ id, classId: CLASS, createdAt, fields: { fullName } });
@@ -193,7 +201,9 @@ export async function withClass(server: WritesServer): Promise<number> {
   return await server.counter();
 }
 
-/** Adds 500 students with a mark on each of two days to the class, so that its rows need more than one change number. */
+/**
+ * Adds 500 students to the class, each with a mark on two days. So the rows of the class need more than one change number.
+ */
 export async function fillClass(server: WritesServer): Promise<void> {
   const students = Array.from({ length: 500 }, (_, n) => ({
     id: 1_000 + n,
@@ -206,7 +216,7 @@ export async function fillClass(server: WritesServer): Promise<void> {
   }
 }
 
-/** Returns a write of one device with the marks of one day. `touched` has the form in which a device sends it to the server. */
+/** Returns a write with marks of one day. `entries` has the form in which a device sends marks to the server. */
 export function marksWrite(
   entries: readonly ({ studentId: number } & Readonly<Record<string, unknown>>)[],
   more: Omit<Partial<WriteSpec>, 'body'> = {},

@@ -6,13 +6,16 @@ export type Engine = 'sqlite' | 'postgres';
 type Named = { name: string };
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** All rows of a server's database at one moment, by table name. It is the backup of an operator. */
+/** A backup of an operator: all rows of the server's database at one moment, by table name. */
 export type DatabaseCopy = ReadonlyMap<string, Rows>;
 
-/** The largest number of rows in one insert. It is low, because SQLite allows only some thousand values in one statement. */
+/**
+ * The largest number of rows in one insert. SQLite allows only some thousand values in one statement, so this number is
+ * low.
+ */
 const PART_ROWS = 200;
 
-/** Copies all rows of the database. Works on both database engines. */
+/** Copies all rows of the database. This works on both database engines. */
 export async function copyDatabase(db: Kysely<Database>, engine: Engine): Promise<DatabaseCopy> {
   return await ofAllTeachers(async () => {
     const copy = new Map<string, Rows>();
@@ -45,8 +48,8 @@ async function insertAll(trx: Transaction<Database>, table: string, rows: Rows):
 }
 
 /**
- * Switches foreign keys off until the commit. The tables are emptied and filled one after another, so during the
- * transaction a row may exist before the row to which it refers.
+ * Switches the check of foreign keys off until the commit. The code empties and fills one table after another. So during
+ * the transaction a row may exist before the row to which it refers.
  */
 async function pauseForeignKeys(trx: Transaction<Database>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
@@ -63,14 +66,14 @@ async function tablesOf(db: Kysely<Database>, engine: Engine): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Gives the name of a table a type that Kysely accepts. The name is known only at run time. */
+/** Returns the name of a table with a type that Kysely accepts. The name is known only when the program runs. */
 function anyTable(name: string): 'installation' {
   return name as 'installation';
 }
 
 /**
- * Runs queries without a teacher's id. An operator's copy has the rows of all teachers, so these queries are allowed, but
- * only here.
+ * Runs queries that do not contain the id of a teacher. The copy of an operator has the rows of all teachers. So here, and
+ * only here, such queries are allowed.
  */
 async function ofAllTeachers<T>(work: () => Promise<T>): Promise<T> {
   const before = offences.length;

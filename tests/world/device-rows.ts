@@ -12,19 +12,22 @@ import type { OutboxEntry, Stored } from '../../src/db/stored.ts';
 /** What a device has stored at one moment. */
 export interface DeviceRows {
   readonly sync: SyncMeta;
-  /** The outbox entries in the order of the writes. */
+  /** The outbox entries in the order of seq. */
   readonly entries: readonly OutboxEntry[];
-  /** The server's versions of the records that entries change. */
+  /** The bases: the server's rows of each record that entries change. */
   readonly records: ReadonlyMap<RecordRef, Base>;
-  /** The server's rows of these records by `table:id`. The value is null for a changed row that the server does not have. */
+  /**
+   * The base rows of these records, by `table:id`. If an entry changes a row that the server does not have, the value is
+   * null.
+   */
   readonly bases: ReadonlyMap<string, StoredRow | null>;
-  /** The rows that the screens show, by their table and id. */
+  /** The shown rows (the rows that screens read), by table and id. */
   readonly shown: ReadonlyMap<TableName, ReadonlyMap<number, StoredRow>>;
 }
 
 /**
- * Reads everything in one transaction, because separate transactions for each table would take a large share of a
- * simulation's time.
+ * In one transaction, reads everything that a device has stored. With one transaction for each table, the simulation would
+ * take much longer.
  */
 export async function readDevice(db: TeacherDb): Promise<DeviceRows> {
   return await db.transaction('r', db.tables, async () => {

@@ -10,8 +10,8 @@ import { watchNewEntries } from './new-entries.ts';
 import { WaitingLaps } from './waiting-laps.ts';
 
 /**
- * A write that was enqueued. `again` is true if the write was refused or parked and was then sent again. In this case the
- * teacher may have made later writes before it was sent again.
+ * A write that was enqueued. `again` is true if the write was refused or parked and the teacher's decision has sent it
+ * again. In this case the teacher may have made later writes before that.
  */
 export interface Enqueued {
   readonly key: string;
@@ -21,48 +21,60 @@ export interface Enqueued {
 }
 
 /**
- * The ledger of a device: the test's own list of the writes and decisions of the teacher. The checks compare it with
- * the outbox and the server.
+ * The ledger of a device: the test's own list of the writes and the decisions of the teacher. The checks compare this list
+ * with the outbox and with the server.
  */
 export class Ledger {
-  /** The writes in the order in which the teacher made them. */
+  /** The writes that were enqueued on this device, in the order in which the teacher made them. */
   readonly enqueued: Enqueued[] = [];
-  /** The refusal code of each discarded or replaced write, by key. */
+  /** The key of each write that was discarded or replaced, with the code of its refusal. */
   readonly refused = new Map<string, string>();
   /**
-   * Keys that were removed from the outbox by a decision of the teacher, or that a round replaced by new keys (R8.2). The
-   * server must never apply a write with such a key.
+   * The keys of the writes that a decision of the teacher has removed from the outbox, or to which a round has given new
+   * keys (R8.2). The server must never apply a write with such a key.
    */
   readonly discarded = new Set<string>();
-  /** Keys of the writes that were restored from files. The device that made the file may have sent the same writes. */
+  /**
+   * The keys of the writes that the teacher has restored from backup files on this device. The device that has made the
+   * file may have sent the same writes.
+   */
   readonly adopted = new Set<string>();
-  /** Keys of the writes that the server has refused in an answer, even if the device had to ignore that refusal (R4.4). */
+  /**
+   * The keys of the writes that the server has refused in an answer. The device may have had to ignore this refusal (R4.4).
+   */
   readonly refusedOnce = new Set<string>();
-  /** The laps that the teacher has tapped and that may not be in an entry yet. */
+  /** The laps that the teacher has tapped and that may still be in the lap journal. */
   readonly laps = new WaitingLaps();
-  /** The refusal code of each write whose latest answer was a refusal, by key. */
+  /** For each write whose latest answer was a refusal: its key and the code of the refusal. */
   private readonly latestRefusal = new Map<string, string>();
-  /** Keys of the entries in the outbox, as the hooks of all contexts report them. */
+  /** The keys of the entries that the outbox has now, as the hooks of all contexts report them. */
   private readonly here = new Set<string>();
-  /** Keys of the entries that were set aside without being sent and were then made waiting again. */
+  /** The keys of the entries that were set aside, were never sent, and then became waiting again. */
   private readonly freed = new Set<string>();
   /**
-   * The keys that an answer or a feed page removed from the outbox, each with the epochs that the device had at that
-   * moment.
+   * The keys of the entries that an answer or a feed page has removed from the outbox. Each key has the epochs that the
+   * device had at that moment.
    */
   readonly takenIn = new Map<string, Set<string>>();
 
-  /** Records the writes that the last act enqueued. `again` is true if a decision enqueued them. */
+  /**
+   * Records the writes that were enqueued since the last call. `again` is true if a decision of the teacher has enqueued
+   * them.
+   */
   async note(db: TeacherDb, again = false): Promise<void> {
     const entries = await db.outbox.toArray();
-    // This is read after the wait above, because another act may have recorded its writes meanwhile.
+    // While this function waited above, another call may have recorded writes. So the code reads the recorded writes only
+    // now.
     const known = new Set([...this.enqueued.map(({ key }) => key), ...this.adopted]);
     const fresh = entries.filter(({ key }) => !known.has(key));
     for (const entry of fresh) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
     if (!again) await this.laps.check(db, fresh);
   }
 
-  /** Runs a decision and records the keys that it discarded or replaced. The server must never apply writes with these keys. */
+  /**
+   * Runs a decision of the teacher, and records the keys that the decision has discarded or replaced. The server must never
+   * apply a write with such a key.
+   */
   async noteDecided(db: TeacherDb, decide: () => Promise<void>): Promise<void> {
     const before = await setAsideEntries(db);
     await decide();
@@ -71,9 +83,9 @@ export class Ledger {
   }
 
   /**
-   * Records the entries of `before` that the outbox no longer has, because a decision of the teacher removed them. Returns
-   * their number. An entry that was set aside without being sent and was then made waiting again is not recorded, because
-   * the server may have applied it before it was removed from the outbox.
+   * Records the entries of `before` that the outbox no longer has because of a decision of the teacher. Returns their
+   * number. If an entry was set aside, was never sent and then became waiting again, it is not recorded: the server may
+   * have applied it before the outbox lost it.
    */
   async noteTakenOut(db: TeacherDb, before: readonly OutboxEntry[]): Promise<number> {
     const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
@@ -84,10 +96,10 @@ export class Ledger {
   }
 
   /**
-   * Records four changes that a round makes to entries: an entry gets another key, two copies of an entry become one, an
-   * entry that was never sent is made waiting again (docs/sync.md R8.2), and a refused delete is removed because the
-   * teacher has undone it (R8.7). The ledger records them immediately, because the server may apply the write and the feed
-   * may remove its entry before the next call of `note`.
+   * Records four changes that a round can make. An entry gets another key. Two copies of an entry become one. An entry that
+   * was never sent becomes waiting again (docs/sync.md R8.2). And a refused delete is removed because the teacher has
+   * undone it (R8.7). The ledger records each change immediately. Before the next call of `note`, the server may apply the
+   * write, and the change feed may remove the entry.
    */
   watch(db: TeacherDb): void {
     db.use(watchNewEntries((key) => this.here.add(key)));
@@ -103,7 +115,7 @@ export class Ledger {
     });
   }
 
-  /** Returns true for a delete that the server has refused and that a later write of the teacher undoes. */
+  /** Returns true if the write is a delete that the server has refused, and a later write of the teacher undoes it. */
   private isUndoneDelete({ key, seq, patches }: OutboxEntry): boolean {
     if (!ASKS_AGAIN.has(this.latestRefusal.get(key) ?? '')) return false;
     const deletes = new Set(patches.flatMap((patch) => (patch.kind === 'delete' ? [patch.key] : [])));
@@ -134,7 +146,7 @@ export class Ledger {
     if (write) this.enqueued[index] = { ...write, again: true };
   }
 
-  /** Records the writes that the server refuses in its answers to this device. */
+  /** Records which writes the server refuses in its answers to this device. */
   noteRefusals(send: Send): Send {
     return async (request) => {
       const reply = await send(request);
@@ -148,9 +160,9 @@ export class Ledger {
     };
   }
 
-  /** Records the epoch that the device has when it removes an entry from its outbox. */
+  /** When an entry is removed from the outbox, records the epoch that the device has at this moment. */
   watchRemovals(db: TeacherDb): void {
-    // The last page of a full pull removes entries and then stores the epoch, both in one transaction.
+    // The last page of a full pull first removes entries and then stores the new epoch. Both are in one transaction.
     const later = new WeakMap<Transaction, string>();
     db.meta.hook('updating', (changes, _key, _old, transaction) => {
       const { epoch } = changes as { epoch?: string | null };
@@ -165,14 +177,14 @@ export class Ledger {
         });
       });
       noted.catch(() => {
-        // The transaction failed, for example on a full disk, so the entry is still in the outbox.
+        // The transaction has failed, for example because the disk is full. So the entry is still in the outbox.
       });
     });
   }
 
   /**
-   * Records a discarded write. `isJudged` is true if the server refused the write itself, so the checks read the reason. It
-   * is false for a write that was parked because of another write.
+   * Records a discarded write. `isJudged` is true if the server has refused this write itself. The checks then also read
+   * the reason. It is false if the write was parked because of another write.
    */
   private noteDiscarded({ key, error }: OutboxEntry, isJudged: boolean): void {
     if (this.adopted.has(key)) return;
@@ -181,23 +193,26 @@ export class Ledger {
   }
 }
 
-/** The codes of a refused delete about which the teacher is asked again (docs/sync.md D2). */
+/** The codes with which the server refuses a delete so that the app asks the teacher again (docs/sync.md D2). */
 const ASKS_AGAIN = new Set(['changed', 'current']);
 
-/** Returns the key under which an entry is sent again after it was refused because a row was missing (docs/sync.md R8.2). */
+/**
+ * Returns the key under which a device sends an entry again after the server has refused the entry because of a missing row
+ * (docs/sync.md R8.2).
+ */
 export function derivedKey(key: string): string {
   return `${key}_`;
 }
 
-/** Returns the key that the entry had before any round gave it a derived key. */
+/** Returns the key that an entry had before a round gave it a derived key. */
 export function firstKey(key: string): string {
   return key.replace(/_+$/, '');
 }
 
 /**
- * Returns true if a write may be missing both on the server and in the outbox. This is allowed if the device had removed
- * the confirmed write from its outbox, and the operator then, in the same epoch, restored a backup that does not contain
- * the write (docs/sync.md P4.4).
+ * Returns true if a write may be missing both on the server and in the outbox. This is allowed in one case: the device had
+ * removed the confirmed write from its outbox, and after that, in the same epoch, the operator restored a backup that does
+ * not contain the write (docs/sync.md P4.4).
  */
 export function mayBeLost(
   { lost }: { readonly lost: ReadonlyMap<string, ReadonlySet<string>> },

@@ -3,8 +3,8 @@ import type { OutboxEntry } from '../../src/db/stored.ts';
 import { lowestLayer } from './context.ts';
 
 /**
- * Calls `tell` with the key of each entry that is added to the outbox, after its transaction has been committed. It is a
- * database layer and not one of Dexie's hooks, because a teacher's write does not trigger these hooks.
+ * Calls `tell` with the key of each entry that is added to the outbox, after the transaction of the entry was committed.
+ * This is a layer of the database code, because the writes of a teacher do not call the hooks of Dexie.
  */
 export function watchNewEntries(tell: (key: string) => void): Middleware<DBCore> {
   return lowestLayer('new-entries', (core) => ({

@@ -20,7 +20,10 @@ export async function serverRows(server: Pick<WorldServer, 'db'>, teacherId: num
   return rows;
 }
 
-/** Returns true if the server hides a row: the row or one of its parents has a tombstone, or one of its parents was purged. */
+/**
+ * Returns true if the server hides a row. This is so if the row or one of its parents has a tombstone, or if one of its
+ * parents was purged.
+ */
 export function isHidden(
   rows: ServerRows,
   { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,
@@ -32,7 +35,7 @@ export function isHidden(
   });
 }
 
-/** Returns the keys of the deletes that hide a row: the key of its own tombstone, and those of its parents. */
+/** Returns the keys of the deletes that hide a row. They are the tombstones of the row and of its parents. */
 export function hidingDeletes(
   rows: ServerRows,
   { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,

@@ -13,57 +13,61 @@ import { insertTeacher, type Jar, signIn } from './teachers.ts';
 
 const SECRET = 'a secret of the test worlds';
 const YEARS_S = 10 * 365 * 86_400;
-/** How long a restore takes. Because of these seconds, two new epochs never begin in the same second. */
+/** How long a restore takes, in ms. It takes some seconds, so that two new epochs never begin in the same second. */
 const RESTORE_MS = 5_000;
-/** How far the clock of each further server is ahead of the clock of the previous server. */
+/** If there are several servers: how far the clock of each server is ahead of the clock of the server before it, in ms. */
 const AHEAD_MS = 700;
 
 /**
- * The largest number of rows with one change number on the test server. It is so low that a write for a few students needs
- * several numbers, as only a large write does on a real server (docs/sync.md P1).
+ * The largest number of rows with one change number on the server of a test. It is so low that even a write for a few
+ * students needs several numbers. On a real server only a large write needs several (docs/sync.md P1).
  */
 export const ROWS_PER_NUMBER = 3;
 
-/** One applied write, as a line of the server's log describes it. */
+/** One write that the server has applied, as a line of its log describes it. */
 export interface AppliedWrite {
   readonly teacher: number;
   readonly key: string;
   readonly change: number;
 }
 
-/** A line of the server's log. A line about a write has all fields of `AppliedWrite`. */
+/** A line of the server's log. Only a line about a write has the fields of `AppliedWrite`. */
 export interface LogLine extends AppliedWrite {
   readonly msg: string;
   readonly repeat?: boolean;
   readonly err?: unknown;
 }
 
-/** A backup of the operator: the database at one moment, and the writes that the server had applied by then. */
+/** A backup of the operator: the database at one moment, and the writes that the server had applied at that moment. */
 export interface OperatorBackup {
   readonly rows: DatabaseCopy;
   readonly applied: readonly AppliedWrite[];
 }
 
 /**
- * The real server, called without a network port, on a database that calls a watch at each statement. The server can be
- * started again on the same database. The simulation and the crash points each add their own faults. On PostgreSQL there
- * may be several servers, each with its own connections, memory and clock.
+ * The real server, which a test calls without a network port. Its database calls a watch before and after each statement. A
+ * test can start the server again on the same database. The simulation and the tests of crash points (points at which the
+ * test ends the app) each add their own faults. On PostgreSQL there may be several servers, each with its own connections,
+ * memory and clock.
  */
 export abstract class WorldServer {
   readonly clock = new FakeClock();
   /** The applied writes in the order of their commits. */
   readonly applied: AppliedWrite[] = [];
-  /** The keys of the writes that a restored backup did not contain, each with the epochs in which the server had the write. */
+  /**
+   * The keys of the writes that a restored backup did not contain. Each key has the epochs in which the server had this
+   * write.
+   */
   readonly lost = new Map<string, Set<string>>();
   private readonly known = new Map<string, Set<string>>();
-  /** How often the operator has restored an older database, with or without the command. */
+  /** How often the operator has restored an older database, with the command or without it. */
   restores = 0;
   epoch = '';
-  /** These functions run just before the operator restores a backup. */
+  /** The functions that run just before the operator restores a backup. */
   readonly beforeRestore: (() => Promise<void>)[] = [];
-  /** These functions run after the database is restored and before the server starts again. */
+  /** The functions that run after the database was restored, and before the server starts again. */
   readonly afterPutBack: (() => Promise<void>)[] = [];
-  /** For each teacher, the change counter immediately after the last restore. */
+  /** For each teacher, the value of the change counter immediately after the last restore. */
   readonly counters = new Map<number, number>();
   /** The generation of each teacher, as of the last call of `readGenerations` (docs/sync.md P4.2). */
   private readonly generations = new Map<number, number>();
@@ -73,12 +77,12 @@ export abstract class WorldServer {
   private readonly cluster: string | undefined;
   private readonly servers: number;
   private readonly calls = new Set<Promise<unknown>>();
-  /** Resolves when the restore that is running has ended. */
+  /** Resolves when no restore is running. */
   private restoring: Promise<void> = Promise.resolve();
 
   /**
-   * `cluster`: the PostgreSQL cluster to use. Without a cluster the database is SQLite in memory. `servers`: how many servers use
-   * the database.
+   * `cluster` is the PostgreSQL cluster of the server. Without a cluster the database is SQLite in memory. `servers` says
+   * how many servers use the database.
    */
   constructor(cluster: string | undefined, servers = 1) {
     if (cluster === undefined && servers > 1) throw new Error('only PostgreSQL has several servers');
@@ -86,7 +90,7 @@ export abstract class WorldServer {
     this.servers = servers;
   }
 
-  /** Returns the watch that makes the faults happen at each statement. */
+  /** Returns the watch, which makes faults happen at statements. */
   protected abstract watch(): Watch;
   protected abstract readLog(line: LogLine): void;
   abstract start(): Promise<void>;
@@ -102,7 +106,7 @@ export abstract class WorldServer {
     return this.clock.now();
   }
 
-  /** Starts the servers, or starts them again on the same database. The earlier servers have to be closed before. */
+  /** Starts the servers, or starts them again on the same database. A test has to close the earlier servers first. */
   protected async startApp(options: Pick<TestServerOptions, 'live' | 'pageRows'>): Promise<void> {
     if (this.databases.length === 0) await this.open();
     const running: TestServer[] = [];
@@ -113,7 +117,8 @@ export abstract class WorldServer {
           clock: n === 0 ? this.clock : new ClockAhead(this.clock, n * AHEAD_MS),
           limits: false,
           rowsPerNumber: ROWS_PER_NUMBER,
-          // Without a time limit for batches, two runs of a seed are the same even if the machine is busy in one of them.
+          // Batches have no time limit here. So two runs of a seed are the same, even if the machine is busy during one of
+          // them.
           batchPartMs: Number.POSITIVE_INFINITY,
           config: { sessionSecret: SECRET, accessTtlS: YEARS_S },
           sink: { write: (line) => this.readLog(JSON.parse(line) as LogLine) },
@@ -139,7 +144,7 @@ export abstract class WorldServer {
 
   async close(): Promise<void> {
     await this.closeApps();
-    // Closing the first connection removes the database, so it is closed last.
+    // If the first connection is closed, the database is deleted. So it is closed last.
     for (const db of this.databases.toReversed()) await db.destroy();
   }
 
@@ -148,7 +153,10 @@ export abstract class WorldServer {
     return this.running[0];
   }
 
-  /** Makes one call as a browser with these cookies does. `keep` stores the cookies of the answer in the jar. */
+  /**
+   * Makes one call as a browser with these cookies does. The returned function `keep` stores the cookies of the answer in
+   * the jar.
+   */
   protected async inject(jar: Jar, request: ApiRequest): Promise<{ reply: ApiReply; keep: () => void }> {
     await this.restoring;
     const call = this.injectNow(jar, request);
@@ -189,16 +197,16 @@ export abstract class WorldServer {
   }
 
   /**
-   * Stops the server, restores an older database, begins a new epoch and starts the server again, as an operator does.
-   * Writes after the backup are lost on the server. Every device then makes a full pull (docs/sync.md P4.2).
+   * Stops the server, restores an older database, begins a new epoch, and starts the server again, as an operator does. The
+   * server then lacks the writes from after the backup, and every device makes a full pull (docs/sync.md P4.2).
    */
   async restore(backup: OperatorBackup): Promise<void> {
     await this.putBackAs(backup, async () => await newEpoch(this.db, this.clock));
   }
 
   /**
-   * Restores an older database as an operator who does not use the command, so the epoch stays the same. The server detects
-   * the loss when a device sends a cursor above the counter (docs/sync.md P4.2).
+   * Restores an older database without the command, as an operator should not do. So the epoch stays the same. The server
+   * detects the loss when a device sends a cursor that is higher than the counter (docs/sync.md P4.2).
    */
   protected async putBackWithoutCommand(backup: OperatorBackup): Promise<void> {
     await this.putBackAs(backup, async () => undefined);
@@ -210,7 +218,10 @@ export abstract class WorldServer {
     await this.restoring;
   }
 
-  /** Returns the epoch of a teacher in the form that devices get, with the generation of the last call of `readGenerations`. */
+  /**
+   * Returns the epoch of a teacher in the form that devices get. The generation in it is the one of the last call of
+   * `readGenerations`.
+   */
   epochOf(teacherId: number): string {
     return epochText({ installation: this.epoch, generation: this.generations.get(teacherId) ?? 0 });
   }
@@ -222,7 +233,8 @@ export abstract class WorldServer {
 
   private async exchange({ rows, applied }: OperatorBackup, command: () => Promise<void>): Promise<void> {
     await Promise.allSettled(this.calls);
-    // The last log lines of the calls above are written in this round of the event loop.
+    // The server writes the last log lines of these calls in this round of the event loop. So the code waits for the next
+    // round.
     await new Promise((resolve) => setImmediate(resolve));
     await this.closeApps();
     await this.readGenerations();

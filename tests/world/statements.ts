@@ -1,24 +1,24 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
 
-/** A query with the number of rows that the database returned. */
+/** A query that has run, with the number of rows that the database has returned. */
 export interface RanQuery {
   readonly query: CompiledQuery;
   readonly rows: number;
 }
 
 /**
- * Callbacks that run before and after each statement, and before and after each commit. A commit has no query. If a
- * callback throws, the statement fails.
+ * Functions that run before and after each statement and each commit. A commit has no query. If one of these functions
+ * throws an error, the statement fails.
  */
 export interface Watch {
   readonly before: (statement: string, query?: CompiledQuery) => void;
-  /** `ran` is missing for a commit. */
+  /** A commit has no `ran`. */
   readonly after: (statement: string, ran?: RanQuery) => void;
 }
 
 /**
- * Returns a database dialect that calls the watch at each statement except a rollback. A rollback is left out because the
- * database itself rolls back when a process ends.
+ * Returns a database dialect that calls the watch at each statement, except at a rollback: if a process ends, the database
+ * itself makes the rollback.
  */
 export function watched(dialect: Dialect, watch: Watch): Dialect {
   return {

@@ -7,10 +7,10 @@ import { seedTeacher } from '../../server/sync/new-teacher.ts';
 const YEARS_S = 10 * 365 * 86_400;
 const DEVICE_NAMES = { named: 'a test world', fromUserAgent: '' };
 
-/** The cookies of one browser. All tabs and the service worker share them. */
+/** The cookies of one browser. All tabs and the service worker of the browser share them. */
 export type Jar = Map<string, string>;
 
-/** Writes a verified account directly into the database, because a sign-up takes longer than most tests. */
+/** Writes a verified account directly into the database. A sign-up takes longer than most tests. */
 export async function insertTeacher(db: Kysely<Database>, id: number, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   await db.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ interface SignIn {
   readonly expired?: boolean;
 }
 
-/** Returns the cookies of a new sign-in. */
+/** Signs the teacher in, and returns the cookies of this new session. */
 export async function signIn(
   db: Kysely<Database>,
   teacherId: number,

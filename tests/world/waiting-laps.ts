@@ -4,24 +4,27 @@ import type { OutboxEntry } from '../../src/db/stored.ts';
 import { fail } from './checks/violation.ts';
 
 /**
- * The laps in the lap journal of a device. They have to become entries before any later write of a race (docs/sync.md
- * W11b).
+ * The laps in the lap journal of a device. If the teacher later makes another write of a race, the laps must become entries
+ * first (docs/sync.md W11b).
  */
 export class WaitingLaps {
   /**
-   * For each lap id, the last seq of the outbox while the lap was in the journal. Later entries must not be sent before the
-   * lap.
+   * For each lap, the last seq of the outbox while the lap was in the journal. The device must not send later entries of a
+   * race before this lap.
    */
   private readonly laps = new Map<number, number>();
   private isOrdered = true;
 
-  /** Adds laps that have been stored in the journal. */
+  /** Adds laps that the device has stored in the lap journal. */
   async add(db: TeacherDb, ids: readonly number[]): Promise<void> {
     const last = await lastSeq(db);
     for (const id of ids) this.laps.set(id, last);
   }
 
-  /** Checks new entries of the teacher. Read the entries from the outbox before this call. */
+  /**
+   * Checks that these new entries of the teacher do not come before a lap of the journal. The caller has to read the
+   * entries from the outbox before this call.
+   */
   async check(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<void> {
     if (entries.length === 0 || this.laps.size === 0) return;
     await this.dropStored(db);
@@ -36,8 +39,8 @@ export class WaitingLaps {
   }
 
   /**
-   * Runs `work` while the storage fails. Laps may then stay in the journal although later writes of the teacher are stored.
-   * The first write after that has to be after the laps again.
+   * Runs `work` while the storage fails. Meanwhile laps may stay in the journal although later writes of the teacher are
+   * stored. The first write after that has to be after the laps again.
    */
   async inAnyOrder(db: () => TeacherDb, work: () => Promise<unknown>, mend: () => void): Promise<void> {
     this.isOrdered = false;
@@ -51,7 +54,7 @@ export class WaitingLaps {
     }
   }
 
-  /** Removes the laps that have become entries. */
+  /** Forgets the laps that have become entries. */
   private async dropStored(db: TeacherDb): Promise<void> {
     const waiting = new Set((await readLapJournal(db)).flatMap(({ events }) => events.map(({ id }) => id)));
     for (const id of this.laps.keys()) if (!waiting.has(id)) this.laps.delete(id);

@@ -17,8 +17,8 @@ const ANSWERS = ['other value taken', 'clash closed', 'other value taken back'] 
 mayPlay(ANSWERS);
 
 /**
- * The teacher answers every clash on the screen of clashes (docs/sync.md W9.2). After that the screen shows none of these
- * clashes any more, and the server has the values that the teacher chose.
+ * The teacher answers every clash on the screen of clashes (docs/sync.md W9.2). From then on the screen must not show these
+ * clashes, and the server must have the values that the teacher chose.
  */
 export async function answerClashes(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   const clashes = await listClashes(device.sync);

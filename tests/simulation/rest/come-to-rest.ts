@@ -11,13 +11,13 @@ import { answerClashes } from './clashes.ts';
 import { decideDrafts } from './drafts.ts';
 import { checkDecided, decideOne } from './refused.ts';
 
-/** How many decisions a teacher makes on a device. After that the teacher discards the writes that are still refused. */
+/** How many decisions a teacher makes on a device. If the server then still refuses writes, the teacher discards them. */
 const MOST_DECISIONS = 4;
 
 /**
- * Ends the faults and delivers the late requests. Then the teacher acts on each device only through what the screens offer,
- * and decides about refused writes, drafts and clashes. After that all devices send and pull everything, and the checks of
- * the final state run.
+ * Ends the faults and delivers the late requests. After that the teacher decides on each device about refused writes,
+ * drafts and clashes, with the buttons that the screens have. Then all devices send and pull everything. At the end the
+ * checks of the final state run.
  */
 export async function comeToRest(server: SimServer, devices: readonly SimDevice[], seed: number): Promise<void> {
   const random = new Random(seed);
@@ -26,10 +26,10 @@ export async function comeToRest(server: SimServer, devices: readonly SimDevice[
     await settleLaps(device);
     await device.drain();
   }
-  // The clashes of the last writes are checked here, before the teacher answers clashes.
+  // This check looks at the clashes of the last writes. It has to run before the teacher answers these clashes.
   checkLosses(server, devices, await knownRows(server, userId));
   for (const device of devices) await decideEverything(device, server, random);
-  // One round is not enough, because a device pulls in the second round what another device has sent in the first.
+  // One round is not enough: what a device sends in the first round, another device pulls only in the second round.
   for (let round = 0; round < 2; round += 1) {
     for (const device of devices) {
       await device.sendAll();

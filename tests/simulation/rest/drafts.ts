@@ -1,6 +1,6 @@
 /**
- * The acts of a teacher about drafts: opening a day and saving it, and deciding about the draft of a deleted class
- * (docs/sync.md W8).
+ * What a teacher does with drafts: opens a day and saves it, or decides about the draft of a deleted class (docs/sync.md
+ * W8).
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type CellKey, cellOf, type TypedScores } from '#domain/assessments/typed-scores.ts';
@@ -36,7 +36,10 @@ import { openAndSaveScores } from './scores.ts';
 mayPlay(['class of a draft brought back', 'draft of a deleted class to a file', 'draft of a deleted class dropped']);
 mayPlay(['day opened and saved', 'draft with a left-out student saved']);
 
-/** The teacher decides about every draft of a deleted class, and opens and saves some days. */
+/**
+ * The teacher decides about every draft of a deleted class. Then the teacher opens and saves some days and assessments that
+ * have a draft.
+ */
 export async function decideDrafts(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   for (const draft of await goneDrafts(device.sync)) await decideGone(device, server, draft, random);
   const gone = new Set((await goneDrafts(device.sync)).map(({ key }) => key));
@@ -78,7 +81,7 @@ async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft
   }
 }
 
-/** Returns true if the content of a file contains each typed score of a draft. */
+/** Returns true if a file with the content of a draft contains each score that the teacher typed into this draft. */
 function hasTyped(content: DraftContent | null, typed: TypedScores): boolean {
   const lines = content?.kind === 'scores' ? content.lines : [];
   return (Object.entries(typed) as [CellKey, string][]).every(([key, text]) => {
@@ -87,9 +90,9 @@ function hasTyped(content: DraftContent | null, typed: TypedScores): boolean {
   });
 }
 
-/** Checks that the class or the assessment of a draft is on the server again. */
+/** The teacher has brought the class or the assessment of a draft back. Checks that the server has it again. */
 async function checkIsBack(device: SimDevice, server: SimServer, draft: GoneDraft): Promise<void> {
-  // The server may have removed the content of the class, and in that case it refuses the restore.
+  // If the server has removed the content of the class, it refuses the restore.
   const isRefused = (await setAsideEntries(device.db)).some(({ path }) => path === 'restore');
   if (isRefused) return;
   const still = (await goneDrafts(device.sync)).find(({ key }) => key === draft.key);
@@ -109,8 +112,8 @@ async function isRecorded({ db }: SimDevice, { classId, day }: GoneDraft, id: nu
 }
 
 /**
- * The teacher opens days with a draft and presses Save. After that, all changes of students who are still in the class are
- * saved, and a student who is left out has no record.
+ * The teacher opens days that have a draft and presses Save. After that, all changes of students who are still in the class
+ * must be saved, and a student who was left out must have no mark.
  */
 async function openAndSave(device: SimDevice, opened: readonly UnsavedRoll[]): Promise<void> {
   const before: { readonly roll: UnsavedRoll; readonly touches: RollTouches }[] = [];
@@ -127,7 +130,10 @@ async function openAndSave(device: SimDevice, opened: readonly UnsavedRoll[]): P
   for (const { roll, touches } of before) await checkSaved(device, roll, touches);
 }
 
-/** Checks that Save made no record of a student who is left out, and removed no record (docs/product.md 4.18). */
+/**
+ * Checks the students who are left out: Save has made no mark for them, and has changed or removed none (docs/product.md
+ * 4.18).
+ */
 async function checkLeftOut(
   { name, db }: SimDevice,
   { classId, day }: UnsavedRoll,
@@ -142,7 +148,10 @@ async function checkLeftOut(
   }
 }
 
-/** Checks that Save keeps a draft only if the day is new and all students are left out (docs/product.md 4.18). */
+/**
+ * Checks the days that Save has not saved: each of them must be a new day on which all students are left out
+ * (docs/product.md 4.18).
+ */
 function checkNobodyCounts({ name }: SimDevice, { day, students, records, touches }: DayOnDevice): void {
   if (
     !students.every(({ id }) => touches[id]?.leftOut) ||
@@ -155,7 +164,7 @@ async function checkSaved(device: SimDevice, { classId, day }: UnsavedRoll, touc
   const { students, records, touches: left } = await readDay(device.sync, classId, day);
   const name = `${device.name}: the day ${day} of class ${classId}`;
   if (Object.keys(left).length > 0) fail(`${name} still has a draft after the teacher saved it`);
-  // A write that needs a refused create is set aside too, and the day then shows the server's values (R8.1, R8.3).
+  // If a write needs a refused create, it is set aside too. The day then shows the values of the server (R8.1, R8.3).
   const aside = new Set((await setAsideEntries(device.db)).flatMap(({ patches }) => patches.map((patch) => patch.id)));
   for (const { id } of students) {
     if (aside.has(markId(id, day))) continue;

@@ -8,7 +8,7 @@ const ANN = 1;
 const BO = 2;
 const CY = 3;
 
-/** Returns a write that gives these numbers to students and that the server refused because of Bo's number. */
+/** Returns a refused write that gives these numbers to students. The server refused it because of the number of Bo. */
 function refusedForBo(numbers: Readonly<Record<number, number>>): OutboxEntry {
   const patches = Object.entries(numbers).map(([id, number]) => {
     return { table: 'students', id: Number(id), kind: 'update', fields: { number } };
@@ -16,7 +16,7 @@ function refusedForBo(numbers: Readonly<Record<number, number>>): OutboxEntry {
   return { patches, error: { code: 'number_taken', detail: { rowId: BO } } } as unknown as OutboxEntry;
 }
 
-/** Returns the students of class 7 on the server. */
+/** Returns the rows that the server has of the students of class 7. */
 function students(fields: Readonly<Record<number, Fields>>, tomb: string | null = null): ServerRows {
   const rows = Object.entries(fields).map(([id, own]) => {
     const row = { table: 'students', id: Number(id), tomb, fields: { classId: 7, deleted: false, ...own } };
@@ -29,19 +29,19 @@ function check(entry: OutboxEntry, rows: ServerRows): () => void {
   return () => checkTaken('tablet', entry, rows);
 }
 
-it('D5 the checks of the simulation accept a refusal because of a student whose number the teacher did not type', () => {
-  // Seed 17310405: the teacher typed 3 for Ann, but the same write gives Bo the number of Cy.
+it('D5 the checks of the simulation accept that the server refuses a write because of a student whose number the teacher did not type', () => {
+  // Seed 17310405 of the simulation: the teacher typed 3 for Ann, but the same write also gives Cy's number to Bo.
   const rows = students({ [ANN]: { number: 1 }, [BO]: { number: null }, [CY]: { number: 2 } });
   expect(check(refusedForBo({ [ANN]: 3, [BO]: 2 }), rows)).not.toThrow();
 });
 
-it('D5 the checks of the simulation accept the refusal of a write that gives two students the same number', () => {
-  // Seed 17310810: the teacher typed 3 for Ann, and the same write gives 3 to Bo.
+it('D5 the checks of the simulation accept that the server refuses a write that gives two students the same number', () => {
+  // Seed 17310810 of the simulation: the teacher typed 3 for Ann, and the same write also gives 3 to Bo.
   const rows = students({ [ANN]: { number: null }, [BO]: { number: 2 }, [CY]: { number: 5 } });
   expect(check(refusedForBo({ [ANN]: 3, [BO]: 3 }), rows)).not.toThrow();
 });
 
-it('D5 the checks of the simulation report the refusal of a number that is free after the write', () => {
+it('D5 the checks of the simulation report that the server refuses a number that no other student has after the write', () => {
   const swap = refusedForBo({ [ANN]: 2, [BO]: 1 });
   expect(check(swap, students({ [ANN]: { number: 1 }, [BO]: { number: 2 } }))).toThrow('value 1 of students:2');
   const alone = refusedForBo({ [BO]: 2 });

@@ -1,6 +1,6 @@
 /**
- * The decisions that a teacher can make about a refused write on the page "Waiting & backups", and the checks of the
- * promised result of each decision.
+ * The decisions that a teacher can make about a refused write on the page "Waiting & backups". For each decision there is a
+ * check that its promised result is true.
  */
 import { foldTitle } from '#domain/text/names.ts';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
@@ -28,27 +28,27 @@ mayPlay(['discard', 'send again', 'bring back', 'type another value']);
 export interface Decided {
   readonly way: Way;
   readonly entry: OutboxEntry;
-  /** The writes that wait again, or that were added because of the decision. */
+  /** The writes that the decision has made waiting again or has added. */
   readonly sent: readonly Enqueued[];
   readonly question: Question | null;
-  /** The value that the teacher typed. It is '' if the teacher typed none. */
+  /** The value that the teacher typed. It is empty if the teacher did not type a value. */
   readonly typed: string;
   /**
-   * The first keys of the deletes that were parked before the decision. Because of the decision the device may send these
-   * deletes.
+   * The deletes that were parked before the decision, each with its first key. Because of the decision the device may send
+   * these deletes.
    */
   readonly parkedDeletes: ReadonlySet<string>;
 }
 
 /**
- * Returns the writes that the page lists for the teacher to review. Of the writes that are parked because of them, the page
- * shows only the number.
+ * Returns the refused writes that the page lists for the teacher. If writes are parked because of a refused write, the page
+ * shows only how many.
  */
 export async function writesToReview({ db }: SimDevice): Promise<readonly OutboxEntry[]> {
   return splitSetAside(await setAsideEntries(db)).toReview;
 }
 
-/** Returns the buttons of a refused write (docs/sync.md R8.4). */
+/** Returns the buttons that the page shows for a refused write (docs/sync.md R8.4). */
 function waysTo(entry: OutboxEntry): readonly Way[] {
   if (questionOf(entry)) return ['discard', 'type another value'];
   const { keep } = waysOf(entry);
@@ -56,12 +56,13 @@ function waysTo(entry: OutboxEntry): readonly Way[] {
   return ['discard', keep === 'bring-back' ? 'bring back' : 'send again'];
 }
 
-/** The teacher presses one of the buttons of one refused write. Returns null if the page lists no refused write. */
+/** The teacher presses one of the buttons of a refused write. Returns null if the page lists no refused write. */
 export async function decideOne(device: SimDevice, random: Random): Promise<Decided | null> {
   const refused = await writesToReview(device);
   if (refused.length === 0) return null;
   const entry = random.pick(refused);
-  // Discarding is chosen less often, because after that nothing more can happen to the write.
+  // The teacher discards a write less often than the other decisions are made, because nothing more can happen to a
+  // discarded write.
   const ways = waysTo(entry);
   const way = ways.length > 1 && random.chance(0.7) ? random.pick(ways.slice(1)) : 'discard';
   const question = questionOf(entry);
@@ -85,8 +86,8 @@ function isDelete({ patches }: OutboxEntry): boolean {
 }
 
 /**
- * Returns a value that the form accepts. In half of the cases another row may already have the value. In the other half
- * this is very unlikely.
+ * Returns a value that the form of the question accepts. In half of the cases another row probably has the same value. In
+ * the other half this is very unlikely.
  */
 function typedValue(question: Question, random: Random): string {
   const number = random.chance(0.5) ? random.whole(1, 5) : random.whole(10, 99);
@@ -95,12 +96,13 @@ function typedValue(question: Question, random: Random): string {
 }
 
 /**
- * Checks the promised result of the decision after the device has sent everything (docs/sync.md R8.5). No other device has
- * acted between the decision and this check, and the device had pulled everything before the decision.
+ * Checks that the promised result of the decision is true after the device has sent everything (docs/sync.md R8.5). The
+ * device had pulled everything before the decision, and no other device has done anything since then.
  */
 export async function checkDecided(device: SimDevice, decided: Decided, rows: ServerRows): Promise<void> {
   const { way, entry, sent } = decided;
-  // A round may have sent the write again under a derived key before the server refused it a second time (R8.2).
+  // A round may have sent the write again under a derived key, and the server may have refused it a second time. So the
+  // code compares the first keys (R8.2).
   const aside = new Map((await setAsideEntries(device.db)).map((one) => [firstKey(one.key), one]));
   const name = `${device.name}: ${entry.method} ${entry.path}`;
   for (const { key, entry: again } of sent) {
@@ -117,7 +119,7 @@ export async function checkDecided(device: SimDevice, decided: Decided, rows: Se
     checkTyped(name, decided, rows);
 }
 
-/** Checks that the server, if it refused the write again, did not do so for the reason that the decision has removed. */
+/** The server has refused the write again. Checks that it did not do this for the reason that the decision has removed. */
 function checkRefusedAgain(name: string, { way, question }: Decided, refused: OutboxEntry, rows: ServerRows): void {
   if (way === 'send again' && refused.error?.code === 'changed')
     fail(`${name}: the server refused the delete as changed, although the device had seen every change`);
@@ -125,10 +127,10 @@ function checkRefusedAgain(name: string, { way, question }: Decided, refused: Ou
 }
 
 /**
- * Checks that a name or number that the server refused as already used belongs to another row. A write of several students
- * may be refused because of a student whose number the teacher did not type, and the refusal then contains that student.
- * The write itself may give the number to both students, or remove it from the other student, so only the rows after the
- * write count (docs/sync.md D5).
+ * The server refused a name or a number as already used. Checks that another row has this name or number. If a write
+ * changes several students, the server may refuse it because of a student whose number the teacher did not type. The
+ * refusal then contains that student. The same write may also give the number to both students, or remove it from the other
+ * student. So only the rows after the write count (docs/sync.md D5).
  */
 export function checkTaken(name: string, refused: OutboxEntry, rows: ServerRows): void {
   const code = refused.error?.code ?? '';
@@ -156,7 +158,7 @@ function checkNotForSameDelete(name: string, { entry }: Decided, { error }: Outb
 }
 
 /**
- * Checks that a row that the teacher brought back is on the server again, together with the child rows that the refused
+ * The teacher brought a row back. Checks that the server has this row again, together with the child rows that the refused
  * writes had made.
  */
 function checkBroughtBack(
@@ -169,16 +171,18 @@ function checkBroughtBack(
   for (const { kind, table, id } of patches) {
     const row = rows.get(`${table}:${id}`);
     if (kind === 'delete' || (row && !isHidden(rows, row))) continue;
-    // The teacher deleted the row after the refused write. That delete was parked, and it is sent when the row is back.
+    // After the refused write the teacher deleted the row. That delete was parked. The device sends it as soon as the row
+    // is back.
     if (row && hidingDeletes(rows, row).some((key) => parkedDeletes.has(firstKey(key)))) continue;
-    // After weeks the server may have purged the row or the clash. In that case there is nothing to bring back (D4.2,
-    // W9.2).
+    // If weeks have passed, the server may have purged the row or the clash. In that case nothing can be brought back
+    // (D4.2, W9.2).
     if (kind === 'restore' && !row && isAged) continue;
-    // A restored grade book may contain a class that is still hidden by another delete.
+    // The server has restored this row. But another delete may still hide it, for example a class in a restored grade book.
     if (kind === 'restore' && row?.tomb === null) continue;
-    // The write that was brought back may answer the clash, because it changes the same value (W9.4).
+    // The write that the device sent again may answer the clash, because it changes the same value (W9.4).
     if (holdsClashes(table) && sent.some(({ key }) => key === row?.tomb)) continue;
-    // A clash is restored only with its mark. The mark may already exist, because a device has created it again (W9.5).
+    // A restore brings a clash back only together with its mark. But the mark may already exist, because a device has
+    // created it again (W9.5).
     if (kind === 'restore' && row && holdsClashes(table) && !marks.has(Number(row.fields['markId']))) continue;
     fail(`${name}: the teacher brought ${table}:${id} back, but the server ${row ? 'hides it' : 'lacks it'}`);
   }
@@ -201,8 +205,8 @@ function checkTyped(name: string, { question, sent, typed }: Decided, rows: Serv
     entry.patches.some((patch) => patch.id === rowId && fieldsOf(patch)[field] === value),
   );
   if (!isWritten) fail(`${name}: the teacher typed ${typed}, but no write has that value`);
-  // A student whom the server had lost in a restore is new to the server. If another student has the number, the new
-  // student gets no number (D5).
+  // If a restore has lost a student, this student is new to the server. And if another student already has the number, a
+  // new student gets no number (D5).
   const isSettled = field === 'number' && row?.fields['number'] === null && hasNumber(rows, row, value);
   if (row?.fields[field] !== value && !isSettled)
     fail(`${name}: the teacher typed ${typed}, but the server has ${String(row?.fields[field])}`);

@@ -14,8 +14,8 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * Returns true if a purge may have removed the row only on the server or only on the device. A purge removes only deleted
- * rows (docs/sync.md D4.2, W9.2).
+ * Returns true if only one of the two sides (the server or the device) may still have the row because of a purge. A purge
+ * removes only hidden rows and clashes (docs/sync.md D4.2, W9.2).
  */
 function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, row: StoredRow): boolean {
   return (
@@ -24,14 +24,14 @@ function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, 
 }
 
 /**
- * Returns true if a base row may be older than a restore of the server, because no feed page of the new epoch has contained
- * the row yet.
+ * Returns true if a base row may be from before a restore of the server. This is possible until a feed page of the new
+ * epoch has contained the row.
  */
 function isFromBefore(device: CheckedDevice, sync: SyncMeta, base: StoredRow | null | undefined): boolean {
   return sync.epoch !== device.epoch || (sync.full !== null && base?.['pulled'] !== sync.pulls);
 }
 
-/** Checks the rules that hold after each step (docs/sync-proof.md). */
+/** Checks the rules that must be true after each step (docs/sync-proof.md). */
 export async function checkAlways(device: CheckedDevice, rows: ServerRows): Promise<void> {
   const { sync, entries, records, bases, shown } = await readDevice(device.db);
   checkBases(device.name, { entries, records });
@@ -42,8 +42,8 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
       const ref = `${table}:${row.id}`;
       const base = bases.has(ref) ? bases.get(ref) : row;
       const server = rows.get(ref);
-      // If the device's cursor is below the horizon, the server may have purged even the tombstone. The next pull will be a
-      // full pull.
+      // If the cursor of the device is below the horizon, the server may have purged even the tombstone of the row. The
+      // next pull of the device will be a full pull.
       const isStale = sync.cursor < (device.horizon ?? 0) || isFromBefore(device, sync, base);
       if (base && !server && !isStale && !mayBePurged(device, rows, table, base))
         fail(`${device.name}: base shows ${ref}, which the server never had`);
@@ -61,11 +61,11 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
 }
 
 /**
- * Checks that the device has a base for each record that an entry changes, and for no other record, and that the bases
- * contain the rows that entries change (docs/sync.md S3).
+ * Checks that the device has a base for each record that an entry changes, and for no other record. Also checks that these
+ * bases list exactly the rows that entries change (docs/sync.md S3).
  */
 function checkBases(device: string, { entries, records }: Pick<DeviceRows, 'entries' | 'records'>): void {
-  // A row whose group the device does not know can't be in any record (S4.2).
+  // If the device does not know the group of a row, this row can't be in any record (S4.2).
   const wanted = new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(recordRef)));
   for (const ref of records.keys()) if (!wanted.has(ref)) fail(`${device}: a base without entries: ${ref}`);
   for (const ref of wanted) if (!records.has(ref)) fail(`${device}: entries without a base: ${ref}`);
@@ -88,8 +88,8 @@ export function sameRow(
   rows: ServerRows,
 ): void {
   if ((base.tomb ?? null) !== server.tomb) fail(`${device.name}: tombstone of ${ref} differs at the cursor`);
-  // 30 days after a delete, the device or the server may have removed the content of the row. The fields of such a hidden
-  // row may differ, so they are not compared.
+  // 30 days after a delete, the device or the server may have removed the content of the row. So the fields of a hidden row
+  // may differ, and the check does not compare them.
   if (device.purged && isHidden(rows, server)) return;
   for (const [name, value] of Object.entries(server.fields)) {
     if (base[name] !== value)
@@ -98,8 +98,8 @@ export function sameRow(
 }
 
 /**
- * Checks that each shown row is its base row with the patches of the entries applied (docs/sync.md, the model). The patches
- * of a set-aside entry are applied only to a row that the server does not have and that no waiting entry creates (R8.3).
+ * Checks each shown row: it must be its base row with the patches of the entries (docs/sync.md, the model). The patches of
+ * a set-aside entry apply only to a row that the server does not have and that no waiting entry creates (R8.3).
  */
 function checkLaid(name: string, { entries, bases, shown }: Laid): void {
   const byRef = new Map<string, { aside: boolean; makes: boolean; patch: Patch }[]>();
@@ -125,7 +125,7 @@ function checkLaid(name: string, { entries, bases, shown }: Laid): void {
   }
 }
 
-/** Checks that the screen shows the value of each waiting write. */
+/** Checks that the screens show the value of each waiting write. */
 function checkWaitingShown(device: string, { entries, bases, shown }: Laid): void {
   const last = new Map<string, { table: TableName; id: number; field: string; value: unknown }>();
   const removed = new Set<string>();
@@ -133,17 +133,18 @@ function checkWaitingShown(device: string, { entries, bases, shown }: Laid): voi
   for (const entry of entries) {
     for (const patch of entry.patches) {
       const ref = `${patch.table}:${patch.id}`;
-      // A create of a deleted row makes a new row (D3). The first create of a row that the server does not have, for
-      // example after a restore, makes a new row too. The server will refuse waiting writes from before that create, so the
-      // screen need not show them. A set-aside create of such a row is shown like a waiting create (R8.3).
+      // In these two cases a create makes a new row: the row was deleted (D3), or this is the first create of a row that
+      // the server does not have, for example after a restore. The server will refuse waiting writes from before such a
+      // create, so the screens need not show these writes. A set-aside create of a row that the server does not have is
+      // shown like a waiting create (R8.3).
       const base = bases.get(ref);
       const isAside = entry.state === 'refused';
       if (patch.kind === 'create' && ((base?.tomb && !isAside) || (base === null && !made.has(ref)))) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
       }
       if (isAside) {
-        // For a row that the server does not have, the values of a later set-aside write may replace the values of a
-        // waiting write (R8.3).
+        // If the server does not have the row, the values of a later set-aside write may replace the values of a waiting
+        // write (R8.3).
         for (const name of Object.keys(fieldsOf(patch))) if (base === null) last.delete(`${ref}.${name}`);
         continue;
       }
@@ -159,8 +160,8 @@ function checkWaitingShown(device: string, { entries, bases, shown }: Laid): voi
   for (const { table, id, field, value } of last.values()) {
     if (removed.has(`${table}:${id}`)) continue;
     const row = shown.get(table)?.get(id);
-    // After a full pull the device may not have a row that a waiting write updates. In this case the screen has no row to
-    // show.
+    // A waiting write may update a row that the device no longer has after a full pull. In this case the screens have no
+    // row to show.
     if (row && row[field] !== value)
       fail(`${device}: ${table}:${id}.${field} shows ${String(row[field])}, but ${String(value)} is waiting`);
   }

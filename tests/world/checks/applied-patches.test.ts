@@ -10,10 +10,10 @@ function entry(key: string, seq: number): { key: string; seq: number; entry: Out
   return { key, seq, entry: { key, seq, body: null, ...fields, patches } as unknown as OutboxEntry, again: false };
 }
 
-test('L6.2, R8.2 the checks order a write that was restored from a backup file by the time at which the teacher made the write', () => {
-  // The device restored its first write from a file, so the copy is after its second write in the outbox. The server
-  // refused the copy, and the device then sent the copy under a new key. Seed 99105 of the simulation treated this copy as
-  // a later write.
+test('L6.2, R8.2 the checks sort a write from a restored backup file by the time at which the teacher made the write', () => {
+  // The device restored a copy of its first write from a file. In the outbox, this copy is after the second write. The
+  // server refused the copy, and the device then sent the copy under a new key. Seed 99105 of the simulation treated the
+  // copy as a write that the teacher made later.
   const enqueued = [entry('first', 17), entry('second', 35), entry('first_', 37)];
   const ledger = {
     enqueued,
@@ -32,9 +32,10 @@ test('L6.2, R8.2 the checks order a write that was restored from a backup file b
   expect(isLater(second!, copy!)).toBe(true);
 });
 
-test('L6.2 the checks order a write that another device has sent from a backup file by the time at which the teacher made the write', () => {
-  // The server had refused the first write of the tablet, and this refusal was lost in a restore of the server. Then the
-  // phone sent a copy of the write under the same key. Seed 36000083 of the simulation treated the copy as a later write.
+test('L6.2 if another device sends a write from a backup file, the checks sort this write by the time at which the teacher made it', () => {
+  // The server had refused the first write of the tablet, but a restore of the server lost this refusal. After that the
+  // phone sent a copy of the write under the same key. Seed 36000083 of the simulation treated the copy as a write that the
+  // teacher made later.
   const tablet = {
     name: 'tablet',
     ledger: { enqueued: [entry('first', 20), entry('second', 38)], adopted: new Set() },
@@ -49,10 +50,10 @@ test('L6.2 the checks order a write that another device has sent from a backup f
   expect(isLater(second!, copy!)).toBe(true);
 });
 
-test('D2, R8.5 for the checks, the delete of a day deletes every mark of that day, including marks for which the write has no patch', () => {
-  // The device had deleted the day, and this delete was lost in a restore of the server. Then the teacher sent an older
-  // delete of the day again. The device showed no mark of the day, so this write had no patches. Seed 17300032 of the
-  // simulation then expected the old units in a mark that was created again.
+test('D2, R8.5 in the checks, the delete of a day deletes every mark of that day, also the marks for which the write has no patch', () => {
+  // The device had deleted the day, but a restore of the server lost this delete. After that the teacher sent an older
+  // delete of the day again. The device showed no mark of the day, so the older delete had no patches. In seed 17300032 of
+  // the simulation, a mark of the day was created again, and the check then expected the old units in this mark.
   const mark = (id: number, day: string) => ({ table: 'marks', id, group: [7, day] }) as const;
   const create = (id: number, day = '2026-11-20') => ({ ...mark(id, day), kind: 'create', fields: {} }) as const;
   const remove = { ...mark(2, '2026-11-20'), kind: 'delete', key: 'delete' } as const;
@@ -80,10 +81,10 @@ test('D2, R8.5 for the checks, the delete of a day deletes every mark of that da
   expect(refsOf([remove])).toEqual(['marks:2', 'marks:1']);
 });
 
-test('D4.1, P4.4 for the checks, the undo of a delete restores every row of that delete, including rows for which the write has no patch', () => {
-  // An operator had restored the server, and a device sent its undo of a delete again. This write had no patches. The
-  // server restored the marks with their clash. Seed 50201785 of the simulation then reported a clash that no write had
-  // caused.
+test('D4.1, P4.4 in the checks, the undo of a delete restores every row of that delete, also the rows for which the write has no patch', () => {
+  // An operator had restored the server. After that a device sent its undo of a delete again. This write had no patches,
+  // but the server restored the marks and their clash. Seed 50201785 of the simulation then reported a clash that no write
+  // had caused.
   const mark = (id: number) => ({ table: 'marks', id, group: [7, '2026-11-20'] }) as const;
   const remove = (id: number, key: string) => ({ ...mark(id), kind: 'delete', key }) as const;
   const bringBack = { ...mark(2), kind: 'restore', key: 'delete' } as const;

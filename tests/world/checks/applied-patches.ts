@@ -8,17 +8,17 @@ import type { OutboxEntry } from '../../../src/db/stored.ts';
 import { derivedKey, type Enqueued } from '../ledger.ts';
 import type { CheckedDevice } from './checked-device.ts';
 
-/** One patch of an applied write. A list of them is in the order of the server's change numbers. */
+/** One patch of a write that the server has applied. A list of such patches is in the order of the change numbers. */
 export interface AppliedPatch {
   /** The idempotency key of the write. */
   readonly key: string;
   readonly device: string;
   readonly path: string;
-  /** The change number in the answer, which is the last number of the write. */
+  /** The change number in the answer to the write. It is the last number of the write. */
   readonly change: number;
   /**
-   * The first change number that the write may have got: the number after the last number of the previous write. A write of
-   * many rows gets several numbers (docs/sync.md P1).
+   * The first change number that the write can have: the number after the last number of the previous write. A write of
+   * many rows has several numbers (docs/sync.md P1).
    */
   readonly from: number;
   readonly seen: number;
@@ -28,16 +28,16 @@ export interface AppliedPatch {
   /** The seq of the write in the outbox of its device. */
   readonly seq: number;
   /**
-   * True if the write may have been sent after later writes of its device: it was set aside for some time, a restore of the
-   * server lost it once, or a device restored a copy of it from a backup file.
+   * True if the device may have sent the write after later writes. This is possible if the write was set aside for some
+   * time, if a restore of the server lost the write once, or if a device restored a copy of the write from a backup file.
    */
   readonly mayBeLate: boolean;
 }
 
 /**
- * Returns true if the device made the first write after the second. The change numbers show the order, unless a restore of
- * the server has changed it. In that case the seqs in the outbox show the order. A write from another device's backup file
- * has the stamp of that device, so it is compared only with writes that have the same device in their stamps.
+ * Returns true if the device made the write `one` after the write `other`. Usually the change numbers show this. After a
+ * restore of the server they may not, and then the seqs in the outbox show it. A write from the backup file of another
+ * device has the stamp of that device. So the function compares only writes that have the same device in their stamps.
  */
 export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
   if (one.device !== other.device || one.stamp?.device !== other.stamp?.device) return false;
@@ -45,9 +45,9 @@ export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
 }
 
 /**
- * Returns the patches of the applied writes. The delete of a day also gets a patch for each mark that the day had on the
- * server and for which the device had no patch. The undo of a delete also gets a patch for each row of that delete for
- * which the device had no patch.
+ * Returns the patches of all writes that the server has applied. A device has no patch for a row that it does not show. So
+ * two kinds of writes get more patches here: the delete of a day gets a patch for each further mark that the server has on
+ * this day, and the undo of a delete gets a patch for each further row of this delete.
  */
 export function appliedPatches(
   devices: readonly CheckedDevice[],
@@ -81,7 +81,7 @@ export function appliedPatches(
     });
 }
 
-/** Collects the rows of the same day or the same delete under a name. Each row occurs once. */
+/** Rows by name. All rows of one day, or of one delete, have the same name. Each row occurs once. */
 class NamedRows {
   private readonly rows = new Map<string, Map<string, PlacedRow>>();
 
@@ -90,21 +90,23 @@ class NamedRows {
     this.rows.set(name, (this.rows.get(name) ?? new Map<string, PlacedRow>()).set(rowRef(row), row));
   }
 
-  /** Returns the rows under this name that none of the patches changes. */
+  /** Returns the rows with this name, without the rows that one of the patches changes. */
   without(name: string, patches: readonly Patch[]): PlacedRow[] {
     const changed = new Set(patches.map(rowRef));
     return [...(this.rows.get(name) ?? [])].flatMap(([ref, row]) => (changed.has(ref) ? [] : [row]));
   }
 }
 
-/** The marks of each day that have occurred in the writes so far. The key is the path of the write that deletes the day. */
+/**
+ * The marks of each day that the writes so far contain. The name of a day is the path of the write that deletes the day.
+ */
 class MarksOfDays {
   private readonly days = new NamedRows();
 
   /**
-   * Returns the missing deletes of the write. The server deletes all marks of the day. The device has patches only for the
-   * marks that it shows. It shows none if it has deleted the day before and a restore of the server has lost that delete
-   * (docs/sync.md R8.5, P4.4).
+   * If this write deletes a day, returns a patch for each mark of the day for which the write has no patch. The server
+   * deletes all marks of the day. The device has patches only for the marks that it shows. It shows none if it has already
+   * deleted the day before and a restore of the server has lost that delete (docs/sync.md R8.5, P4.4).
    */
   play({ key, method, path, patches }: Pick<OutboxEntry, 'key' | 'method' | 'path' | 'patches'>): Patch[] {
     for (const patch of patches) {
@@ -116,15 +118,15 @@ class MarksOfDays {
   }
 }
 
-/** The rows that each delete has removed so far, by the key of the delete. */
+/** The rows that each delete has removed so far. The name of the rows is the key of the delete. */
 class RowsOfDeletes {
   private readonly deletes = new NamedRows();
 
   /**
-   * Records the rows that these patches of a write delete. If the write undoes a delete, the function returns patches that
-   * restore the rows for which the write has no patch. The server restores all rows whose tombstone has the key of the
-   * delete. The device has patches only for the rows that it shows as deleted with this key, and after a restore of the
-   * server it may show none (docs/sync.md D4.1, P4.4).
+   * Records the rows that these patches of a write delete. If the write undoes a delete, returns a patch for each row of
+   * that delete for which the write has no patch. The server restores all rows whose tombstone has the key of the delete.
+   * The device has patches only for the rows that it shows as deleted with this key. After a restore of the server it may
+   * show none (docs/sync.md D4.1, P4.4).
    */
   play({ path, body }: Pick<OutboxEntry, 'path' | 'body'>, patches: readonly Patch[]): Patch[] {
     for (const patch of patches) if (patch.kind === 'delete') this.deletes.add(patch.key, patch);
@@ -134,7 +136,7 @@ class RowsOfDeletes {
   }
 }
 
-/** Returns the path of the write that deletes the day of a mark. */
+/** Returns the path of the write that deletes the day of this mark. Returns null if the patch is not for a mark. */
 function dayPath(patch: Patch): string | null {
   const { table, group } = placeOfPatch(patch);
   if (table !== 'marks' || !group) return null;
@@ -143,9 +145,9 @@ function dayPath(patch: Patch): string | null {
 }
 
 /**
- * Returns the device that made a write, and the seq of the write in that device's outbox. A copy from a backup file gets a
- * seq after all entries of the outbox (docs/sync.md L6.2). If the server refused the copy and the device then sent it under
- * a new key (R8.2), the ledger contains the copy with that seq, although the teacher made the write earlier.
+ * Returns the device on which the teacher made a write, and the seq of the write in the outbox of that device. A copy from
+ * a backup file gets a seq after all entries of the outbox (docs/sync.md L6.2). If the server refused the copy and the
+ * device then sent it under a new key (R8.2), the ledger contains this high seq. But the teacher made the write earlier.
  */
 function originOf(
   { key, seq }: Enqueued,

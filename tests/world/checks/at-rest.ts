@@ -15,15 +15,15 @@ import { ROWS_PER_NUMBER, type WorldServer } from '../server.ts';
 import { fail } from './violation.ts';
 import { basesOf, rowsOf } from '../../support/stored-rows.ts';
 
-/** The refusals that a teacher can get. Any other refusal would be an error in the app. */
+/** The codes of the refusals that a teacher can get. Any other refusal is an error in the app. */
 const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'current']);
 /**
- * The refusal of a write to a row that the server does not know, because a purge removed the row (docs/sync.md D4.2) or a
- * restored backup does not contain it (P4.4).
+ * The code of the refusal if the server does not know the row of the write. A purge may have removed the row (docs/sync.md
+ * D4.2), or a restored backup may not contain it (P4.4).
  */
 const UNKNOWN = 'unknown';
 
-/** Checks the rules that hold at rest, that is, after the faults have ended and everything was sent (docs/sync-proof.md). */
+/** Checks the rules that must be true at rest: the faults have ended and everything was sent (docs/sync-proof.md). */
 export async function checkAtRest(
   server: Pick<WorldServer, 'applied' | 'lost' | 'restores' | 'now'>,
   devices: readonly CheckedDevice[],
@@ -35,10 +35,10 @@ export async function checkAtRest(
     if (changes.has(key)) fail(`the write ${key} was applied twice`);
     changes.set(key, change);
   }
-  // A restored server no longer has the refusals that it stored after the backup. So it may accept the copy of a discarded
-  // write that another device has from a backup file. It may also refuse a write that a newer backup contains, and the
-  // operator may later restore that newer backup.
-  // The server stored no answer to a stopped write, so it also accepts a copy of that write from a backup file.
+  // A restored server does not have the refusals that it gave after the backup. So in two cases the server may accept a
+  // discarded write. Another device may send a copy of it from a backup file. Or a newer backup contains the write as
+  // accepted, and the operator later restores this newer backup.
+  // To a stopped write the server has stored no answer. So it also accepts a copy of that write from a backup file.
   const mayReturn = (key: string) =>
     isCopied(key, devices) ||
     (server.restores > 0 && (server.lost.has(key) || devices.some(({ ledger }) => ledger.adopted.has(key))));
@@ -63,8 +63,8 @@ function isCopied(key: string, devices: readonly CheckedDevice[]): boolean {
 }
 
 /**
- * Checks two rules: every write was either applied once, or refused and decided by the teacher. The writes of a device were
- * applied in their order.
+ * Checks two rules. Each write was either applied once, or the server refused it and the teacher decided about it. And the
+ * server applied the writes of a device in the order in which they were made.
  */
 function checkFates(
   device: CheckedDevice,
@@ -84,15 +84,15 @@ function checkFates(
       if (!isExpected) fail(`${device.name}: ${entry.method} ${entry.path} was refused as ${code}`);
       continue;
     }
-    // If a restored backup does not contain a confirmed write, the write may be missing, because this device no longer has
-    // it in its outbox. Another device may have a copy of the write from a file and may send the copy at any time.
+    // A write may be missing if a restored backup does not contain it and this device no longer has it in its outbox.
+    // Another device may have a copy of the write from a file, and may send this copy at any time.
     if (mayBeLost(server, device.ledger, key)) continue;
     if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
-    // A decision may send a create again. The create keeps its old seq but is sent after later writes, so this check of the
-    // order leaves out writes that were sent again. A device that does not know of a restore yet sends its waiting writes
-    // first, and only after its next pull it sends the writes again that the restore lost. Until the pull it also ignores a
-    // refusal, and the server may have accepted later writes in the same answer (R4.4). So the check leaves out these
-    // writes too.
+    // This check of the order leaves out two kinds of writes. First, writes that a decision of the teacher has sent again:
+    // such a write keeps its old seq but is sent after later writes. Second, after a restore of the server, writes that the
+    // restore lost and writes that the server has refused once. A device that does not know of the restore yet first sends
+    // its waiting writes, and sends the lost writes again only after its next pull. Until this pull it ignores a refusal,
+    // and in the same answer the server may have accepted later writes (R4.4).
     const isIgnored = server.restores > 0 && device.ledger.refusedOnce.has(key);
     if (again || isIgnored || server.lost.has(key)) continue;
     if (change <= before.change)
@@ -103,7 +103,7 @@ function checkFates(
   }
 }
 
-/** Checks that no change number has more rows than fit in a feed page (docs/sync.md P1). */
+/** Checks that no change number has more rows than one change number may have (docs/sync.md P1). */
 export function checkNumbers(rows: ServerRows): void {
   for (const [change, some] of Map.groupBy(rows.values(), (row) => row.change)) {
     if (some.length > ROWS_PER_NUMBER) fail(`${some.length} rows have the change number ${change}`);
@@ -115,8 +115,8 @@ function living(rows: ServerRows): ServerRows {
 }
 
 async function checkEqual(device: CheckedDevice, all: ServerRows): Promise<void> {
-  // After a purge only rows that are not hidden are compared, because a hidden row may be purged only on the device or only
-  // on the server.
+  // After a purge the check compares only rows that are not hidden: the content of a hidden row may have been purged only
+  // on the device or only on the server.
   const rows = device.purged ? living(all) : all;
   let count = 0;
   for (const table of TABLE_NAMES) {
@@ -136,15 +136,15 @@ function isHiddenRow(rows: ServerRows, table: TableName, row: StoredRow): boolea
 }
 
 /**
- * Checks the winner of each unit with three rules: an earlier write of a device never wins against a later write of the
- * same device. A write never loses against a write that its device had seen. A default value never wins against a changed
- * value.
+ * Checks which write has won in each unit. There are three rules. An earlier write of a device never wins against a later
+ * write of the same device. A write never loses against a write that its device had seen. A default value never wins
+ * against a changed value.
  */
 function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void {
   const byRef = Map.groupBy(patches, (applied) => applied.ref);
   for (const [ref, writes] of byRef) {
     const row = rows.get(ref);
-    // A row that was deleted and created again has new units.
+    // If a row was deleted and created again, its units are new.
     if (!row || writes.some(({ patch }) => patch.kind === 'delete' || patch.kind === 'restore')) continue;
     for (const unit of Object.keys(TABLES[row.table].units)) {
       const touching = writes.filter(({ patch }) => unitsTouched(row.table, fieldsOf(patch)).includes(unit));
@@ -166,8 +166,8 @@ function checkUnit(
   if (!source) return fail(`${name}: a write touched this unit, but the row names no write for it`);
   const winner = touching.find((write) => hasTaken(write, source.change));
   if (!winner) {
-    // The write that brings a student back also clears the student's number if another student has got the number meanwhile
-    // (D5).
+    // A write can bring a removed student back. If another student has got the number meanwhile, this write also clears the
+    // number of the student (D5).
     const isRevival = writes.some(
       (write) => hasTaken(write, source.change) && fieldsOf(write.patch)['deleted'] === false,
     );
@@ -177,23 +177,23 @@ function checkUnit(
   }
   const winning = parseStamp(source.stamp);
   for (const write of touching) {
-    // The seq of a write that was sent again may not show when the teacher made the write. So for such a write, the stamp
-    // has to be later too. If the clock of the device was ahead, the server gave the winner an earlier stamp, and a later
-    // stamp when it was sent again (W5). In this case the stamps of the device show nothing.
+    // If a write was sent again, its seq may not show when the teacher made it. So for such a write the stamp has to be
+    // later too. If the clock of the device was ahead, the server gave the winner an earlier stamp, and a later stamp when
+    // the winner was sent again (W5). In this case the stamps of the device show nothing.
     const isLate = write.mayBeLate || winner.mayBeLate;
     const isChanged = winning === null || winner.stamp === null || compareStamps(winning, winner.stamp) !== 0;
     const hasLaterStamp = !isChanged && write.stamp !== null && compareStamps(write.stamp, winning) > 0;
     if (isLater(write, winner) && (!isLate || hasLaterStamp)) {
       fail(`${name}: an earlier write of ${write.device} won against its later one`);
     }
-    // If `seen` is not below the write's own change number, it is a number from before a restore (W6).
+    // If `seen` is not below the change number of the write itself, `seen` is from before a restore of the server (W6).
     if (write.seen >= source.change && write.seen < write.change && write !== winner)
       fail(`${name}: a write lost against the write that its device had seen`);
   }
-  // The server itself changes a name or a number that is already used, so the row may differ from the write (D5).
+  // If a name or a number is already used, the server itself changes it. So the row may differ from the write (D5).
   if (row.table === 'gradeBooks' || unit === 'number') return;
   for (const field of TABLES[row.table].units[unit] ?? []) {
-    // The server sets this time with its own clock.
+    // The server sets the time in this field with its own clock.
     if (field === 'removedAt') continue;
     const value = fieldsOf(winner.patch)[field];
     if (value !== undefined && row.fields[field] !== value)
@@ -202,28 +202,30 @@ function checkUnit(
 }
 
 /**
- * Checks the deletes. If another device has changed a row and the deleting device has not seen this change, the server
- * must refuse the delete (D2). A change that a purge removed together with its class is not checked.
+ * Checks the deletes. If another device has changed a row, and the deleting device has not seen this change, the server
+ * must refuse the delete (D2). If a purge removed a change together with its class, the check leaves it out.
  */
 function checkDeletes(patches: readonly AppliedPatch[]): void {
   for (const [ref, writes] of Map.groupBy(patches, (applied) => applied.ref)) {
     let work: AppliedPatch | null = null;
     const held = new Map<string, Stamp>();
     for (const write of writes) {
-      // A write that loses in every unit has changed nothing, so a delete removes nothing of this write.
+      // If a write loses in every unit, it has changed nothing. So a delete removes nothing of this write.
       if (mayWin(write, held) && write.patch.kind === 'create') work = write;
       if (write.patch.kind !== 'delete') continue;
       if (work && work.device !== write.device && work.from > write.seen) {
         fail(`${write.device}: ${write.path} removed ${ref} of ${work.device}, which it had not seen`);
       }
-      // The row is deleted now, so the changes before the delete need no further check.
+      // The row is deleted now. So the check forgets the changes from before the delete.
       work = null;
       held.clear();
     }
   }
 }
 
-/** Records the latest stamp of each unit that a write changes. Returns false if the write loses in all units. */
+/**
+ * Records the latest stamp of each unit that a write changes. Returns false if an earlier write wins in all these units.
+ */
 function mayWin({ patch, stamp }: AppliedPatch, held: Map<string, Stamp>): boolean {
   let wins = false;
   for (const unit of unitsTouched(patch.table, fieldsOf(patch))) {

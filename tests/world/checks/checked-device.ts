@@ -1,21 +1,21 @@
 import type { TeacherDb } from '../../../src/db/schema.ts';
 import type { Ledger } from '../ledger.ts';
 
-/** The properties of a device that the checks read. */
+/** What the checks need to know about a device. */
 export interface CheckedDevice {
   readonly name: string;
   readonly userId: number;
   readonly db: TeacherDb;
   readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded' | 'adopted' | 'takenIn' | 'refusedOnce'>;
-  /** True if a purge may have removed deleted rows on the server or on the device. */
+  /** True if a purge on the server or on the device may have removed deleted rows. */
   readonly purged?: boolean;
   /**
-   * The keys of the writes that a gateway or a failing server stopped, so that the device may have set these writes aside.
-   * The server has stored no answer for such a key.
+   * The keys of the writes that a gateway or a failing server has stopped. The device may have set these writes aside. The
+   * server has stored no answer for these keys.
    */
   readonly stopped?: ReadonlySet<string>;
-  /** The epoch of the server. A device with another epoch still has rows from before a restore of the server. */
+  /** The epoch of the server. If the device has another epoch, its rows are from before a restore of the server. */
   readonly epoch: string;
-  /** The oldest cursor that the server still serves. */
+  /** The lowest cursor that the server accepts. */
   readonly horizon?: number;
 }

@@ -9,20 +9,20 @@ import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { ServerRows } from '../server-rows.ts';
 import { fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
 
-/** The value of a unit, and the write that set it. */
+/** The value of a unit, and the write that has set this value. */
 interface Held {
   readonly fields: Fields;
   readonly stamp: Stamp;
-  /** The change number of the unit, which is from this write. */
+  /** The change number that this write gave to the unit. */
   readonly change: number;
   readonly by: AppliedPatch;
 }
 
-/** An open clash: the value that lost, and the write that caused the clash. */
+/** An open clash: the value that lost, and the write that has caused the clash. */
 export interface ModelClash {
   readonly lost: Fields;
   readonly lostDevice: string;
-  /** The change number of the clash, which is from this write. */
+  /** The change number that this write gave to the clash. */
   readonly change: number;
   readonly by: AppliedPatch;
 }
@@ -30,20 +30,25 @@ export interface ModelClash {
 export interface ModelUnit {
   readonly held: Held;
   readonly clash: ModelClash | null;
-  /** False if the server changed the stamp of one of the writes (W5) and no row has shown the new stamp. */
+  /**
+   * False if the server has changed the stamp of one of the two writes (W5), and no row has shown the changed stamp so far.
+   */
   readonly isSure: boolean;
 }
 
 type ModelRow = Map<string, ModelUnit>;
 
-/** Which of the two values of a clash arrived later: the losing value, or the value that replaced it. */
+/**
+ * How a value lost. `lost on its arrival`: the losing value arrived later. `replaced`: the winning value arrived later and
+ * replaced it.
+ */
 type Met = 'lost on its arrival' | 'replaced';
 
 export function clashRef(table: ClashingTable, id: number, unit: string): string {
   return `${CLASHES_OF[table].table}:${clashId(id, unit)}`;
 }
 
-/** What a check knows when it sees a write for the first time. */
+/** What a check knows at the moment when it sees a write for the first time. */
 interface FirstSeen {
   readonly now: number;
   /** The change number at which the teacher's current generation began (docs/sync.md P4.2). */
@@ -51,15 +56,19 @@ interface FirstSeen {
 }
 
 /**
- * The stamps and change numbers that the checks have read from the server's rows so far. The stamps are needed because the
- * server may change a stamp (W5), and the change numbers because a write of many rows gets several.
+ * The stamps and the change numbers of writes, as the checks have read them from the server's rows so far. The checks need
+ * the stamps because the server may change a stamp (W5). They need the change numbers because a write of many rows gets
+ * several numbers.
  */
 export class SeenWrites {
   private readonly stamps = new Map<string, Stamp>();
   private readonly numbers = new Map<string, number>();
   private readonly firstSeen = new Map<string, FirstSeen>();
 
-  /** Records the stamps in the rows. Call this after each step, because a later write may replace these stamps. */
+  /**
+   * Records the stamps that the rows contain now. A check calls this after each step, because a later write may replace
+   * these stamps.
+   */
   learn(writes: readonly AppliedPatch[], rows: ServerRows, now: FirstSeen): void {
     for (const write of writes) {
       const { ref, patch } = write;
@@ -67,8 +76,7 @@ export class SeenWrites {
       if (!this.firstSeen.has(name)) this.firstSeen.set(name, now);
       if (!canClash(patch.table)) continue;
       const units = rows.get(ref)?.units ?? {};
-      // A unit that the write has not changed does not contain the stamp of the write, and the clash of this unit does not
-      // contain it either.
+      // If the write has not changed a unit, neither this unit nor its clash contains the stamp of the write.
       for (const unit of unitsTouched(patch.table, fieldsOf(patch))) {
         const source = units[unit];
         if (!source) continue;
@@ -82,8 +90,8 @@ export class SeenWrites {
   }
 
   /**
-   * Records the stamp of a value that lost. If two writes of the same step make a clash, only the row of the clash contains
-   * this stamp.
+   * Records the stamp of a value that has lost. If two writes of the same step cause a clash, only the row of the clash
+   * contains the stamp of the value that lost.
    */
   private learnLost(write: AppliedPatch, values: Fields, clash: ServerRow | undefined): void {
     const source = clash?.units['lost'];
@@ -105,26 +113,27 @@ export class SeenWrites {
   }
 
   /**
-   * Returns true if the write has the stamp that `stampOf` returns. The server replaces a stamp that is ahead of its clock
-   * (W5).
+   * Returns true if the check knows the stamp of the write for sure. If a stamp is ahead of the server's clock, the server
+   * replaces it (W5).
    */
   isSure(write: AppliedPatch): boolean {
     return this.stamps.has(nameOf(write)) || (write.stamp?.ms ?? 0) <= this.timeOf(write);
   }
 
-  /** Returns the change number that the write gave to a unit or a clash. */
+  /** Returns the change number that the write gave to a unit or to a clash. `place` is the name of that unit or clash. */
   numberOf(write: AppliedPatch, place: string): number {
     return this.numbers.get(`${nameOf(write)} ${place}`) ?? write.change;
   }
 
-  /** Returns the time at which a check saw the write for the first time. */
+  /** Returns the time at which a check has first seen the write. */
   timeOf(write: AppliedPatch): number {
     return this.firstSeen.get(nameOf(write))?.now ?? 0;
   }
 
   /**
-   * Returns the change number up to which the device of a write had seen the server's changes. A `seen` above all numbers
-   * that the server had given, or from before the generation of the write, counts as 0 (W6.3).
+   * Returns the change number up to which the device had seen the changes of the server when it made the write. In two
+   * cases `seen` counts as 0: it is higher than all numbers that the server had given, or it is from before the current
+   * generation (W6.3).
    */
   seenBy(write: AppliedPatch): number {
     const { seen, change } = write;
@@ -135,22 +144,22 @@ export class SeenWrites {
 }
 
 /**
- * Returns a name for a write, made from its key and its number. After a restore of the server, a write gets another number,
- * and another write may get its old number.
+ * Returns a name for a write. The name contains the key and the change number: after a restore of the server, a write gets
+ * another number, and its old number may belong to another write.
  */
 function nameOf({ key, change }: AppliedPatch): string {
   return `${key} ${change}`;
 }
 
 /**
- * The clashes that the server should have (docs/sync.md W9.1). The model computes them from the applied writes, unit by
- * unit and in the order of their change numbers, without the server's code for clashes.
+ * The clashes that the server should have (docs/sync.md W9.1). The model computes them from the applied writes, in the
+ * order of their change numbers and for each unit. It does not use the code of the server for clashes.
  */
 export class ClashModel {
   readonly rows = new Map<string, ModelRow>();
-  /** The clashes that writes caused: the write that caused the clash, and which of the two values lost. */
+  /** Each clash that a write has caused: the write, and how the losing value lost. */
   readonly met: { readonly by: AppliedPatch; readonly how: Met }[] = [];
-  /** Deleted rows with the key of the delete. Undoing the delete restores the rows and their clashes (W9.5). */
+  /** The deleted rows, each with the key of its delete. An undo of this delete restores the row and its clashes (W9.5). */
   private readonly buried = new Map<string, { readonly key: string; readonly row: ModelRow }>();
   private readonly placeOfClash = new Map<string, { readonly ref: string; readonly unit: string }>();
   private readonly seen: SeenWrites;
@@ -188,7 +197,7 @@ export class ClashModel {
     const { ref } = write;
     const row: ModelRow = this.rows.get(ref) ?? new Map();
     this.rows.set(ref, row);
-    // A row that is created again after its delete has no clash, and undoing that delete does not change the row.
+    // If a row is created again after its delete, the new row has no clash, and an undo of the delete does not change it.
     this.buried.delete(ref);
     for (const unit of unitsTouched(table, written)) {
       const stamp = this.seen.stampOf(write);
@@ -226,7 +235,7 @@ export class ClashModel {
     return { lost: fields, lostDevice: stamp.device, change: this.seen.numberOf(by, clash), by };
   }
 
-  /** Closes a clash if the closing device had seen the losing value (W9.2). */
+  /** Closes a clash, but only if the device that closes it had seen the losing value (W9.2). */
   private close(write: AppliedPatch): void {
     const { ref } = write;
     const place = this.placeOfClash.get(ref);

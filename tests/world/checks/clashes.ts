@@ -11,17 +11,17 @@ import { fail } from './violation.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * The age after which a missing clash is accepted. The purge removes clashes after 30 days, but a check first sees a clash
- * a little later than the server stored it.
+ * A clash that is older than this may be missing. The purge removes clashes after 30 days. But a check first sees a clash a
+ * little later than the server has stored it, so this time is shorter.
  */
 const PURGED_AFTER_MS = 29 * DAY_MS;
 
 type ClashServer = Pick<WorldServer, 'applied' | 'lost' | 'now'>;
 
-/** The writes and rows that the checks have read so far, for each server and teacher. */
+/** For each server and each teacher: the writes and the rows that the checks have read so far. */
 const seenBy = new WeakMap<object, Map<number, { readonly seen: SeenWrites; rows: ServerRows | null; met: number }>>();
 
-/** A clash that the check expects. The simulation counts these clashes. */
+/** A clash that the check has expected. The simulation counts these clashes. */
 export interface MetClash {
   readonly table: ClashingTable;
   readonly how: string;
@@ -29,7 +29,7 @@ export interface MetClash {
 
 /**
  * Checks the clashes of one teacher (docs/sync.md W9.1). The server must have exactly the open clashes that follow from the
- * applied writes, with the same values, devices and group. Returns the clashes that were found since the last check.
+ * applied writes, with the same values, devices and groups. Returns the clashes that are new since the last check.
  */
 export function checkClashes(
   server: ClashServer,
@@ -59,8 +59,8 @@ export function checkClashes(
 }
 
 /**
- * Returns the list with each write only once. Through a backup file another device may get the writes of a device, so a
- * write may be in the ledgers of both devices.
+ * Returns the list with each write only once. With a backup file, a device may get the writes of another device. So the
+ * ledgers of two devices may contain the same write.
  */
 function onlyOnce(writes: readonly AppliedPatch[]): AppliedPatch[] {
   const first = new Map<number, string>();
@@ -80,7 +80,7 @@ function compare(model: ClashModel, rows: ServerRows, mayBePurged: (clash: Model
       if (row.tomb === null) compareUnit({ ...row, table: row.table }, unit, state, found, mayBePurged);
     }
   }
-  // The clash of a deleted row is not checked, because no screen shows such a clash.
+  // No screen shows the clash of a deleted row. So the check leaves out such clashes.
   for (const [clash, row] of open)
     if (namesLivingRow(row, rows)) fail(`${clash}: nobody wrote the value that it names`);
 }
@@ -97,7 +97,7 @@ function compareUnit(
   mayBePurged: (clash: ModelClash) => boolean,
 ): void {
   const name = `${row.table}:${row.id}.${unit}`;
-  // The server may also change a stamp by less than the duration of a step. `checkWinners` checks the winner itself.
+  // The server may also have changed a stamp by less than the time of a step. `checkWinners` checks which write wins.
   if (!isSure || !hasTaken(held.by, row.units[unit]?.change ?? 0)) return;
   if (!clash) return found && fail(`${name}: the server has a clash, but no value was lost without having been seen`);
   if (!found)

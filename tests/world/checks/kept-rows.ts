@@ -14,14 +14,13 @@ import { readDevice } from '../device-rows.ts';
 import { fail } from './violation.ts';
 
 /**
- * The rows that a device had when the operator restored an older database, and that this database does not have, has
- * deleted or has with other values. After its full pull the device has to keep a copy of each of these rows (docs/sync.md
- * P4.4).
+ * The rows that a device had when the operator restored an older database, if this database lacks the row, has deleted it,
+ * or has it with other values. After its full pull the device must have a copy of each of these rows (docs/sync.md P4.4).
  */
 export class RowsBeforeRestore {
   private rows = new Map<string, { readonly row: StoredRow; readonly from: number }>();
 
-  /** Records the base rows of the device, just before the operator restores a database. */
+  /** Records the base rows of the device, just before the operator restores an older database. */
   async note(db: TeacherDb): Promise<void> {
     const { sync, bases, shown } = await readDevice(db);
     const { cursor, full, pulls } = sync;
@@ -30,7 +29,7 @@ export class RowsBeforeRestore {
       for (const [id, shownRow] of rows) {
         const ref = rowRef({ table, id });
         const row = bases.has(ref) ? bases.get(ref) : shownRow;
-        // The pages of a full pull that is still running contain rows that are newer than the cursor.
+        // If a full pull is still running, its pages have already brought rows that are newer than the cursor.
         const from = full?.to && row?.['pulled'] === pulls ? full.to : cursor;
         if (row && !row.tomb) this.rows.set(ref, { row, from });
       }
@@ -38,9 +37,9 @@ export class RowsBeforeRestore {
   }
 
   /**
-   * Removes the rows that a late page deletes or changes, because the device then has the values of that page. The page was
-   * on its way when the operator restored the older database, so its values are from before the restore. `restores` returns
-   * the number of restored databases.
+   * A late page may still arrive: a feed page that was on its way when the operator restored the older database. Its values
+   * are from before the restore. If this page deletes or changes a row, the device has the values of the page, so the
+   * function removes this row. `restores` returns how many databases the operator has restored.
    */
   around(send: Send, restores: () => number): Send {
     return async (request) => {
@@ -58,20 +57,23 @@ export class RowsBeforeRestore {
     };
   }
 
-  /** Removes the rows that the server still has after the restore of the older database. `rows` contains the server's rows. */
+  /**
+   * Removes the rows that the server still has after the restore of the older database. `rows` are the rows of the server.
+   */
   compare(rows: ServerRows): void {
     for (const [ref, { row, from }] of this.rows) {
       const server = rows.get(ref);
-      // A row is sent in the page of its last change. Until the device gets this page, it has older values of all units.
+      // The server sends a row in the feed page of the last change of this row. Until the device gets this page, it has
+      // older values of all units of the row.
       const isOlder = server !== undefined && server.change > from;
       if (isOlder || !isLost(row, server, from)) this.rows.delete(ref);
     }
   }
 
   /**
-   * Checks the kept rows when the device has pulled everything in the new epoch. `since` is the teacher's counter
-   * immediately after the restore. A unit that was written after this counter may have had the old value again when the
-   * device pulled it.
+   * Checks the kept rows as soon as the device has pulled everything in the new epoch. `since` is the counter of the
+   * teacher immediately after the restore. A unit that was written after `since` may have had the old value again when the
+   * device pulled it, so such a unit does not count.
    */
   async check(device: CheckedDevice, rows: ServerRows, since: number): Promise<void> {
     if (this.rows.size === 0) return;
@@ -90,8 +92,9 @@ export class RowsBeforeRestore {
 }
 
 /**
- * Returns true if the server does not have the row, or had it deleted or with another value at the change number `at`. If a
- * value was written later, either the device had an older value, or somebody has written the value after the restore.
+ * Returns true if the server has no such row, or if at the change number `at` the row was deleted or had another value. A
+ * value that was written later does not count: either the device had an older value, or somebody has written the value
+ * after the restore.
  */
 function isLost(row: StoredRow, server: ServerRow | undefined, at: number): boolean {
   if (!server) return true;
@@ -100,7 +103,8 @@ function isLost(row: StoredRow, server: ServerRow | undefined, at: number): bool
   const { units: unitsOf, naturalKey } = TABLES[table];
   const names: Readonly<Record<string, readonly string[]>> = unitsOf;
   if (Object.keys(names).length === 0) return change <= at && differs(row, fields, Object.keys(fields));
-  // If a deleted row with a natural key is created again, units that nobody has changed since then have no change numbers.
+  // If a deleted row with a natural key is created again, a unit that nobody has changed since then has no change number.
+  // For such a unit the change number of the row counts.
   const untouched = naturalKey ? change : 0;
   return Object.entries(names).some(
     ([unit, parts]) => (units[unit]?.change ?? untouched) <= at && differs(row, fields, parts),

@@ -6,10 +6,10 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * Checks two rules after each step (docs/sync-proof.md). Each saved write is in the outbox, applied on the server, or
- * discarded by the teacher. No status chip says "saved" while the outbox has a write or the device has a draft. So a 401, a
- * 500 or a restore loses nothing. After an operator's restore a write may be missing only if the device had already pulled
- * it.
+ * Checks two rules after each step (docs/sync-proof.md). First: each saved write is in the outbox, applied on the server,
+ * or discarded by the teacher. So a 401, a 500 or a restore loses nothing. Only after an operator's restore a write may be
+ * missing, and only if the device had already pulled it. Second: while the outbox has a write or the device has a draft, no
+ * status chip says "saved".
  */
 export async function checkWrites(
   device: Pick<CheckedDevice, 'name' | 'db' | 'ledger'> & { connections(): ConnectionState[] },

@@ -6,10 +6,10 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * Checks that every device computes the same state of each race as the server's rows give, and that each tap that was not
- * undone is in exactly one counted lap (docs/product.md 5.50, 5.54). Without `raceId` it checks all races. In this case no
- * write may be set aside on a device, because the device would show the events of such a write and the server would not
- * have them.
+ * Checks two rules for races (docs/product.md 5.50, 5.54). Every device computes the same state of a race as the rows of
+ * the server give. And each tap that was not undone is in exactly one counted lap. Without `raceId` the function checks all
+ * races. In this case no device may have a set-aside write, because the device would show the events of this write and the
+ * server would not have them.
  */
 export async function checkRaces(devices: readonly CheckedDevice[], rows: ServerRows, raceId?: number): Promise<void> {
   const all = eventsByRace(
@@ -20,7 +20,7 @@ export async function checkRaces(devices: readonly CheckedDevice[], rows: Server
   const onServer = raceId === undefined ? all : new Map([[raceId, all.get(raceId) ?? []]]);
   for (const [id, events] of onServer) checkLaps(id, events);
   for (const { name, db } of devices) {
-    // A device still has the events of a removed student, but the server hides them.
+    // The server hides the events of a removed student, but a device still has them.
     const shown = (await rowsOf(db, 'raceEvents').toArray()).filter(
       ({ tomb, ...fields }) => !isHidden(rows, { table: 'raceEvents', fields, tomb: tomb ?? null }),
     );
@@ -37,7 +37,7 @@ function eventsByRace(events: readonly RaceEventRow[]): Map<number, RaceEventRow
   return Map.groupBy(events, ({ raceId }) => raceId);
 }
 
-/** Returns the state of a race as text. Two equal states give the same text. */
+/** Returns the state of a race as text. If two states are equal, their texts are equal. */
 function textOf(events: readonly RaceEventRow[]): string {
   const { clock, students, lastTaps } = raceState(events);
   return JSON.stringify({ clock, students: [...students], lastTaps });

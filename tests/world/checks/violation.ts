@@ -1,4 +1,4 @@
-/** A violation of a rule of docs/sync.md. The message says on which device or row. */
+/** The error that a check throws if a rule of docs/sync.md is broken. The message says on which device or in which row. */
 class Violation extends Error {}
 
 export function fail(message: string): never {
