@@ -38,7 +38,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Every endpoint of the contract, in the areas and the order of the documentation. */
+/** Every endpoint of the contract. The documentation of the API has the same areas in the same order. */
 export const AREAS: readonly Area[] = [
   area('Session', auth),
   area('Account', signUp, user),
@@ -53,5 +53,5 @@ export const AREAS: readonly Area[] = [
   area('Service', service),
 ];
 
-/** Every endpoint of the contract, for the wire hash and for the tests of all endpoints. */
+/** Every endpoint of the contract. The wire hash is calculated from this list, and tests check every endpoint in it. */
 export const ENDPOINTS: readonly Endpoint[] = AREAS.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint));

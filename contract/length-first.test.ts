@@ -27,7 +27,10 @@ const ofType = (...types: string[]) => INPUTS.filter(({ schema }) => types.inclu
 
 const pathsOf = (found: readonly Found[]) => found.map(({ path }) => path);
 
-/** A stand-in for a very long text. A check that reads anything except its length throws. */
+/**
+ * A test value that stands for a very long text. If a check reads anything except the length of this text, the check throws an
+ * error.
+ */
 const ONLY_A_LENGTH = new Proxy(
   {},
   {
@@ -38,7 +41,10 @@ const ONLY_A_LENGTH = new Proxy(
   },
 );
 
-/** True if the first check of a text's schema refuses a long text, reads only its length, and skips all further checks. */
+/**
+ * Returns true if the first check of a text's schema refuses a long text, reads only the length of the text, and makes the
+ * schema skip all further checks.
+ */
 function refusesByLength({ schema }: Found): boolean {
   const first = schema._zod.def.checks?.[0];
   const payload: z.core.ParsePayload<never> = { value: ONLY_A_LENGTH as never, issues: [] };
@@ -51,13 +57,13 @@ function refusesByLength({ schema }: Found): boolean {
 }
 
 describe('C-7 the length of values from callers', () => {
-  it('C-7 every endpoint refuses a text that is too long before any other check reads the text', () => {
+  it('C-7 if a text is too long, every endpoint refuses it, and no other check reads the text', () => {
     const texts = ofType('string');
     expect(texts.length).toBeGreaterThan(100);
     expect(pathsOf(texts.filter((found) => !refusesByLength(found)))).toEqual([]);
   });
 
-  it('C-7 every endpoint refuses a list that is too long before it parses any row of the list', () => {
+  it('C-7 if a list is too long, every endpoint refuses it and parses no row of the list', () => {
     const lists = ofType('array');
     expect(lists.length).toBeGreaterThan(5);
     const parsed = lists.filter(({ schema }) => {

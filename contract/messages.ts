@@ -31,8 +31,8 @@ function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /**
- * An error message lists at most this many unknown keys, each shortened, because a wrong body may contain a megabyte of unknown
- * keys.
+ * The maximum number of unknown keys that an error message lists. A wrong body may contain a megabyte of unknown keys. So the
+ * message lists only the first keys, and shortens long keys.
  */
 const NAMED_KEYS = 5;
 const shortKey = (key: string) => `'${key.length > 40 ? `${key.slice(0, 40)}…` : key}'`;
@@ -42,7 +42,10 @@ function typeName(input: unknown): string {
   return Number.isNaN(input) ? 'nan' : typeof input;
 }
 
-/** Makes every schema use these messages. Each program calls this function once when it starts. */
+/**
+ * Makes every schema use the messages of this file. The server, and each script that checks values, calls this function once
+ * when it starts.
+ */
 export function setSchemaMessages(): void {
   z.config({ customError: schemaMessage });
 }

@@ -7,8 +7,8 @@ import { id, idInPath, localDate } from './parts/fields.ts';
 const ofClass = z.object({ classId: idInPath });
 const ofStudent = z.object({ studentId: idInPath });
 /**
- * A range of days, including the first and the last day. If a call contains no days, the range is about a year until today
- * (docs/product.md 6.5).
+ * A range of days, including the first and the last day. If a call contains no days, the range ends today and is about a year
+ * long (docs/product.md 6.5).
  */
 const range = z.object({ startDate: z.optional(localDate), endDate: z.optional(localDate) });
 const file = z.string();
@@ -28,8 +28,8 @@ const summaryRow = z.object({
 });
 
 /**
- * The answer also contains removed students, with `deleted: true`, so that the client can decide whether to show them
- * (docs/product.md 6.4).
+ * The answer also contains removed students, with `deleted: true`, so that the client can decide whether to show removed
+ * students (docs/product.md 6.4).
  */
 export const getGradesSummary = endpoint({
   method: 'GET',
@@ -80,7 +80,7 @@ export const getStudentReportCsv = endpoint({
   answer: file,
 });
 
-/** The answer contains the attendance of every mark of this day. */
+/** The answer contains the attendance of each student of the class who has a mark on this day. */
 export const getAttendance = endpoint({
   method: 'GET',
   path: 'classes/:classId/attendance',

@@ -21,7 +21,7 @@ export const ready = endpoint({
   answer: z.object({ status: z.literal('ready') }),
 });
 
-/** Returns the contract in a machine-readable form (OpenAPI). `GET docs` shows the same content to people. */
+/** Returns the contract in a form for programs (OpenAPI). `GET docs` shows the same content to people. */
 export const getOpenApi = endpoint({
   method: 'GET',
   path: 'openapi.json',

@@ -3,7 +3,10 @@ import { endpoint } from './parts/endpoint.ts';
 import { errorDetail } from './parts/errors.ts';
 import { id, idInPath, instant, limited, list } from './parts/fields.ts';
 
-/** The idempotency key. It is made once, when a write is enqueued, and sent with every attempt (docs/sync.md R10.4). */
+/**
+ * The schema of an idempotency key. The device makes the key once, when it enqueues the write, and sends it with every attempt
+ * (docs/sync.md R10.4).
+ */
 export const idempotencyKey = limited(64, 'Invalid input').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
 
 /** The maximum length of an edit stamp, in characters. */
@@ -44,8 +47,9 @@ export const batch = endpoint({
 });
 
 /**
- * Returns whether the server has accepted or refused a write with this key. If a proxy or filter between the app and the server
- * blocks a write, the device makes this call before it sets the write aside (docs/sync.md R6.3).
+ * Returns whether the server knows a write with this key, because it has accepted or refused this write. A proxy or filter
+ * between the app and the server may block a write. In this case the device makes this call before it sets the write aside
+ * (docs/sync.md R6.3).
  */
 export const knowsKey = endpoint({
   method: 'GET',
@@ -69,18 +73,18 @@ export const feedRow = z.object({
 });
 
 /**
- * The rows of one group in a feed page (docs/sync.md S7). `common` has the values that most of the rows have, and `rows` has
- * the different values by row id. A page of a full pull contains whole groups. A page after a cursor contains only the changed
- * rows of a group.
+ * The rows of one group in a feed page (docs/sync.md S7). `common` has the values that most rows of the group have. `rows` has,
+ * by row id, the values of a row that differ from `common`. A page of a full pull contains all rows of a group. A page after a
+ * cursor contains only the changed rows of a group.
  */
 export const feedGroup = z.object({
   table: z.string(),
   group: z.array(z.union([z.string(), z.number()])),
   common: z.record(z.string(), fieldValue),
   rows: z.record(z.string(), z.record(z.string(), fieldValue)),
-  /** The change number that most of these rows have. */
+  /** The change number that most rows of the group have. */
   change: z.int(),
-  /** The other change numbers, by row id. */
+  /** The change numbers of the rows whose number differs from `change`, by row id. */
   changes: z.optional(z.record(z.string(), z.int())),
   /** The keys of the deletes that hide rows, by row id. */
   tombs: z.optional(z.record(z.string(), z.string())),
@@ -94,8 +98,8 @@ const whole = z.pipe(
 );
 
 /**
- * The change feed. With `after` it returns the changes after this number. Without `after` it returns a page of a full pull
- * (docs/sync-wire.md, docs/sync.md P4.3).
+ * The change feed. If the query has `after`, the call returns the changes after this change number. If not, it returns a page
+ * of a full pull (docs/sync-wire.md, docs/sync.md P4.3).
  */
 export const changes = endpoint({
   method: 'GET',
@@ -106,7 +110,7 @@ export const changes = endpoint({
     after: z.optional(whole),
     epoch: z.optional(limited(64).check(z.maxLength(64))),
     page: z.optional(limited(200).check(z.maxLength(200))),
-    /** `1`: the client accepts the rows of tables with groups in the form of groups. */
+    /** `1`: the client accepts the form `feedGroup` for the rows of tables whose rows belong to groups. */
     groups: z.optional(z.literal('1')),
   }),
   answer: z.object({
@@ -122,9 +126,9 @@ export const changes = endpoint({
 });
 
 /**
- * Sends pokes while the connection is open. The data of each event is only the teacher's change counter, as text (docs/sync.md
- * P6.2). `user` is the teacher's id, which other calls send in the header `user-id`. This call sends it in the query, because
- * the `EventSource` of a browser can't set headers.
+ * Sends pokes as server-sent events while the connection is open. The data of each of these events is only the teacher's change
+ * counter, as text (docs/sync.md P6.2). `user` is the teacher's id, which other calls send in the header `user-id`. This call
+ * sends it in the query, because the `EventSource` of a browser can't set headers.
  */
 export const changesStream = endpoint({
   method: 'GET',
@@ -135,7 +139,7 @@ export const changesStream = endpoint({
   answer: z.string(),
 });
 
-/** Undoes a delete by removing the tombstones that still have the key of this delete (docs/sync.md D4.1). */
+/** Undoes a delete: the server removes the tombstones that still have the key of this delete (docs/sync.md D4.1). */
 export const restore = endpoint({
   method: 'POST',
   path: 'restore',

@@ -1,4 +1,4 @@
-/** The names of the headers that sync adds to the calls of the contract (docs/sync-wire.md). */
+/** The names of the headers that the app adds to calls, and the server adds to answers (docs/sync-wire.md). */
 export const HEADERS = {
   key: 'idempotency-key',
   stamp: 'edit-stamp',

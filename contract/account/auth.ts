@@ -25,8 +25,8 @@ export const login = endpoint({
   summary: 'Sign in; the answer brings the cookies of a new session',
   errors: ['unauthorized', 'email_not_verified', 'forbidden', 'too_many'],
   access: 'public',
-  // The rule of 8 to 20 characters applies only when a teacher chooses a password. At sign-in a password of another length is
-  // treated like any other wrong password.
+  // The rule of 8 to 20 characters applies only when a teacher chooses a password. At sign-in the server treats a password of
+  // another length like any other wrong password.
   body: z.strictObject({
     email,
     password: limited(200).check(z.minLength(1, 'Required'), z.maxLength(200)),

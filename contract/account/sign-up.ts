@@ -37,7 +37,10 @@ export const requestEmailVerification = endpoint({
   answer: sent,
 });
 
-/** With a password in the body, the call also signs in and returns the same answer as `login` (docs/product.md 1.4). */
+/**
+ * If the body contains a password, the call also signs the teacher in and returns the same answer as `login` (docs/product.md
+ * 1.4).
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: 'user/verify-email',
@@ -73,8 +76,9 @@ export const resetPassword = endpoint({
 });
 
 /**
- * Removes an account whose email was never verified. The token is in the mail with the verification link. So a person whose
- * email address somebody else used for an account can remove this account (docs/product.md 1.3).
+ * Removes an account whose email was never verified. The token is in the mail with the verification link. Somebody may have
+ * created an account with the email address of another person. The owner of the address can then remove this account
+ * (docs/product.md 1.3).
  */
 export const removeUnverified = endpoint({
   method: 'POST',

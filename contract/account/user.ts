@@ -15,8 +15,8 @@ export const user = z.object({
   accountStatus: z.string(),
   isEmailVerified: z.boolean(),
   /**
-   * The time when the teacher last signed in, on any device; null if the account was made by a program and never used for a
-   * sign-in.
+   * The time when the teacher last signed in, on any device; null if a program created the account and nobody has signed in to
+   * it yet.
    */
   lastLogin: z.nullable(instant),
   /** The permissions that the operator has given to this teacher (docs/product.md 1.70). The list is usually empty. */
@@ -36,7 +36,10 @@ export const changePassword = endpoint({
   }),
 });
 
-/** Deletes the account and all rows of the teacher immediately. They can't be restored (docs/product.md 1.15). */
+/**
+ * Deletes the account and all rows of the teacher immediately. Nobody can restore the account or the rows (docs/product.md
+ * 1.15).
+ */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: 'user',
@@ -76,8 +79,8 @@ export const me = endpoint({
 });
 
 /**
- * The app does not check that the grade book exists, because the create of the grade book may still wait in the outbox. The
- * server checks it.
+ * The app does not check that the grade book exists, because the write that creates the grade book may still wait in the
+ * outbox. The server checks that the grade book exists.
  */
 export const patchUser = endpoint({
   method: 'PATCH',

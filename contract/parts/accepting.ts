@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 
 /**
- * A field that a client may send back, but that the server ignores. The keyword of JSON Schema for such a field is `readOnly`.
+ * The schema of a field that is in an answer, and that the server ignores if a client sends it back. JSON Schema marks such a
+ * field with `readOnly`.
  */
 const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
 
 /**
  * Returns the schema of a body that accepts a whole row from an answer, so that a client can change one field of the row and
  * send all of it back. The schema keeps the fields that the endpoint writes (`written`). It drops the other fields of the
- * answer (`shown`) without checking them. It refuses a field that is in neither of the two (docs/product.md 9.1).
+ * answer (`shown`), whatever their values are. It refuses a field that is neither in `written` nor in `shown` (docs/product.md
+ * 9.1).
  */
 export function accepting<Written extends z.core.$ZodShape>(
   shown: { readonly shape: z.core.$ZodShape },
@@ -24,8 +26,8 @@ export function accepting<Written extends z.core.$ZodShape>(
 }
 
 /**
- * Returns the shape with every field optional, because a change contains only the fields that the teacher changed (docs/sync.md
- * W10.1).
+ * Returns the same fields, all of them optional, because the body of a change contains only the fields that the teacher changed
+ * (docs/sync.md W10.1).
  */
 export function optional<T extends Record<string, z.core.$ZodType>>(shape: T) {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as {

@@ -7,9 +7,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type WritingMethod = Exclude<Method, 'GET'>;
 
 /**
- * Marks an endpoint whose handler the server makes from the table's definition (server/writes/handlers/plain-rows.ts). `put`
- * creates the row in the body, or changes the fields in the body if the row exists. `delete` deletes the row whose id is in the
- * path, together with everything below the row.
+ * Marks an endpoint whose handler the server makes from the table's definition (server/writes/handlers/plain-rows.ts). `put`:
+ * if the row of the body does not exist, the call creates it; otherwise the call changes the fields that the body contains.
+ * `delete`: the call deletes the row whose id is in the path, and all rows that belong to this row.
  */
 export interface PlainWrite {
   readonly table: TableName;
@@ -17,8 +17,8 @@ export interface PlainWrite {
 }
 
 /**
- * The description of one endpoint of the API. The app uses it to send calls; the server uses it to validate calls and to answer
- * them.
+ * The description of one endpoint of the API. The app uses the description to send calls. The server uses it to check the
+ * values in a call and to answer the call.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -32,8 +32,8 @@ export interface Endpoint<
   /** The purpose of the call, in one sentence without a full stop. */
   readonly summary: string;
   /**
-   * The error codes that only this endpoint can return. The list does not contain the codes that every endpoint with a session,
-   * every endpoint with input or every write can return.
+   * The error codes that this endpoint can return in addition to the general codes. The general codes are not in the list:
+   * every endpoint with a session, every endpoint with input, or every write can return them.
    */
   readonly errors: readonly (RefusalCode | OtherCode)[];
   /** Who may make the call: anyone, a signed-in teacher, or an admin. */
@@ -52,8 +52,8 @@ export interface Endpoint<
    */
   readonly synced: boolean;
   /**
-   * Set if the server makes the handler from the table's definition, undefined if the endpoint has a hand-written handler. The
-   * wire hash does not include this field, because clients can't see it.
+   * If this field is set, the server makes the endpoint's handler from the table's definition. If it is undefined, the server
+   * has a hand-written handler. The wire hash does not include this field, because clients can't see the field.
    */
   readonly row?: PlainWrite;
 }
@@ -71,7 +71,7 @@ type Description<P, Q, B, A, M, S> = Pick<Endpoint, 'path' | 'summary'> &
     answer?: A;
   };
 
-/** Describes one endpoint of the API. A field that the description lacks gets its default value. */
+/** Describes one endpoint of the API. If the description lacks a field, the field gets its default value. */
 export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,

@@ -20,10 +20,11 @@ export const apiError = z.object({
 });
 export type ApiErrorBody = z.infer<typeof apiError>;
 
-/** The facts that a device knows about a failed call. */
+/** What a device knows about a failed call. */
 export type CallFailure =
   | { readonly kind: 'no answer' }
   /**
-   * `said` is the server's own message, or null if the answer contains none. If it is null, `message` is a sentence of the app.
+   * `said` is the server's message, or null if the server's answer contains no message. If `said` is null, `message` is a
+   * sentence of the app.
    */
   | { readonly kind: 'refused'; readonly status: number; readonly said: string | null; readonly message: string };

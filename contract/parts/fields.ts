@@ -5,10 +5,10 @@ import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 export const id = z.int().check(z.positive('Number must be greater than or equal to 1'));
 
 /**
- * Returns a check that refuses a text of more than twice `max` UTF-16 code units and skips all further checks of the text. It
- * is the first check of every text, because it reads only the length. The other checks read the whole text, and some of them
- * would take minutes for a megabyte. It refuses no text that the other checks would accept, because a character has at most two
- * code units.
+ * Returns a check that refuses a text of more than twice `max` UTF-16 code units. After a refusal, no further check of the text
+ * runs. This check is the first check of every text, because it reads only the length: the other checks read the whole text,
+ * and some of them would take minutes for a megabyte. A character has at most two code units, so this check refuses no text
+ * that the other checks would accept.
  */
 export function lengthFirst(max: number, message?: string) {
   return z.check<string>(({ value, issues }) => {
@@ -18,12 +18,12 @@ export function lengthFirst(max: number, message?: string) {
   });
 }
 
-/** Returns the schema of a text whose first check is `lengthFirst`. Further checks can be added. */
+/** Returns the schema of a text. Its first check is `lengthFirst`; callers can add further checks. */
 export const limited = (max: number, message?: string) => z.string().check(lengthFirst(max, message));
 
 /**
- * Returns the schema of a list with at most `most` rows. A longer list is refused before any of its rows is parsed. Otherwise
- * the server could have to report problems in half a million rows for a body of one megabyte.
+ * Returns the schema of a list with at most `most` rows. A longer list is refused before any of its rows is parsed. Otherwise a
+ * body of one megabyte could make the server report problems in half a million rows.
  */
 export function list<T extends z.core.$ZodType>(
   row: T,
@@ -52,12 +52,13 @@ export const localDate = z.pipe(
   z.transform((text: string) => text as LocalDate),
 );
 
-/** A time as ISO 8601 text in UTC. Answers contain times in this form. */
+/** The schema of a time in an answer: ISO 8601 text in UTC. */
 export const instant = z.string().check(z.meta({ format: 'date-time' }));
 
 /**
- * Matches control characters, because PostgreSQL can't store the character NUL and no name needs a control character. It also
- * matches unpaired surrogates, because they have no UTF-8 form, so a database would not store exactly the text that was sent.
+ * Matches control characters, except tabs and line ends: PostgreSQL can't store the character NUL, and no name needs a control
+ * character. The pattern also matches unpaired surrogates. They have no UTF-8 form, so a database would not store exactly the
+ * text that was sent.
  */
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
@@ -67,7 +68,7 @@ export const text = (max: number) =>
   limited(max).check(
     printable,
     z.refine((value) => [...value].length <= max, `String must contain at most ${max} character(s)`),
-    // JSON Schema defines `maxLength` in code points, as the check above counts.
+    // `maxLength` of JSON Schema is a number of code points, and the check above counts code points too.
     z.meta({ maxLength: max }),
   );
 

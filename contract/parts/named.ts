@@ -4,8 +4,9 @@ import type { Problem } from '#domain/validation.ts';
 import { limited, printable } from './fields.ts';
 
 /**
- * Returns the schema of a name that a domain rule checks and that has at most `max` characters. The name is cleaned first. If
- * the rule refuses the name, the error contains the rule's message.
+ * Returns the schema of a name. The schema first refuses a text that is much longer than `max` characters, and then cleans the
+ * name. After that it calls the domain rule `problemOf`, which also checks the exact length. If the rule refuses the name, the
+ * error contains the rule's message.
  */
 export function named(max: number, problemOf: (text: string) => Problem | null) {
   return limited(max).check(
@@ -18,7 +19,8 @@ export function named(max: number, problemOf: (text: string) => Problem | null) 
 }
 
 /**
- * The schema of a name that may have been stored before the rule for names existed. This schema does not apply the rule. The
- * handler of the call applies it only if the name has changed, because only the handler can read the old name.
+ * The schema of a changed name. The old name may have been stored before the rule for names existed, and a client may send it
+ * again. So this schema does not apply the rule. The handler of the call can read the old name, and applies the rule only if
+ * the name has changed.
  */
 export const oldName = limited(120).check(z.overwrite(cleanName), printable, z.maxLength(120));

@@ -1,7 +1,7 @@
 /**
- * The complete list of refusals: an answer with one of these codes means that the server will never accept the entry
- * (docs/sync.md R5). After any other error the entry is sent again later, even if the HTTP status is the same. The list is
- * plain data, so that the service worker can read it without loading zod.
+ * All refusal codes, with their HTTP statuses. An answer with one of these codes means that the server will never accept the
+ * entry (docs/sync.md R5). After an error with any other code, the device sends the entry again later, even if the HTTP status
+ * is the same. The list is plain data, so that the service worker can read the list and does not have to load zod.
  */
 export const REFUSALS = {
   invalid: 400,
@@ -18,14 +18,15 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Whether an error code is a refusal, so that the entry is set aside (docs/sync.md R8.1). */
+/** Whether an error code is a refusal. The device sets a refused entry aside (docs/sync.md R8.1). */
 export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(REFUSALS, code);
 }
 
 /**
- * Error codes that are not refusals, so an entry with such an error is not set aside. Either a screen shows the error to the
- * person who made the call, or the code changes the connection (for example to "needs sign-in").
+ * Error codes that are not refusals. After such an error the device does not set the entry aside. For example, it sends the
+ * entry again later, changes the connection to "needs sign-in", or makes a full pull. A screen shows some of these errors to
+ * the person who made the call.
  */
 export type OtherCode =
   | 'unauthorized'
@@ -41,7 +42,8 @@ export type OtherCode =
   | 'server_error';
 
 /**
- * The details of a refusal: the row, the device that changed the row, the time, the number of rows, and the key of a delete.
+ * The details of a refusal: the id of the row, the device that changed the row, the time of this change, the number of rows,
+ * and the idempotency key of a delete.
  */
 export interface ErrorDetail {
   rowId?: number | undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldKind } from '#domain/tables/table.ts';
 import { id, instant, localDate } from './fields.ts';
 
-/** The schema of a field in an answer, by the kind of the field. */
+/** The schemas of fields in answers, one for each kind of field. */
 const KINDS = { id, integer: z.int(), text: z.string(), instant, day: localDate, boolean: z.boolean() };
 type Kind = keyof typeof KINDS;
 
@@ -15,8 +15,8 @@ type SchemaOf<K> = K extends `${infer Base extends Kind}?`
 type RowShape<F> = { id: typeof id } & { -readonly [Name in keyof F]: SchemaOf<F[Name]> };
 
 /**
- * Returns the schema fields for a row in an answer. They are derived from the definition of the table, so a new field of the
- * table is automatically in the answer.
+ * Returns the schema of each field of a row in an answer. The schemas are derived from the definition of the table. So if the
+ * table gets a new field, the answer contains this field too.
  */
 export function rowShape<const F extends Readonly<Record<string, FieldKind>>>(table: {
   readonly fields: F;

@@ -43,8 +43,8 @@ export const createAssessment = endpoint({
 });
 
 /**
- * Changes the name, the scores, or both. A score without an id is created. The class and the template of an assessment never
- * change.
+ * Changes the name, the scores, or both. Each score in the body has a student and a field, or the id of a stored score. The
+ * class and the template of an assessment never change.
  */
 export const patchAssessment = endpoint({
   method: 'PATCH',
@@ -93,7 +93,7 @@ export const getAssessment = endpoint({
   answer: assessment,
 });
 
-/** Without `templateId` the answer contains all assessments of the class. */
+/** If the query has no `templateId`, the answer contains all assessments of the class. */
 export const listAssessments = endpoint({
   method: 'GET',
   path: 'assessments/by-template/:classId',

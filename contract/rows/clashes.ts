@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../parts/endpoint.ts';
 import { idInPath } from '../parts/fields.ts';
 
-/** Closes a clash about which the teacher has decided, so that no device shows it any more (docs/sync.md W9.2). */
+/**
+ * Closes a clash after the teacher has chosen one of the two values. After that no device shows the clash (docs/sync.md W9.2).
+ */
 export const closeClash = endpoint({
   method: 'DELETE',
   path: 'clashes/:id',

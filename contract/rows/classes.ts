@@ -33,7 +33,10 @@ export const classRow = z.object({
 
 const classWithStudents = z.extend(classRow, { students: z.array(student) });
 
-/** `GROUP` arranges the roster by group, and any other value arranges it by row (docs/product.md 4.10). */
+/**
+ * If the value is `GROUP`, the roster is arranged by group. If it is any other text, the roster is arranged by row
+ * (docs/product.md 4.10).
+ */
 const groupBy = z.pipe(
   limited(40).check(z.maxLength(40)),
   z.transform((word: string) => (word === 'GROUP' ? ('GROUP' as const) : ('ROW' as const))),
@@ -56,8 +59,9 @@ export const createClass = endpoint({
 });
 
 /**
- * This schema does not check the name; the handler does. A name that was stored before the rule for names existed may be saved
- * again unchanged, and only the handler can compare the name with the stored one (docs/product.md 2.2).
+ * This schema does not apply the rule for names; the handler does. A class may have a name that was stored before the rule
+ * existed, and this name may be saved again unchanged. Only the handler can compare the name in the body with the stored name
+ * (docs/product.md 2.2).
  */
 export const patchClass = endpoint({
   method: 'PATCH',

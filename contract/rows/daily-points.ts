@@ -42,13 +42,16 @@ export const mark = z.object({
   classId: id,
   /** The day that the mark is about, not the time when the mark was made (docs/product.md 4.2). */
   createdAt: localDate,
-  /** The student's points of the day. The server calculates them for each answer and does not store them. */
+  /** The student's points of the day. The server calculates the points for each answer and does not store them. */
   score: z.int(),
   ...touches,
   ...daySettings,
 });
 
-/** Refuses a slot that its note does not have. A slot is one of the choices of a note, and only note 1 has a slot c. */
+/**
+ * Refuses a slot that the note does not have. Each note has the slots a and b, of which the teacher selects one on the roll;
+ * only note 1 also has a slot c.
+ */
 const slotsExist = z.refine<Record<string, unknown>>(
   (row) =>
     NOTES.every((n) => {
@@ -77,7 +80,10 @@ export const createMarks = endpoint({
       500,
       z.minLength(1),
     ),
-    /** The day's settings for the new marks. The existing mark of a student keeps its settings (docs/sync.md W10.2). */
+    /**
+     * The day's settings for the new marks. If a student already has a mark on the day, this mark keeps its settings
+     * (docs/sync.md W10.2).
+     */
     defaults: z.optional(z.strictObject(optional(daySettings))),
   }),
   answer: z.array(mark),

@@ -40,8 +40,9 @@ export const getGradeBook = endpoint({
 });
 
 /**
- * This schema does not check the name; the handler does. A name that was stored before the rule for names existed may be saved
- * again unchanged, and only the handler can compare the name with the stored one (docs/product.md 2.1).
+ * This schema does not apply the rule for names; the handler does. A grade book may have a name that was stored before the rule
+ * existed, and this name may be saved again unchanged. Only the handler can compare the name in the body with the stored name
+ * (docs/product.md 2.1).
  */
 export const renameGradeBook = endpoint({
   method: 'PATCH',

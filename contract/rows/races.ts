@@ -13,7 +13,7 @@ const setUp = {
   hideAbsent: z.boolean(),
   showNumbers: z.boolean(),
   sortByLaps: z.boolean(),
-  /** The assessment in which the race's times were saved; null if they were not saved yet. */
+  /** The assessment in which the race's times were saved; null if the times were not saved yet. */
   assessmentId: z.nullable(id),
 };
 

@@ -26,7 +26,7 @@ const fullName = limited(50).check(
   z.meta({ minLength: 2, maxLength: 50 }),
 );
 
-/** The text is cleaned before its length is checked, so that invisible characters do not count. */
+/** The schema cleans the nickname first and then checks its length, so that invisible characters do not count. */
 const nickname = limited(50).check(
   printable,
   z.overwrite(cleanName),
@@ -98,7 +98,7 @@ export const listTeachersStudents = endpoint({
 
 const ofStudent = z.object({ id: idInPath });
 
-/** Returns the whole row of the student. With `property` it returns only this field and the id. */
+/** Returns the whole row of the student. If the query has `property`, the answer contains only this field and the id. */
 export const getStudent = endpoint({
   method: 'GET',
   path: 'students/:id',
@@ -136,8 +136,8 @@ export const patchStudent = endpoint({
 });
 
 /**
- * Changes all of these students, or none if one change is refused. Whether a number is taken is checked after all changes
- * (docs/product.md 3.11).
+ * Changes all students of the body, or none if the server refuses one of the changes. The server checks only after all changes
+ * whether two students have the same number (docs/product.md 3.11).
  */
 export const patchStudents = endpoint({
   method: 'PATCH',
