@@ -1,7 +1,7 @@
 /**
- * Checks the fields of rows in a backup file (docs/product.md 8.31). Screens read these fields without checking them, so a
- * wrong value could make a screen fail. The schemas are derived from the table definitions, with limits on values that the
- * field kinds do not express.
+ * Checks the fields of rows in a backup file (docs/product.md 8.31). Screens read these fields without a check, so a wrong
+ * value could make a screen fail. The schemas are derived from the table definitions, with additional limits for fields that
+ * allow fewer values than their kind does.
  */
 import * as z from 'zod/mini';
 import { id } from '#contract/parts/fields.ts';
@@ -38,7 +38,7 @@ const KINDS = {
 const timeOfDay = z.nullable(z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/)));
 const slot = z.nullable(z.enum(['a', 'b', 'c']));
 
-/** The fields of a unit as JSON text, as clashes store them. */
+/** The schema of the JSON text in which a clash stores the fields of a unit. */
 const jsonFields = text(20_000).check(
   z.refine((json) => {
     try {
@@ -83,8 +83,8 @@ function checksOf(table: TableName, { fields: kinds }: TableSpec): z.core.$ZodSh
 }
 
 /**
- * Returns a schema in which only these fields are required. A field that this version of the app does not know is accepted as
- * plain data.
+ * Returns the schema of an object in which only the `needed` fields are required. The schema accepts a field that this version
+ * of the app does not know, if its value is plain data.
  */
 function schemaOf(checks: z.core.$ZodShape, needed: readonly string[]) {
   const shape = Object.entries(checks).map(
@@ -106,7 +106,8 @@ export const ROW_SCHEMAS = byTable((table): typeof row => {
 const PATCH_SCHEMAS = byTable((table) => schemaOf(checksOf(table, TABLES[table]), []));
 
 /**
- * Returns true if each field of a patch has a value that its table allows, and if a new row has every field that screens need.
+ * Returns true if each field of a patch has a value that the patch's table allows. If the patch creates a row, the row must
+ * also have every field that screens need.
  */
 export function fitsTable(patch: Patch): boolean {
   if (!('fields' in patch)) return true;

@@ -75,22 +75,22 @@ describe('reading a backup file', () => {
     expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
   });
 
-  it('W10.2, L6.5 reading a create adds its defaults, so that a restored roll shows the settings of its day', async () => {
+  it('W10.2, L6.5 a new mark is read with its defaults, so a restored roll shows the day’s settings', async () => {
     const fields = { studentId: 301, classId: 200, createdAt: '2026-11-20' };
     const patches = [{ table: 'marks', id: 1, kind: 'create', fields, defaults: { note1aLabel: 'Effort', value: 5 } }];
     expect(await read(withEntry({ patches }))).toMatchObject({ outbox: [{ patches }] });
   });
 
-  it('R4.3a a parked write in a file of an earlier app is read as a write that was set aside without being sent', async () => {
+  it('R4.3a a parked write in a file of an earlier app is read as a refused write that was not sent', async () => {
     expect(await read(withEntry({ state: 'parked' }))).toMatchObject({ outbox: [{ state: 'refused', error: null }] });
   });
 
-  it('L6.5 a backup file with 4,500 rows is read completely, in several chunks', async () => {
+  it('L6.5 all rows of a backup file with 4,500 rows are read, in several parts', async () => {
     const classes = Array.from({ length: 4_500 }, (_, index) => classRow(index + 1, `Class ${index}`));
     expect(await read(file({ rows: { classes } }))).toMatchObject({ rows: { classes: { length: 4_500 } } });
   });
 
-  it('L6.5 reading a backup file keeps a row with a field of another app version', async () => {
+  it('L6.5 a row in a backup file is kept even if it has a field of another app version', async () => {
     const rows = { classes: [{ ...classRow(200, 'Period 3'), colour: 'blue' }] };
     expect(await read(file({ rows }))).toMatchObject({ rows: { classes: [{ id: 200 }] } });
   });
@@ -120,7 +120,7 @@ describe('damaged values in a backup file', () => {
     }
   });
 
-  it('8.31 a damaged clock is replaced by that of a device that never got the server’s time', async () => {
+  it('8.31 a damaged clock in the file is replaced by the clock of a device that never got the server’s time', async () => {
     for (const clock of [
       null,
       { ms: 1e15, counter: 0, offset: 0 },
@@ -143,7 +143,7 @@ describe('drafts in a backup file', () => {
   const form = { key: 'roster:2', kind: 'form', value: { list: [] } };
   const touches = [{ key: 'tap-1', row: '301', before: null, after: { attendanceState: 'A' } }];
 
-  it('L6.1 a draft of this or an earlier version of the app is read as it was stored', async () => {
+  it('L6.1 a draft of this app version or an earlier one is read without the fields that are not needed', async () => {
     const drafts = [roll, form, { ...roll, touches }, { ...form, cursor: 4, touches }];
     expect(await read(file({ drafts }))).toMatchObject({ drafts: [roll, form, roll, { ...form, cursor: 4 }] });
   });
@@ -165,7 +165,7 @@ describe('8.30 damaged drafts in a backup file', () => {
     });
   });
 
-  it('8.30 drafts without a key get different keys in different files, and the same key on a second read', async () => {
+  it('8.30 different drafts without a key get different keys, and a second read gives the same keys', async () => {
     const keysOf = async (...drafts: unknown[]) => {
       const opened = await read(file({ drafts }));
       return typeof opened === 'string' ? [] : opened.drafts.map(({ key }) => key);

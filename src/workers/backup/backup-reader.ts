@@ -16,7 +16,7 @@ export type BackupOutcome =
   | { readonly kind: 'read'; readonly head: BackupHead; readonly rows: number }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** Sends a chunk of the rows to the tab. The worker prepares the next chunk after the tab has received this one. */
+/** Sends some rows of a table to the tab. The worker prepares the next rows only after the tab has received these rows. */
 export type OnRows = (table: TableName, rows: StoredRow[]) => unknown;
 
 const NOT_OURS: Problem = {
@@ -33,8 +33,8 @@ const NEWER: Problem = {
 };
 
 /**
- * Reads and checks a whole backup file (docs/sync.md L6.5). Calls `onRows` with the file's rows in chunks, and returns
- * everything else.
+ * Reads and checks a whole backup file (docs/sync.md L6.5). Calls `onRows` several times, each time with up to `PART_ROWS` rows
+ * of the file. Returns everything else in the file.
  */
 export async function readBackupFile(file: Blob, onRows: OnRows): Promise<BackupOutcome> {
   if (file.size > MOST_BYTES) return refused(NOT_OURS);
@@ -63,8 +63,8 @@ export async function readBackupFile(file: Blob, onRows: OnRows): Promise<Backup
 }
 
 /**
- * Returns the rows without malformed ones, because malformed rows must not prevent restoring the writes. The device gets the
- * skipped rows again with a full pull.
+ * Returns the well-formed rows of the list. Malformed rows are skipped, because the teacher must be able to restore the writes
+ * of the file even if some rows are damaged. The device gets the skipped rows from the server with a full pull.
  */
 function wellFormed(table: TableName, list: readonly unknown[]): StoredRow[] {
   return list.flatMap((one) => {

@@ -3,7 +3,10 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import type { OnRows } from './backup-reader.ts';
 
-/** Collects the chunks that the worker sends, and returns the complete rows of the file. */
+/**
+ * Returns `onRows`, which collects the rows that the worker sends in parts, and `whole`, which returns the backup with all
+ * collected rows.
+ */
 export function collectRows() {
   const rows: Partial<Record<TableName, StoredRow[]>> = {};
   const onRows: OnRows = (table, part) => {

@@ -71,18 +71,24 @@ const entryShape = z.object({
   at: z.unknown(),
 });
 
-/** Only screens use the time of a write. If it is damaged, it is replaced by the time of the write's edit stamp. */
+/**
+ * The schema of an outbox entry. Only screens use the time of a write (`at`). If this time is damaged, the time of the write's
+ * edit stamp replaces it.
+ */
 const entry = z.pipe(
   entryShape.check(z.refine(isWrite)),
   z.transform((one) => ({ ...one, at: isInstant(one.at) ? one.at : (parseStamp(one.stamp)?.ms ?? 0) })),
 );
 
-/** The most drafts in a file. A device has only few, so a file with more was not made by the app. */
+/**
+ * The maximum number of drafts in a file. A device has only a few drafts, so the app did not make a file with more drafts than
+ * this.
+ */
 const MOST_DRAFTS = 2_000;
 
 /**
- * The drafts of a file. Only the code that saves a draft can decide whether the draft is readable. So a damaged draft is not
- * refused here: the device keeps it, but no screen shows its content (docs/product.md 8.30).
+ * The drafts of a file. Only the screen of a draft can decide whether the draft is readable. So this schema does not refuse a
+ * damaged draft: the device keeps the draft, but no screen shows its content (docs/product.md 8.30).
  */
 const drafts = z.pipe(
   z.array(z.unknown().check(z.refine(isShallow))).check(z.maxLength(MOST_DRAFTS)),
@@ -92,8 +98,8 @@ const drafts = z.pipe(
 const MOST_KEY = 200;
 
 /**
- * A draft without a key gets one that is calculated from its content. So restoring the same file twice adds the draft once, and
- * a draft of another file never replaces it on the device.
+ * If a draft has no key, it gets a key that is calculated from its content. So if the teacher restores the same file twice, the
+ * draft is added once. A draft of another file never replaces it on the device.
  */
 function draftOf(stored: unknown): BackupDraft {
   if (!isPlainRecord(stored) || !isText(stored['key']) || stored['key'].length > MOST_KEY) {
@@ -104,7 +110,7 @@ function draftOf(stored: unknown): BackupDraft {
   return { ...Object.fromEntries(known), key: stored['key'] };
 }
 
-/** The fields of each kind of draft. An earlier version stored additional fields, which are not needed. */
+/** The fields of each kind of draft. An earlier version of the app also stored other fields, which the app does not need. */
 const DRAFT_FIELDS: ReadonlyMap<unknown, readonly string[]> = new Map([
   ['roll', ['kind', 'classId', 'day', 'cursor', 'touched']],
   ['form', ['kind', 'cursor', 'value']],
@@ -116,7 +122,10 @@ const kept = z.object({
   rows: z.array(z.object({ table, row })),
 });
 
-/** The base rows of the file's writes. A row that does not match its table is skipped, because screens would show it. */
+/**
+ * The base rows of the file's writes. A base row that does not match its table is skipped, because screens would show its wrong
+ * values.
+ */
 const bases = z.pipe(
   z.array(z.object({ table, id, row: z.nullable(row) })),
   z.transform((all) => all.filter((base) => base.row === null || ROW_SCHEMAS[base.table].safeParse(base.row).success)),
@@ -126,7 +135,8 @@ const bases = z.pipe(
 const teams = z.pipe(z._default(z.unknown(), []), z.transform(teamsInFile));
 
 /**
- * The first fields of a file. They are checked before the rest, because the rest of a file from a newer app may have any shape.
+ * The first fields of a file. The app checks these fields before the others, because the other fields of a file from a newer
+ * app version may have any form.
  */
 export const backupOpening = z.object({
   format: z.literal(BACKUP_FORMAT),
@@ -137,15 +147,18 @@ export const backupOpening = z.object({
   owner: z.object({ server: text(300), epoch: z.nullable(text(80)), userId: id, email: text(300) }),
 });
 
-/** The largest values that fit in the text of an edit stamp. With a larger clock value, the server would refuse every write. */
+/**
+ * The schema of a device's clock. Its limits are the largest values that fit in the text of an edit stamp. If the clock had a
+ * larger value, the server would refuse every write of the device.
+ */
 const clock = z.object({
   ms: whole.check(z.lte(999_999_999_999_999)),
   counter: whole.check(z.lte(999_999_999)),
   offset: z.number().check(z.gte(-1e13), z.lte(1e13)),
 });
 /**
- * The clock of a device that never got the server's time. It replaces a damaged clock, so that the writes of the file are not
- * lost.
+ * The clock of a device that never got the server's time. If the clock in the file is damaged, this clock replaces it, so that
+ * the writes of the file are not lost.
  */
 const NO_CLOCK = { ms: 0, counter: 0, offset: 0 };
 const clockOrNone = z.pipe(

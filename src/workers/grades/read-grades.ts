@@ -12,16 +12,16 @@ interface Running {
   stopIdleTimer: () => void;
 }
 
-/** After this time without a call, in ms, the worker ends, so that it uses no memory. */
+/** If the tab does not call the worker for this time, in ms, the worker ends, so that it uses no memory. */
 const IDLE_MS = 60_000;
 
-/** The running workers by database, because a test has a database for each of its teachers. */
+/** The running worker of each database. A test has several databases, one for each of its teachers. */
 const running = new WeakMap<object, Running>();
 
 /**
  * Calls the worker that reads and sums marks, so that the tab stays responsive (docs/product.md 6.28). The first call starts
- * the worker. `database`: the database whose worker is called. Rejects if the worker does not start; the next call then starts
- * another worker.
+ * the worker. `database`: the database whose worker is called. If the worker does not start, the promise rejects, and the next
+ * call starts another worker.
  */
 export async function askGrades<T>(database: object, ask: (worker: Remote<GradesWorker>) => Promise<T>): Promise<T> {
   const worker = running.get(database) ?? start(database);
@@ -43,7 +43,7 @@ function start(database: object): Running {
       reject(new Error('The sums did not start'));
     });
   });
-  // Without this handler, a failure while no call is waiting would be an unhandled rejection.
+  // The worker may fail while no call waits for it. Without this handler, such a failure would be an unhandled rejection.
   failure.catch(() => undefined);
   const started: Running = {
     worker,

@@ -34,7 +34,7 @@ const reading = () => new ReadingDb(device.db.name, device.factory);
 const read = async (withRemoved = false, classId = 1) =>
   await sumClass(reading(), { classId, range: RANGE }, withRemoved);
 
-test('6.4 without the option, the summary omits removed students, and the days on which only they have marks', async () => {
+test('6.4 while removed students are not shown, the summary omits the days on which only they have marks', async () => {
   expect(await read()).toMatchObject({ rows: [{ studentId: 11 }], removed: 1, strips: { days: ['2026-11-19'] } });
   const all = await read(true);
   expect(all.rows.map((row) => row.studentId)).toEqual([11, 12]);
@@ -46,7 +46,7 @@ test('1.10 the summary contains only the students of the requested class', async
   expect((await read(false, 99)).rows).toEqual([]);
 });
 
-test('6.6 a summary counts as unsent only if a shown student, or a mark of one, waits to be sent', async () => {
+test('6.6 a summary counts as unsent only if a change of a shown student or the student’s marks waits', async () => {
   await saveDay(device, 1, day('2026-11-20'));
   const unsent = await unsentPlaces(device.db);
   expect(includesAny(await read(), unsent)).toBe(true);
@@ -62,7 +62,7 @@ test('6.6 a summary counts as unsent only if a shown student, or a mark of one, 
   }
 });
 
-test('6.10 a class’s reports have each wanted student’s marks in the range, oldest first, and their sums', async () => {
+test('6.10 the report of each chosen student has the student’s marks in the range, oldest first, and their sums', async () => {
   await rowsOf(device.db, 'marks').bulkPut([
     markRow(11, '2026-11-18', { attendanceState: 'A' }),
     markRow(11, '2026-10-31'),
@@ -76,7 +76,7 @@ test('6.10 a class’s reports have each wanted student’s marks in the range, 
   expect(await reportStudents(reading(), of, [21])).toEqual([]);
 });
 
-test('6.26 the days behind a number are those of the student, or those of all shown students', async () => {
+test('6.26 a number opens the days of one student, and a sum opens the days of all shown students', async () => {
   await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-18', { attendanceState: 'A' }));
   const of = { classId: 1, range: RANGE };
   const own = await daysOfStudent(reading(), of, { studentId: 11, key: 'absences' });
@@ -91,7 +91,7 @@ test('6.28 the sums ignore deleted marks and deleted students', async () => {
   expect(await read(true)).toMatchObject({ rows: [{ studentId: 11, totalAbsences: 0, daysCounted: 1 }], removed: 0 });
 });
 
-test('6.28 summing creates no database if the device has none, and reads one that another tab has upgraded', async () => {
+test('6.28 the sums never create a database, and can read a database that another tab has upgraded', async () => {
   const none = new ReadingDb('none', device.factory);
   await expect(none.readClass(1, RANGE)).rejects.toThrow('aborted');
   expect((await device.factory.databases()).map(({ name }) => name)).toEqual([device.db.name]);
@@ -109,7 +109,7 @@ test('6.28 summing creates no database if the device has none, and reads one tha
   expect((await db.readClass(1, RANGE)).students).toHaveLength(2);
 });
 
-test('6.81 the attendance of a class names the students with a pattern, except removed students', async () => {
+test('6.81 the attendance of a class names the students whose absences have a pattern, except removed students', async () => {
   const fridays = ['2026-09-04', '2026-09-11', '2026-09-18', '2026-09-25'];
   const days = Array.from({ length: 26 }, (_, at) => addDays(day('2026-09-01'), at)).filter(
     (on) => weekdayOf(on) % 6 !== 0,

@@ -16,14 +16,14 @@ export interface ClassRange {
   readonly range: SummaryRange;
 }
 
-/** How many of the last days a student's strip shows. */
+/** The maximum number of days in a student's strip, which shows the last days on which the class has marks. */
 const STRIP_DAYS = 10;
 
 type Visit = (mark: Readonly<Omit<MarkRow, 'id'>>, id: string) => void;
 
 /**
- * Returns the students of a class A–Z, including the removed ones, and functions that iterate over its marks: from the first
- * day forwards, or from the last day backwards.
+ * Returns the students of a class A–Z, including removed students, and two functions that call `visit` for each mark of the
+ * class. `eachMark` begins with the first day, `eachMarkBack` with the last day.
  */
 async function readClass(db: ReadingDb, { classId, range }: ClassRange) {
   const found = await db.readClass(classId, range);
@@ -61,8 +61,8 @@ export async function sumClass(db: ReadingDb, of: ClassRange, withRemoved: boole
 }
 
 /**
- * Returns the reports of these students of a class, A–Z; without ids, those of all students who are in the class now
- * (docs/product.md 6.10).
+ * Returns the reports of the students with these ids, A–Z. If `studentIds` is null, returns the reports of all students who are
+ * in the class now (docs/product.md 6.10).
  */
 export async function reportStudents(
   db: ReadingDb,
@@ -88,7 +88,10 @@ export async function daysOfStudent(
   return days;
 }
 
-/** Returns the days from which the sum of these students' numbers was calculated, oldest first (docs/product.md 6.26). */
+/**
+ * Returns the days from which a number in the summary's row of sums was calculated, for these students, oldest first
+ * (docs/product.md 6.26).
+ */
 export async function daysOfClass(
   db: ReadingDb,
   of: ClassRange,
@@ -102,7 +105,7 @@ export async function daysOfClass(
   return days.days();
 }
 
-/** The absences and tardies of a class, and the students whose absences repeat in a pattern, A–Z. */
+/** The absences and tardies of a class by day, and the students A–Z whose absences or tardies repeat in a pattern. */
 export interface Attendance {
   readonly days: readonly AttendanceDay[];
   readonly patterns: readonly {

@@ -24,8 +24,8 @@ export async function readSheet(file: File, signal: AbortSignal): Promise<SheetF
 }
 
 /**
- * Runs `read` with a worker of its own, which ends with the result, a failure or the abort. So an abort stops a long read
- * immediately.
+ * Starts a worker and runs `read` with it. The worker ends after the result, a failure or an abort. So an abort stops a long
+ * read immediately.
  */
 function inWorker<T>(signal: AbortSignal, read: (worker: Remote<RosterWorker>) => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./roster.worker.ts', import.meta.url), { type: 'module' });

@@ -1,8 +1,10 @@
 import type { SheetEncoding } from '#domain/sheets/encoding.ts';
 
 /**
- * Decodes a text by its byte order mark. Without a mark, tries strict UTF-8 and then Windows-1252, which accepts all bytes
- * (docs/product.md 3.5). A byte order mark stays at the start of the returned text, because the app's own files have one.
+ * Returns the text of a file. The byte order mark at the start of the bytes says which encoding the text has. If there is no
+ * mark, the function recognises UTF-16 by its zero bytes, then tries strict UTF-8, and at last uses Windows-1252, which accepts
+ * all bytes (docs/product.md 3.5). A byte order mark stays at the start of the returned text, because the app's own files have
+ * one.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decodeFile(bytes).text;
@@ -15,7 +17,8 @@ export function decodeFile(bytes: Uint8Array): { readonly text: string; readonly
   try {
     return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' };
   } catch {
-    // The bytes are not valid UTF-8, so they are probably from Excel on a western Windows, which writes Windows-1252.
+    // The bytes are not valid UTF-8, so the file is probably from Excel on a Windows computer of a western country, which
+    // writes Windows-1252.
     return { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
   }
 }
@@ -31,8 +34,8 @@ function decode(bytes: Uint8Array, encoding: SheetEncoding, fatal = false): stri
 }
 
 /**
- * Recognises UTF-16 without a byte order mark: in this encoding every second byte of a western text is zero, and other CSV
- * files contain no zero bytes.
+ * Recognises UTF-16 without a byte order mark: in this encoding nearly every second byte of a western text is zero, and CSV
+ * files in other encodings contain no zero bytes.
  */
 function wideWithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, 400);

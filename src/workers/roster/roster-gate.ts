@@ -11,7 +11,7 @@ const CSV_TYPES = new Set(['text/csv', 'application/csv', 'text/comma-separated-
 const EXCEL = 'This is an Excel file. In Excel: Save As › CSV UTF-8. Or copy the names and paste them here.';
 
 /**
- * The first bytes of other file formats. People often rename such files to .csv, or a program exports them with this ending.
+ * The first bytes of files in other formats. People often rename such a file to .csv, or a program exports it with this ending.
  */
 const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string }[] = [
   { bytes: [0x50, 0x4b], fix: EXCEL },
@@ -26,7 +26,8 @@ const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string 
 ];
 
 /**
- * Accepts a file by its name or by its type, because Windows with Excel reports `application/vnd.ms-excel` for a CSV file and
+ * Refuses a file if neither its name nor its type says that it is a CSV file. Also refuses an empty file and a file that is too
+ * large. The name alone is enough, because Windows with Excel reports the type `application/vnd.ms-excel` for a CSV file, and
  * some file pickers report no type (docs/product.md 3.7).
  */
 export function fileProblem(file: { name: string; type: string; size: number }): GateProblem | null {
@@ -41,15 +42,14 @@ export function fileProblem(file: { name: string; type: string; size: number }):
   return null;
 }
 
-/** Refuses a file whose first bytes are those of another format, because not every file with the ending .csv is a CSV file. */
+/** Refuses a file if its first bytes show another format, because not every file with the ending .csv is a CSV file. */
 export function bytesProblem(bytes: Uint8Array): GateProblem | null {
   const kind = MAGIC.find(({ bytes: magic }) => magic.every((byte, i) => bytes[i] === byte));
   return kind ? { message: ONLY_CSV, fix: kind.fix } : null;
 }
 
 /**
- * Refuses a file whose text is a web page, XML or empty, because some grade book programs export such files with the ending of
- * a spreadsheet.
+ * Refuses a text that is a web page, XML or empty. Some grade book programs export a web page with the ending of a spreadsheet.
  */
 export function textProblem(text: string): GateProblem | null {
   if (/^\s*<(?:!doctype|html|table|\?xml|meta|head|div)\b/i.test(text.slice(0, 200)))
@@ -60,7 +60,10 @@ export function textProblem(text: string): GateProblem | null {
   return text.replaceAll('\u0000', '').trim() === '' ? emptyFile() : null;
 }
 
-/** Returns the problem of a file that has more students than one class can have, and no column that tells its classes apart. */
+/**
+ * Returns the problem of a file that has more students than one class can have, and no column that says to which class a
+ * student belongs.
+ */
 export function tooManyNames(students: number): GateProblem {
   return {
     message: `This file has ${students.toLocaleString()} names.`,

@@ -23,7 +23,10 @@ export type RosterOutcome =
   | ({ readonly kind: 'many' } & ManySections)
   | { readonly kind: 'refused'; readonly problem: GateProblem };
 
-/** Called between the steps of reading, so that the screen can show the progress. `done` is a share from 0 to 1. */
+/**
+ * The worker calls this function between the steps of reading, so that the screen can show the progress. `done` is a fraction
+ * from 0 to 1.
+ */
 export type OnProgress = (progress: { readonly done: number; readonly records: number }) => void;
 
 export interface ReadOptions {
@@ -32,12 +35,15 @@ export interface ReadOptions {
   readonly onProgress?: OnProgress;
 }
 
-/** The most students that one class can have. A page with more names would be slow, and nobody would review them all. */
+/**
+ * The maximum number of students in one class. A page with more names would be slow, and nobody would review all of the names.
+ */
 export const MOST_NAMES = 500;
 
 /**
- * Reads a file as a review list. If the file can't be read, returns the reason and advice. Opens only a file whose name or type
- * is that of a CSV file.
+ * Reads the students in a roster file, for the list in which the teacher reviews them. If the file can't be read, returns the
+ * reason and what the teacher can do. The function reads the content only if the name or the type of the file says that it is a
+ * CSV file.
  */
 export async function readRosterFile(file: File, options?: ReadOptions): Promise<RosterOutcome> {
   const problem = fileProblem(file);
@@ -69,8 +75,8 @@ export function readRosterText(text: string, { section = null, onProgress }: Rea
 }
 
 /**
- * Returns the reading; or, if it has more names than a page can show, only the sections of a school's export; or a refusal if
- * such a file has no sections.
+ * Returns the result for a file. If the file has at most `MOST_NAMES` names, the result contains all of them. If it has more
+ * names and several sections, the result contains only the sections. If it has more names and no sections, the file is refused.
  */
 function outcomeOf(reading: RosterReading, records: number): RosterOutcome {
   const students = reading.candidates.length;

@@ -12,14 +12,15 @@ import type { RosterSource } from '#domain/roster/types.ts';
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;
 /**
- * Matches the start of the files that the app itself writes. A spreadsheet program may have saved them with another delimiter.
+ * Matches the start of a file that the app itself wrote. A spreadsheet program may have saved the file again with another
+ * delimiter.
  */
 const APP_FILE = /^\ufeff?"?(?:Student|Date)"?([,;\t])/;
 const SAMPLE_RECORDS = 60;
-/** A character that no text contains. With this character as the delimiter, every line is one cell. */
+/** A character that no text contains. If the parser gets this character as the delimiter, every line is one cell. */
 const NO_DELIMITER = '\u001f';
 
-/** Delimiters that may also occur within the lines of a list without columns. */
+/** The delimiters that may also occur inside the lines of a list of names, which has no columns. */
 const MARKS_OF_LISTS: ReadonlySet<string> = new Set([',', ';']);
 
 /** Matches a cell that contains only an email address. */
@@ -32,9 +33,9 @@ interface Splitting {
 }
 
 /**
- * Splits a text into records (the lines of a CSV file). The delimiter is the one in the text's `sep=` line, otherwise the one
- * that fits best. A printed report has columns of fixed width instead, and a list of names has no columns. LF, CRLF and CR end
- * a line.
+ * Splits a text into records (the lines of a CSV file). If the text has a `sep=` line, the delimiter is the one in this line,
+ * otherwise the delimiter that fits best. A printed report has columns of fixed width and no delimiter, and a list of names has
+ * no columns. A line ends with LF, CRLF or CR.
  */
 export function splitRecords(text: string): RosterSource {
   const own = appFile(text);
@@ -79,7 +80,10 @@ function appFile(text: string): RosterSource | null {
   return kind && { records: all, sepLine: false, delimiter, lines: false, appFile: kind };
 }
 
-/** Makes all line ends equal and removes the line end at the end of the text, which would add a blank record. */
+/**
+ * Replaces all line ends by LF, and removes the byte order mark. Also removes the line end at the end of the text, which would
+ * add an empty record.
+ */
 function lines(text: string): string {
   return text
     .replace(/^\ufeff/, '')
@@ -120,7 +124,7 @@ function headingsOf(sample: readonly (readonly string[])[]): number {
   return largest([0, ...sample.slice(0, 20).map((record) => (record.length > 1 ? headerScore(record) : 0))]);
 }
 
-/** Returns the records of a text with columns of fixed width, if this fits better than the best delimiter, otherwise null. */
+/** Splits a text into columns of fixed width. Returns null if the best delimiter fits the text better than such columns do. */
 function fixedWidth(text: string, best: Splitting): string[][] | null {
   if (best.delimiter !== ',' && best.even > 5) return null;
   const columns = splitFixedWidth(text, (cells) => headerScore(cells) > 0);
@@ -128,7 +132,7 @@ function fixedWidth(text: string, best: Splitting): string[][] | null {
   const sample = filled(columns.slice(0, SAMPLE_RECORDS));
   const headings = headingsOf(sample);
   if (headings !== best.headings) return headings > best.headings ? columns : null;
-  // Without known headings, most lines have to be split, because a few double spaces may be accidental.
+  // If no known headings were found, most lines must have several columns, because a few double spaces may be accidental.
   const split = sample.filter((record) => record.filter((cell) => cell !== '').length > 1).length;
   return headings === 0 && split >= sample.length * 0.7 ? columns : null;
 }
@@ -154,8 +158,8 @@ function areColumns(text: string, delimiter: string): boolean {
 }
 
 /**
- * Returns true if most records have an email address in the same column, and no record has another text there. In a line of
- * several names, each address is beside its name, between the same semicolons.
+ * Returns true if most records have an email address in the same column, and no record has another text in this column. In a
+ * list of names the result is false, because an address is in the same cell as its name.
  */
 function hasColumnOfAddresses(sample: readonly string[][]): boolean {
   return (sample[0] ?? []).some((_, at) => {
@@ -174,7 +178,8 @@ function isNameOrBlank(cell: string): boolean {
 
 /**
  * Returns how evenly a delimiter splits the text: how many tenths of the records have the most frequent number of cells (at
- * least two). Returns 0 if that is less than half of the records, because it may be accidental.
+ * least two). Returns 0 if fewer than half of the records have this number of cells, because then the equal numbers may be
+ * accidental.
  */
 function evenness(sample: readonly string[][]): number {
   const counts = new Map<number, number>();

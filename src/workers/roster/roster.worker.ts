@@ -3,8 +3,8 @@ import { readRosterFile, readRosterText, type OnProgress, type RosterOutcome } f
 import { readSheetFile, type SheetFile } from './sheet-reader.ts';
 
 /**
- * The worker that reads a roster for the tab, from a file that it opens or from pasted text. It also reads the scores template
- * of a grade book.
+ * The worker that reads a roster for the tab, from a file or from pasted text. It also reads a scores template, which is a file
+ * of another grade book program.
  */
 const rosterWorker = {
   async read(input: File | string, section: string | null, onProgress: OnProgress): Promise<RosterOutcome> {

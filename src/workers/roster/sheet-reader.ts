@@ -10,8 +10,8 @@ export type SheetFile =
   | { readonly kind: 'refused'; readonly problem: GateProblem };
 
 /**
- * Reads a scores template in the same way as a roster. Also returns the bytes, because the filled spreadsheet is made from them
- * (docs/product.md 6.60).
+ * Reads a scores template in the same way as a roster. Also returns the bytes of the file, because the app makes the filled
+ * spreadsheet from these bytes (docs/product.md 6.60).
  */
 export async function readSheetFile(file: File): Promise<SheetFile> {
   const problem = fileProblem(file);
