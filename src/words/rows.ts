@@ -32,8 +32,8 @@ export function rowsText(table: TableName, count: number): string {
 }
 
 /**
- * Returns a count of rows. If marks are mentioned for the first time, adds an explanation: `30 marks (students’ attendance,
- * points and notes)`.
+ * Returns a count of rows. If a text mentions marks for the first time (`first`), adds an explanation: `30 marks (students’
+ * attendance, points and notes)`.
  */
 export function rowsInFull(table: TableName, count: number, first: boolean): string {
   const text = rowsText(table, count);

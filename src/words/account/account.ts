@@ -4,7 +4,10 @@ import { bookWords, capital, rowsText } from '../rows.ts';
 import type { LeftBehind } from './sign-out.ts';
 import { changes, isOneUnsaved, unsavedWords } from '../safety/status.ts';
 
-/** Returns how old the facts about the account are, for a device that can't ask the server (docs/product.md 1.71). */
+/**
+ * Returns the sentence that says how old the shown facts about the account are. A device that can't ask the server shows this
+ * sentence (docs/product.md 1.71).
+ */
 export function knownSinceWords(why: string, device: DeviceKind, at: string | null): string {
   const offline = why === 'offline' ? 'You’re offline. ' : '';
   return at === null
@@ -12,7 +15,10 @@ export function knownSinceWords(why: string, device: DeviceKind, at: string | nu
     : `${offline}This is what this ${device} last heard from the server (${at}).`;
 }
 
-/** The devices of a list of sessions: since when each is signed in, and when it last renewed its session. In two parts, so that a line breaks only between them. */
+/**
+ * Returns the words for one device in the list of sessions: when it signed in, and when it last renewed its session. The words
+ * are in two parts, so that a line breaks only between the two parts.
+ */
 export function sessionWords(signedIn: string, lastUsed: string): readonly [string, string] {
   return [`Signed in ${signedIn}\u00a0·`, `last used ${lastUsed}`];
 }
@@ -25,12 +31,15 @@ export function signOutDeviceWords(name: string): { title: string; text: string 
   };
 }
 
-/** Shown in place of facts that neither the server nor the device can give. */
+/** The words that a screen shows in place of a fact if neither the server nor the device can give the fact. */
 export const NOT_KNOWN = 'Connect once to see this';
 
 export const DEVICES_OFFLINE = 'Connect to the internet to see the devices that are signed in.';
 
-/** The words of the section that deletes the account, and of its question (docs/product.md 1.76). */
+/**
+ * The words of the section in which a teacher deletes the account, and of the question before the deletion (docs/product.md
+ * 1.76).
+ */
 export const DELETE_ACCOUNT = {
   section: 'Your account, all grade books, classes, students and records are deleted for good.',
   offline: 'Connect to the internet to delete your account.',
@@ -43,14 +52,14 @@ export const DELETE_ACCOUNT = {
 } as const;
 
 /**
- * Returns the toast for a deletion of the account that failed (docs/product.md 1.78). `why` is a sentence, or two words such as
- * 'Poor connection'.
+ * Returns the toast that is shown after a deletion of the account has failed (docs/product.md 1.78). `why` is a sentence, or a
+ * few words such as 'Poor connection'.
  */
 export function notDeletedWords(why: string): { title: string; description: string } {
   return { title: 'Your account was not deleted', description: `${ended(why)} You are still signed in.` };
 }
 
-/** Returns the toast for a device that can't remove the data of a deleted account (docs/product.md 1.80). */
+/** Returns the toast that is shown if the device can't remove the data of a deleted account (docs/product.md 1.80). */
 export function notRemovedWords(device: DeviceKind): { title: string; description: string } {
   return {
     title: `Not everything was removed from this ${device}`,
@@ -66,7 +75,7 @@ export function deleteAccountText(device: DeviceKind): string {
   return `Everything in it is deleted from the server and from this ${device}. Nobody can bring it back.`;
 }
 
-/** Returns the work on this device that would be deleted without having been sent or saved; '' if there is none. */
+/** Returns which unsent or unsaved work on this device a deletion of the account would delete; '' if there is no such work. */
 export function unsentWords(left: LeftBehind, device: DeviceKind): string {
   const parts = [
     left.changes > 0
@@ -86,8 +95,8 @@ export function accountWords(size: { gradeBooks: number; classes: number; studen
 }
 
 /**
- * Returns the sentence shown in place of the counts if the device can't read the database of the deleted account
- * (docs/product.md 1.80).
+ * Returns the sentence that is shown in place of the numbers of rows if the device can't read the database of the deleted
+ * account (docs/product.md 1.80).
  */
 export function unreadableGoneWords(device: DeviceKind): string {
   return `This ${device} can’t read what is still here.`;
@@ -95,15 +104,15 @@ export function unreadableGoneWords(device: DeviceKind): string {
 
 /**
  * Returns what the landing page says about an account if the server can't say whether it was deleted (docs/product.md 1.80).
- * The words about the remaining data follow this text.
+ * After this text the page shows the words about the data that are still on the device.
  */
 export function unsureGoneWords(device: DeviceKind): string {
   return `You asked on this ${device} to delete this account, but the server’s answer did not arrive. Sign in to find out whether the account still exists.`;
 }
 
 /**
- * Returns what the landing page says about a deleted account's data on this device (docs/product.md 1.80). `rows`: what was
- * never sent. `isGone`: true if the account was certainly deleted.
+ * Returns what the landing page says about a deleted account's data on this device (docs/product.md 1.80). `left.rows`: the
+ * work that was never sent. `isGone`: true if the account was certainly deleted.
  */
 export function goneWords(left: { rows: string; unsaved: string }, isGone: boolean, device: DeviceKind): string {
   const { rows, unsaved } = left;

@@ -1,7 +1,7 @@
 import type { WriteFailure } from '#domain/sync/write-facts.ts';
 import type { Problem } from '#domain/validation.ts';
 
-/** Returns why the device did not store a sign-in that the server has accepted, and what the teacher can do. */
+/** The server accepted a sign-in, but the device could not store it. Returns the reason, and what the teacher can do. */
 export function signInNotStoredWords(failure: WriteFailure, device: string): Required<Problem> {
   if (failure === 'no room') {
     return {

@@ -18,7 +18,7 @@ test('1.12 the landing page says which work the sign-out left on the device', ()
   );
 });
 
-test('1.12 the question before a sign-out says that details of students are not saved', () => {
+test('1.12 the question before a sign-out says if typed details of students are not saved', () => {
   const details = { changes: 0, marks: 0, rosters: 0, details: 1 };
   expect(signOutWords(details, 'tablet').title).toBe('Student details aren’t saved');
   expect(signOutWords({ ...details, changes: 1, marks: 2 }, 'tablet').title).toBe(

@@ -3,7 +3,10 @@ import { oneOrMany } from '../plurals.ts';
 import { capital } from '../rows.ts';
 import { changes, isOneUnsaved, unsavedWords, type UnsavedCounts } from '../safety/status.ts';
 
-/** The numbers of changes, marks and rosters that a sign-out leaves on the device. */
+/**
+ * How many changes were not sent, and how many marks, rosters and other items were not saved. A sign-out leaves all these
+ * changes and items on the device.
+ */
 export interface LeftBehind extends UnsavedCounts {
   /** How many rows (marks, notes, students …) were not sent. */
   readonly changes: number;
@@ -57,8 +60,8 @@ export function leftWords(left: LeftBehind, device: DeviceKind): string {
 }
 
 /**
- * Returns the message that is shown while the removal of the classes waits for another tab that the browser has frozen
- * (docs/product.md 1.12).
+ * The removal of the classes from the device may have to wait for another tab that the browser has frozen. Returns the message
+ * that is shown during this time (docs/product.md 1.12).
  */
 export function removalBlockedWords(device: DeviceKind): { title: string; description: string } {
   return {
@@ -68,8 +71,8 @@ export function removalBlockedWords(device: DeviceKind): { title: string; descri
 }
 
 /**
- * Shown if the question before a sign-out can't be displayed, because the device is offline and has not stored the file of the
- * question yet.
+ * The toast that is shown if the app can't load the question before a sign-out, because the device is offline and has not
+ * stored the code file of this question yet.
  */
 export const NO_QUESTION = {
   title: 'Not signed out',

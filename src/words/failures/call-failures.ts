@@ -3,11 +3,16 @@ import type { CallFailure } from '#contract/parts/errors.ts';
 interface CallFailureWords {
   readonly title: string;
   readonly text: string;
-  /** `error page` is for a page that could not be loaded. After a person's press, the message is a toast. */
+  /**
+   * Where the message is shown: on the `error page` if a page could not be loaded, as a `toast` if a call failed after a person
+   * pressed a button.
+   */
   readonly where: 'toast' | 'error page';
 }
 
-/** For each status, the title, and the text for an answer without a message if it differs from the usual text. */
+/**
+ * The title for each HTTP status. Some statuses also have a text, which is shown if the server's answer contains no message.
+ */
 const STATUSES: Readonly<Partial<Record<number, readonly [title: string, text?: string]>>> = {
   400: ['Error'],
   401: ['Unauthorized', 'You are not authorized'],
@@ -17,8 +22,8 @@ const STATUSES: Readonly<Partial<Record<number, readonly [title: string, text?: 
 };
 
 /**
- * Returns the title and the text for a failed call that a person waits for, and where to show them (docs/product.md 7.20 to
- * 7.26). `loadsPage`: true if the page has nothing to show without the answer.
+ * A person waits for a call, and the call fails. Returns the title and the text of the message, and where the message is shown
+ * (docs/product.md 7.20 to 7.26). `loadsPage`: true if the page has nothing to show without the answer.
  */
 export function callFailureWords(failure: CallFailure, loadsPage = false): CallFailureWords {
   if (failure.kind === 'no answer') return { title: 'Network Error', text: 'Poor connection', where: 'toast' };

@@ -31,7 +31,7 @@ export function storeProblem(error: unknown): Required<Problem> {
   return FAILURES[writeFailure(error)](deviceKind());
 }
 
-/** Returns the message that rounds of sending and pulling end with an unexpected error (docs/sync.md R9). */
+/** Returns the message that is shown if rounds of sending and pulling end with an unexpected error (docs/sync.md R9). */
 export function wentWrongWords(rounds: number, device: string): { title: string; text: string } {
   return {
     title: `Something went wrong on this ${device}`,

@@ -1,6 +1,10 @@
-// These words are in the first load of every page, so the words about failed saves are in a separate file (./failures.ts).
+// Every page loads the words of this file first. The words about failed saves are in a separate file (./failures.ts), so that
+// this first load stays small.
 
-/** Shown instead of a screen whose file the browser could not load (docs/product.md 1.11). */
+/**
+ * The words that are shown instead of a screen if the browser could not load the code file of the screen (docs/product.md
+ * 1.11).
+ */
 export const PART_MISSING =
   'This part of the app isn’t on this device yet. Connect to the internet, then press Refresh Page.';
 

@@ -22,7 +22,7 @@ test('6.26 each number of the summary has a name in words', () => {
   expect(numberWords(figures, 'note:HP')).toBe('HP 1 time');
 });
 
-test('6.26 the choice of a student’s numbers omits those to which no day contributes', () => {
+test('6.26 the buttons for the numbers of a student omit each number to which no day contributes', () => {
   expect(numberChoices({ ...figures, totalAbsences: 0 }).map(({ label }) => label)).toEqual([
     'All',
     '2\u00a0T',

@@ -3,7 +3,7 @@ import type { NumberKey } from '#domain/reports/opened-number.ts';
 import { noteCount } from '#domain/reports/summary-table.ts';
 import { counted } from '../plurals.ts';
 
-/** The figures of one student, or the sums for a class. */
+/** The figures of one student in the grades summary, or the sums of these figures for a class. */
 export type Figures = Pick<
   GradesSummaryRow,
   'totalScore' | 'totalValue' | 'totalAbsences' | 'totalTardies' | 'daysCounted' | 'noteFrequencies'
@@ -31,7 +31,10 @@ export function numberWords(figures: Figures, key: NumberKey): string {
   }
 }
 
-/** Returns the numbers that have a list of days, each with a short label for the choice: 'All', '5 A', '6 ND'. */
+/**
+ * Returns the numbers for which the screen can show a list of days, each with a short label for its button: 'All', '5 A', '6
+ * ND'.
+ */
 export function numberChoices(figures: Figures): { value: NumberKey; label: string }[] {
   const { daysCounted, totalAbsences, totalTardies, noteFrequencies } = figures;
   const counts: { value: NumberKey; label: string; count: number }[] = [

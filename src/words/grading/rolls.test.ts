@@ -26,7 +26,7 @@ test.each<[string, Partial<RollStanding>]>([
   expect(said(standing)).toBe(words);
 });
 
-test('4.22 the sentence about an older day’s scoring replaces “all students have a mark”, and follows other sentences', () => {
+test('4.22 on a saved day with older settings, the sentence about the settings replaces “all students have a mark”', () => {
   const keptSettings = day('2026-09-03');
   const settings = 'This day keeps its points from Sep 3, also if you change a mark.';
   expect(rollLineWords({ ...SAVED, keptSettings })).toMatchObject({ sentences: [], settings });

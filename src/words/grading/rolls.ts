@@ -3,7 +3,7 @@ import { formatDay } from '../../platform/format.ts';
 import { dayWords } from '../days.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-/** Shown for a student who is left out on this day (docs/product.md 4.18). */
+/** The words in the row of a student who is left out on this day (docs/product.md 4.18). */
 export const NOT_COUNTED = 'Not counted on this day';
 
 /** The facts about a day that the line above the roster reports. */
@@ -12,19 +12,21 @@ export interface RollStanding {
   readonly fresh: boolean;
   /** How many students have a mark that is not saved. */
   readonly touched: number;
-  /** How many students have no mark on a day that has marks of others. */
+  /** How many students have no mark on this day, if other students have a mark on this day. */
   readonly open: number;
   readonly future: boolean;
   /**
-   * `coming`: the first load of the day's marks is still running. `offline`: the load waits for a connection. null: the load
-   * has ended.
+   * Whether marks of the day may be missing on the device. `coming`: the device is loading the marks. `offline`: the device has
+   * no connection, so it can't load the marks now. null: the device has loaded the marks.
    */
   readonly missing: 'coming' | 'offline' | null;
   /** How many unsaved marks the teacher has just cleared. */
   readonly cleared: number;
   /** How many students have a saved mark on the day. */
   readonly recorded: number;
-  /** The day, if its marks keep other values than the teacher's current settings; otherwise null. */
+  /**
+   * If the marks of the day store scoring settings that differ from the teacher's current settings: this day. Otherwise null.
+   */
   readonly keptSettings: LocalDate | null;
 }
 
@@ -33,8 +35,8 @@ export interface RollLineWords {
   readonly tone: 'unsaved' | 'info' | 'done';
   readonly sentences: readonly string[];
   /**
-   * Says that the day is not scored with today's settings; '' if it is. A narrow line shows this only if it has nothing else to
-   * say.
+   * The sentence that the day keeps older scoring settings; '' if the day has the current settings. If the line is narrow, it
+   * shows this sentence only when it has no other sentence.
    */
   readonly settings: string;
 }
@@ -44,14 +46,15 @@ export function rollLineWords(standing: RollStanding): RollLineWords {
   const { tone, sentences } = standingWords(standing);
   const settings = standing.keptSettings === null ? '' : keptSettingsWords(standing.keptSettings);
   const future = standing.future ? ['This is a future date.'] : [];
-  // The sentence about the scoring is more important than the sentence that all students have a mark, so it replaces that one.
+  // The sentence about the settings is more important than the sentence that all students have a mark. So only the sentence
+  // about the settings is shown.
   const said = tone === 'done' && settings !== '' ? [] : sentences;
   return { tone, sentences: [...future, ...said], settings };
 }
 
 /**
- * Returns the sentence about a day whose marks keep other values or labels than the teacher's current settings (docs/product.md
- * 4.22).
+ * Returns the sentence about a day whose marks store scoring settings that differ from the teacher's current settings
+ * (docs/product.md 4.22).
  */
 export function keptSettingsWords(day: LocalDate): string {
   return `This day keeps its points from ${formatDay(day, 'plain')}, also if you change a mark.`;
@@ -83,13 +86,16 @@ function unsaved(sentence: string): Pick<RollLineWords, 'tone' | 'sentences'> {
   return { tone: 'unsaved', sentences: [sentence] };
 }
 
-/** Returns what deleting a day deletes: `32 marks`, or `32 marks · 2 changes not saved yet`. */
+/** Returns what is lost if the teacher deletes a day: `32 marks`, or `32 marks · 2 changes not saved yet`. */
 export function dayMarksWords({ marks, unsaved }: { marks: number; unsaved: number }): string {
   const all = counted(marks, 'mark');
   return unsaved === 0 ? all : `${all} · ${counted(unsaved, 'change')} not saved yet`;
 }
 
-/** Returns the accessible name of a begun roll's Save button: `Save 3 marks of today, Period 3`. */
+/**
+ * Returns the accessible name of the Save button of a roll that the teacher has begun and not saved: `Save 3 marks of today,
+ * Period 3`.
+ */
 export function savesWords(
   { day, marks }: { readonly day: LocalDate; readonly marks: number },
   className: string,
@@ -98,7 +104,7 @@ export function savesWords(
   return `Save ${counted(marks, 'mark')} of ${day === today ? 'today' : dayWords(day, today)}, ${className}`;
 }
 
-/** How many students will be present and away after Save. */
+/** How many students will be recorded as present and how many as away after a press on Save. */
 export interface SavedCounts {
   readonly present: number;
   readonly away: number;
@@ -106,8 +112,8 @@ export interface SavedCounts {
 
 /**
  * Returns the label of a roster's Save button: what Save will do, or that the day is saved (docs/product.md 4.30). The
- * accessible name begins with the visible words, because teachers who use voice control say these. `saved`: set if the day has
- * nothing to save; `at` is the time of a save on this screen.
+ * accessible name begins with the visible words, because teachers who use voice control say the visible words. `saved` is not
+ * null if there is nothing to save on the day; `saved.at` is the time of the last save on this screen.
  */
 export function saveRollWords(
   { present, away }: SavedCounts,
@@ -131,7 +137,10 @@ export function undoMarksWords(marks: number): string {
   return `Undo ${oneOrMany(marks, 'this mark', `these ${marks.toLocaleString()} marks`)}`;
 }
 
-/** Returns the label of the button that completes a saved day: `Mark 2 not recorded as present` (docs/product.md 4.31). */
+/**
+ * Some students may have no mark on a saved day. Returns the label of the button that marks these students present: `Mark 2 not
+ * recorded as present` (docs/product.md 4.31).
+ */
 export function markNotRecordedWords(students: number): string {
   return `Mark ${students} not recorded as present`;
 }

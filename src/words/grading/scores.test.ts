@@ -33,7 +33,7 @@ test('5.37 the line above the grid says that each score is stored on the device 
   expect(entryLineWords({ ...empty, isMade: true }, 'phone')).toBe('Saved.');
 });
 
-test('5.37 the line above the grid says that typed scores are not sent yet, but never that they are not saved', () => {
+test('5.37 the line above the grid says how many typed scores are not sent, but never that a score is not saved', () => {
   const typed = { isMade: true, isCustom: false, unsaved: 3, wrong: 1 };
   expect(entryLineWords(typed, 'phone')).toBe('3 scores not sent yet. 1 needs a correction.');
   expect(entryLineWords({ ...typed, unsaved: 1, wrong: 0 }, 'phone')).toBe('1 score not sent yet.');

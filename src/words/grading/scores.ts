@@ -12,13 +12,13 @@ export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
 /** The toast after Save (docs/product.md 5.40). */
 export const ASSESSMENT_SAVED = { title: 'Saved', description: 'Assessment Saved' } as const;
 
-/** The toast after saving an assessment that was deleted in the meantime. */
+/** The toast that is shown after Save if the assessment was deleted in the meantime. */
 export const ASSESSMENT_GONE = {
   title: 'Not saved',
   description: 'This assessment was deleted. What you typed is kept on this device.',
 } as const;
 
-/** For each field, the subject and verb of the question about an unusual score. */
+/** The subject and the verb of the question about an unusual score, by field id. */
 const SUBJECTS: Readonly<Record<number, string>> = {
   2: 'Mile times are',
   3: 'PACER laps are',
@@ -60,12 +60,12 @@ function usuallyWords(usual: UsualScores): string {
 
 /** The facts that the line above the grid reports. */
 export interface EntryStanding {
-  /** True if the assessment was created and has a name. */
+  /** True if the assessment already exists, which means that it has a name. */
   readonly isMade: boolean;
   readonly isCustom: boolean;
-  /** How many typed scores are not saved, including the invalid ones. */
+  /** How many typed texts are not saved, including the texts that are not valid scores. */
   readonly unsaved: number;
-  /** How many typed texts are no valid scores. */
+  /** How many typed texts are not valid scores. */
   readonly wrong: number;
 }
 
@@ -83,7 +83,7 @@ export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStandi
   return wrong === 0 ? line : `${line} ${wrong} ${oneOrMany(wrong, 'needs', 'need')} a correction.`;
 }
 
-/** The button that opens the dialog which asks for the name (docs/product.md 5.41). */
+/** The label of the button after which a dialog asks for the name of the assessment (docs/product.md 5.41). */
 export const NAME_IT = 'Name it to send';
 
 /** Returns what a screen reader announces after Undo (docs/product.md 5.48). */
@@ -91,7 +91,7 @@ export function undoneWords(cells: number): string {
   return `Undone, ${counted(cells, 'cell')} changed back.`;
 }
 
-/** Returns what a pasted text would fill in: `24 scores, 3 replace another score, 1 is wrong`. */
+/** Returns what a pasted text would change: `24 cells will be filled in. 3 replace another score. 1 needs a correction.` */
 export function pastedWords(of: { filled: number; replaced: number; wrong: number; over: number }): string {
   const parts = [
     `${counted(of.filled, 'cell')} will be filled in`,

@@ -2,7 +2,7 @@ import { noteLegend, type NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
-/** Returns what an absence does to the points of a day. The points never go below 0 (docs/product.md 4.11). */
+/** Returns how an absence changes the points of a day. The points never go below 0 (docs/product.md 4.11). */
 export function absenceWords({ dailyPointValue, absentValue }: ScoringSettings): string {
   const change = absentValue ?? 0;
   if (change === 0) return 'An absence takes no points';
@@ -20,8 +20,8 @@ export function freeNotesWords(settings: ScoringSettings): string | null {
 }
 
 /**
- * Returns which notes of one day change no points; the day may have other labels and points than the settings (docs/product.md
- * 4.25).
+ * Returns which of these notes change no points; null if each note changes points. The notes may be the notes of one day, with
+ * labels and points that differ from the teacher's current settings (docs/product.md 4.25).
  */
 export function freeLabelsWords(notes: readonly NoteMeaning[]): string | null {
   const labels = [...new Set(notes.filter(({ points }) => points === 0).map(({ label }) => label))];

@@ -2,7 +2,10 @@ import type { StripDay } from '#domain/reports/summary-table.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { byHandWords } from './sums.ts';
 
-/** Returns what changed the points of a day: 'tardy, ND, −1 by hand'. Returns '' if nothing did (docs/product.md 6.9). */
+/**
+ * Returns what changed the points of a day: 'tardy, ND, −1 by hand'. Returns '' if nothing changed the points (docs/product.md
+ * 6.9).
+ */
 export function stripDayWords({ attendance, notes, byHand }: StripDay): string {
   return [
     ...(attendance === 'P' ? [] : [ATTENDANCE_WORDS[attendance]]),

@@ -22,13 +22,13 @@ test('4.23 a note without a known description is named by its label, and an abbr
   expect(words({ note2State: 'a', note2: 'LE' })).toBe('5 points a day + 0 PE kit missing = 5');
 });
 
-test('4.23 if a sum is below 0, the words say so and say that the score is 0', () => {
+test('4.23 if a sum is below 0, the words say that the score is never below 0 and counts as 0', () => {
   expect(words({ attendanceState: 'A' })).toBe(
     '5 points a day − 10 absent = −5. A score is never below 0, so it counts as 0',
   );
 });
 
-test('4.23 if a mark has no value for absent or tardy, the words say that this day has none', () => {
+test('4.23 if a mark has no value for absent or tardy, the words say that no points are set for it on this day', () => {
   expect(words({ attendanceState: 'A', absentValue: null })).toBe(
     '5 points a day = 5. No points are set for absent on this day',
   );

@@ -17,7 +17,10 @@ function calculation({ parts, total }: Sum, daily: (points: number) => string): 
   return `${parts.flatMap((part) => partWords(part, daily)).join(' ')} = ${signedWords(total)}`;
 }
 
-/** Returns points with a minus sign that is as high as digits. A screen reader announces it as "minus". */
+/**
+ * Returns points as text. A negative number gets the minus character, not a hyphen: this character looks right beside digits,
+ * and a screen reader announces it as "minus".
+ */
 export function signedWords(points: number): string {
   return points < 0 ? `−${(-points).toLocaleString()}` : points.toLocaleString();
 }
@@ -46,8 +49,8 @@ function withoutValue(part: SumPart): string[] {
 }
 
 /**
- * Returns the description of a note for use within a sentence: with a small first letter, unless it begins with an
- * abbreviation, as in `PE kit`.
+ * Returns the description of a note for use within a sentence, with a small first letter. If the description begins with an
+ * abbreviation, as in `PE kit`, it is not changed.
  */
 function noteName({ label, meaning }: { label: string; meaning: string | null }): string {
   if (meaning === null) return label;

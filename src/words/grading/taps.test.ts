@@ -33,7 +33,7 @@ test('4.27 Undo says that the student is counted on this day again', () => {
   expect(words).toBe(`${NAME}: not counted on this day → present`);
 });
 
-test('4.27 Undo of a press that changed several students says how many it changed', () => {
+test('4.27 if one press changed several students, Undo says how many students it has changed back', () => {
   const turned = { name: NAME, values: {}, before: lineWith({}), after: lineWith({}) };
   expect(turnedWords([turned, turned])).toBe('2 students');
   expect(turnedWords([])).toBe('');

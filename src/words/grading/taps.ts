@@ -23,12 +23,15 @@ export function turnedWords(turned: readonly TurnedLine[]): string {
   if (others.length > 0) return counted(turned.length, 'student');
   const [from, to] = [valueWords(first, first.before), valueWords(first, first.after)];
   if (from !== to) return `${first.name}: ${from} → ${to}`;
-  // A score below 0 counts as 0, so the score alone may not show the change.
+  // A score below 0 counts as 0, so both scores may be 0. In this case the words show the points by hand.
   const byHand = ({ mark }: RollLine) => byHandWords(mark.adjustment ?? 0);
   return `${first.name}: ${byHand(first.before)} → ${byHand(first.after)}`;
 }
 
-/** Returns why Undo or Redo did not change a row: the value was changed later, for example on another device. */
+/**
+ * Returns the message that Undo or Redo did not change a row, because somebody changed the value again later, for example on
+ * another device.
+ */
 export function overtakenWords(names: readonly string[]): string {
   const [first] = names;
   const who = names.length === 1 ? first : counted(names.length, 'student');

@@ -24,7 +24,10 @@ const SORTED_BY: Readonly<Record<Exclude<SortName, 'lastName'>, string>> = {
   random: 'In a random order',
 };
 
-/** Returns the name as people say it: `Ana Rivera` for `Rivera, Ana`. A display name is not changed. */
+/**
+ * Returns a student's name as people say it: `Ana Rivera` for `Rivera, Ana`. If the student has a display name, returns the
+ * display name unchanged.
+ */
 export function spokenName({
   fullName,
   nickname,
@@ -43,8 +46,8 @@ export function spotWords({ row, spot }: Spot): string {
 }
 
 /**
- * Returns a place in words: `row 2 spot 4 of 6`, or in a class with one row `place 4 of 28`. `lengths`: how many spots each row
- * has.
+ * Returns a place in words: `row 2 spot 4 of 6`, or in a class with one row `place 4 of 28`. `lengths`: the number of spots of
+ * each row.
  */
 export function placeWords(orderId: number, lengths: readonly number[]): string {
   const spot = spotOf(orderId);
@@ -85,7 +88,7 @@ export const ORDER = {
   keys: 'Press Space to pick up. Arrow keys move, Space drops, Escape cancels. Alt with an arrow key moves at once. Press Enter to select.',
 } as const;
 
-/** What the page says if the daily roster is not divided as the shown view is. */
+/** What the page says if it shows rows and the daily roster is arranged by group, or the other way round. */
 export const ROSTER_PARTS = {
   ROW: { is: 'The daily roster is arranged by group.', change: 'Arrange it by row' },
   GROUP: { is: 'The daily roster is arranged by row.', change: 'Arrange it by group' },
@@ -118,7 +121,7 @@ export function sortedWords(by: Exclude<SortName, 'lastName'>): string {
   return SORTED_BY[by];
 }
 
-/** For each view, where a press can move the selected students, apart from another student. */
+/** Where else a press can move the selected students, in each view. In every view a press on another student is possible. */
 const ELSEWHERE: Readonly<Record<OrderViewName, string>> = {
   list: '',
   rows: ', or an empty spot to move there',

@@ -5,8 +5,8 @@ import { formatDay } from '../../platform/format.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
 /**
- * The reader's reasons for skipping a row, in a teacher's words. A reason that is not listed here quotes the file, so the
- * screen shows it unchanged.
+ * The reasons why the parser of a roster skipped a line, in a teacher's words. A reason that is not in this list quotes the
+ * file, so the screen shows the reason unchanged.
  */
 const SKIPPED: Readonly<Record<string, string>> = {
   'sep= line': 'settings of the file',
@@ -35,8 +35,8 @@ export function skippedWords({ records, reason }: { records: string; reason: str
 }
 
 /**
- * A name to which the reader has added a flag (a question that the teacher should check), with the rows of the file that
- * contain the name.
+ * A name that the teacher should check, because the parser of the roster has added a flag to it, and the numbers of the lines
+ * that contain the name.
  */
 interface FlaggedName {
   readonly name: string;
@@ -52,18 +52,20 @@ const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>>
   duplicate_row: ({ records }) => `Same student on lines ${listed(records.map(String))}`,
   duplicate_split: () => 'Same name twice, so we added the middle name',
   has_digits: () => 'There’s a number in this name',
-  // This flag needs no sentence, because the review list finds equal names by itself after each change.
+  // This flag needs no sentence, because the list of names on the screen finds equal names itself after each change.
   possible_duplicate: () => null,
 };
 
-/** Returns the sentence that asks the teacher to check a name, or null if the flag needs none. */
+/** Returns the sentence that asks the teacher to check a name, or null if the flag needs no sentence. */
 export function flagWords(flag: NameFlag, flagged: FlaggedName): string | null {
   return FLAGS[flag](flagged);
 }
 
 export const SAME_NAME = 'Same name twice. Two students? Add an initial. If not, remove one.';
 
-/** Returns why a new student gets no number: another student already has it (docs/product.md 3.6). */
+/**
+ * Returns why a new student does not get the number of the file: another student already has this number (docs/product.md 3.6).
+ */
 export function takenNumberWords(number: number, owner: string): string {
   return `${owner} already has number ${number}`;
 }
@@ -73,7 +75,7 @@ export function lastNameChoice(name: string): string {
   return name.includes(',') ? splitFullName(name).lastName : 'One name';
 }
 
-/** How many students a save adds, brings back, leaves unchanged and removes. */
+/** How many students a save of the roster adds, adds again after a removal, leaves unchanged, and removes. */
 interface OverwriteCounts {
   readonly added: number;
   readonly back: number;
@@ -92,24 +94,26 @@ export function overwriteWords({ added, back, here, leaving }: OverwriteCounts):
   return parts.join(' · ');
 }
 
-/** Returns the sentence that the students who are not in the list stay in the class. */
+/** Returns the sentence that the class keeps the students who are not in the file or list. */
 export function stayWords(staying: number, word: 'file' | 'list'): string {
   return `${counted(staying, 'student')} ${oneOrMany(staying, 'is', 'are')} not in this ${word} and will stay.`;
 }
 
-/** Returns the question about a name that a removed student has (docs/product.md 3.23). */
+/**
+ * A new name may be the name of a removed student. Returns the question whether it is the same student (docs/product.md 3.23).
+ */
 export function sameStudentWords(removedAt: string | null): string {
   const removed = removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`;
   return `Same student as before${removed}?`;
 }
 
-/** Returns a hint that some of the skipped lines are students: `3 lines skipped, 2 students not added`. */
+/** Returns how many lines were skipped and how many students were not added: `3 lines skipped, 2 students not added`. */
 export function skippedHint(lines: number, left: number): string {
   const people = left > 0 ? `, ${counted(left, 'student')} not added` : '';
   return `${counted(lines, 'line')} skipped${people}`;
 }
 
-/** Returns what was cut from the line of a name: `“12”, “(she/her)”`. */
+/** Returns the words that the parser cut from the line of a name: `“12”, “(she/her)”`. */
 export function cutWords(cut: readonly string[]): string {
   return cut.map((text) => `“${text}”`).join(', ');
 }

@@ -12,13 +12,13 @@ export const STUDENT_TOASTS = {
 
 export const NUMBERS_UNIQUE = 'Numbers must be unique in each class';
 
-/** Returns the toast after one field of the students was saved. */
+/** Returns the toast that is shown after the teacher has saved one detail of several students, such as their numbers. */
 export function detailsSavedWords(field: DetailField): { title: string; description: string } {
   const saved = field === 'number' ? 'Student numbers' : 'Students';
   return { title: 'Success', description: `${saved} have been updated successfully` };
 }
 
-/** Returns what a pasted column has filled in, and what does not fit. */
+/** Returns how many values of a pasted column were filled in, and how many lines did not fit. */
 export function filledWords({ filled, over }: { filled: number; over: number }, first: string): string {
   const left = over === 0 ? '' : ` ${counted(over, 'line was', 'lines were')} left over.`;
   return `${counted(filled, 'value was', 'values were')} filled in, from ${first} down.${left} Check them, then press Save.`;
@@ -26,7 +26,7 @@ export function filledWords({ filled, over }: { filled: number; over: number }, 
 
 /**
  * Returns the sentence about several students with the same number: `7 is used by Rivera, Ana · Chen, Bo.` The names are not
- * separated by commas, because a name may contain one.
+ * separated by commas, because a name may contain a comma.
  */
 export function conflictWords(conflict: NumberConflict): string {
   return `${conflict.number} is used by ${conflictNames(conflict).join(' · ')}.`;
@@ -38,7 +38,7 @@ export function takenNumberProblem(conflict: NumberConflict, studentId: number):
   return { message: 'Number already taken', fix: conflictWords(others) };
 }
 
-/** Returns what the question before a delete says about the student's marks. */
+/** Returns what the question before the removal of a student says about the student's marks. */
 export function marksStayWords(marks: number): string {
   if (marks === 0) return 'This student has no marks.';
   return `${counted(marks, 'mark')} ${oneOrMany(marks, 'stays', 'stay')} in the grades summary.`;

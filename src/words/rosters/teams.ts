@@ -10,19 +10,21 @@ import { counted, listed } from '../plurals.ts';
 /** Returns the name of a student by id, as the teacher's screens show it. */
 export type NameOf = (id: number) => string;
 
-/** Returns which teams the next press makes: '29 play: 7, 7, 7, 8' (docs/product.md 10.20). */
+/**
+ * Returns how many students play and which team sizes the next shuffle makes: '29 play: 7, 7, 7, 8' (docs/product.md 10.20).
+ */
 export function outcomeWords(players: number, outcomes: readonly Outcome[]): string {
   const sizes = outcomes.map(({ gender, sizes: list }) => `${gender === null ? '' : `${gender} `}${list.join(', ')}`);
   return `${players} play: ${sizes.join(' · ')}`;
 }
 
-/** Returns the facts about a team that only the teacher may see: '7 players · skill 22 · 4 M 3 F' (10.27). */
+/** Returns the facts about a team that students must not see, only the teacher: '7 players · skill 22 · 4 M 3 F' (10.27). */
 export function teamFacts(players: readonly Player[]): string {
   const skill = players.reduce((sum, player) => sum + player.skill, 0);
   const count = (gender: string) => players.filter((player) => player.gender === gender).length;
   const [boys, girls] = [count('M'), count('F')];
   const others = players.length - boys - girls;
-  // In a class without genders, a list of zeros would be useless.
+  // If no student has a gender, a list of zeros would be useless.
   const genders = boys + girls === 0 ? '' : ` · ${boys} M ${girls} F${others > 0 ? ` ${others} other` : ''}`;
   return `${counted(players.length, 'player')} · skill ${skill}${genders}`;
 }
@@ -76,7 +78,7 @@ export const TEAMS_NOT_MADE: Required<Problem> = {
 /** A position on which a dragged student can be dropped, in words. */
 interface PlaceWords {
   readonly name: string;
-  /** The student who would swap with the dragged one; null: the dragged one is added to the team. */
+  /** The student with whom the dragged student would swap; null: the dragged student would be added to the team. */
   readonly student: number | null;
 }
 
@@ -94,7 +96,8 @@ export function dragWords(nameOf: NameOf, placeOf: (place: string) => PlaceWords
       'Press Space to pick up, the arrow keys to choose a team or a student, Space to drop, Escape to cancel. Press Enter to pick up and then press Enter on a team or a student.',
     pickedUp,
     over: (moved: number, place: string | null) => {
-      // Right after the pick-up, a student is over their own position. Announcing this must not replace the first sentence.
+      // Right after the pick-up, a student is over the student's own position. A sentence about this position would replace the
+      // first sentence, so the first sentence is repeated.
       if (isOwn(moved, place)) return pickedUp(moved);
       return place === null ? `${nameOf(moved)} is over no team.` : `${nameOf(moved)} is over ${at(place)}.`;
     },

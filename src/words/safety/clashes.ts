@@ -12,12 +12,12 @@ import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { counted, listed } from '../plurals.ts';
 import { capital } from '../rows.ts';
 
-/** One of the two values of a clash: `kept` is in use, `lost` is the other one. */
+/** One of the two values of a clash: `kept` is the value in use, `lost` is the other value. */
 export type ClashSide = 'kept' | 'lost';
 
 /**
- * One unit of a row with the two values that two devices have set (docs/sync.md W9.1, W9.3). `mark` is the row if the row is a
- * mark.
+ * One unit of a row, with the two values that two devices have set (docs/sync.md W9.1, W9.3). If the row is a mark, `mark` is
+ * this row.
  */
 interface Clash {
   readonly unit: string;
@@ -26,7 +26,9 @@ interface Clash {
   readonly lost: { readonly fields: Fields };
 }
 
-/** The units in which two devices can clash. Because of this type, TypeScript reports a unit that has no name below. */
+/**
+ * The units in which two devices can clash. Because of this type, TypeScript reports an error if a unit has no name in `UNITS`.
+ */
 type ClashUnit = UnitOf<ClashingTable>;
 type UnitOf<T extends ClashingTable> = T extends ClashingTable ? keyof Definitions[T]['units'] : never;
 
@@ -60,7 +62,7 @@ export function aboutWords(clash: { readonly unit: string; readonly assessment?:
 type Assessment = Pick<AssessmentRow, 'name' | 'assessmentTemplateId'>;
 type Score = Pick<AssessmentScoreRow, 'fieldId'>;
 
-/** Returns a value in the words of the roster: `Tardy`, `No note`, `7 points`. */
+/** Returns one value of a clash in the words that the roster uses: `Tardy`, `No note`, `7 points`. */
 export function valueWords(clash: Clash, side: ClashSide): string {
   const { unit, mark } = clash;
   const { fields } = clash[side];
@@ -88,7 +90,7 @@ export function valueWords(clash: Clash, side: ClashSide): string {
 
 const COUNTED: Readonly<Record<string, string>> = { value: 'a day', absentValue: 'absent', tardyValue: 'tardy' };
 
-/** Returns only the settings that differ, because a day has many settings. */
+/** Returns only the settings that differ between the two values, because a day has many settings. */
 function settingsWords(fields: Fields, other: Fields): string {
   const differing = Object.keys(fields).filter((name) => fields[name] !== other[name]);
   const named = differing.flatMap((name) =>
@@ -110,8 +112,8 @@ export function choiceWords(clash: Clash, side: ClashSide): string {
 }
 
 /**
- * Returns true if the value is one of these three texts. A button writes them in lower case, because "Use No note" would look
- * like a name.
+ * Returns true if the text says that there is no value. A button writes such a text in lower case, because in "Use No note" the
+ * text would look like a name.
  */
 function isNoValue(value: string): boolean {
   return value === 'No note' || value === 'No score' || value === 'Not recorded';
@@ -134,7 +136,10 @@ export function sourceWords({ here, deviceName, at }: Source, device: string, no
   return `${source}, ${formatInstant(Date.parse(at), now)}`;
 }
 
-/** The most students that the notice names. With more names, it would push the roster off the screen. */
+/**
+ * The maximum number of students that the notice names. With more names, the notice would be so high that the roster is no
+ * longer on the screen.
+ */
 const MOST_NAMES = 2;
 
 /** Returns the students of a notice: `Rivera, Ana and Chen, Bo`, or `3 students`. */
@@ -143,15 +148,15 @@ export function studentsWords(names: readonly string[]): string {
   return distinct.length > MOST_NAMES ? counted(distinct.length, 'student') : listed(distinct);
 }
 
-/** What a clash is about, with the student's display name if it belongs to a student. */
+/** What a clash is about, and the names of the student if the row belongs to a student. */
 interface Clashing {
   readonly about: 'mark' | 'score' | 'note';
   readonly student?: Pick<StudentRow, 'fullName' | 'nickname'>;
 }
 
 /**
- * Returns the heading above the clashes: `Two devices have different marks for Rivera, Ana`. An activity note has no student,
- * so if one is among the clashes, the heading names no students.
+ * Returns the heading above the clashes: `Two devices have different marks for Rivera, Ana`. An activity note has no student.
+ * So if one of the clashes is about an activity note, the heading names no students.
  */
 export function clashesTitle(clashes: readonly Clashing[]): string {
   const has = (about: Clashing['about']) => clashes.some((one) => one.about === about);
@@ -161,7 +166,7 @@ export function clashesTitle(clashes: readonly Clashing[]): string {
   return `Two devices have different ${listed(kinds.filter((kind) => kind !== false))}${whom}`;
 }
 
-/** Returns how many values of each kind two devices have set: `2 marks and 1 score`. */
+/** Returns how many clashes of each kind there are: `2 marks and 1 score`. */
 export function clashingWords(abouts: readonly ('mark' | 'score' | 'note')[]): string {
   const kinds = [
     ['mark', 'mark'],

@@ -3,7 +3,7 @@ import { day } from '../../../tests/support/rows.ts';
 import { backWords, deletedContent as contentOf, deletedName, deletedWhen, type DeletedFacts } from './deleted.ts';
 
 const TODAY = day('2026-11-20');
-/** Returns the words with plain spaces instead of non-breaking ones. */
+/** Returns the words with plain spaces instead of non-breaking spaces. */
 const deletedContent = (...of: Parameters<typeof contentOf>) => contentOf(...of).replaceAll('\u00a0', ' ');
 const BOOK: DeletedFacts = { table: 'gradeBooks', name: 'Fall 2026', day: null, within: null, race: null };
 const DAY: DeletedFacts = {
@@ -14,7 +14,7 @@ const DAY: DeletedFacts = {
   race: null,
 };
 
-test('2.16 an entry says what kind of row was deleted, where it was, and what was deleted with it', () => {
+test('2.16 the list of deletes says what kind of row was deleted, where the row was, and what was deleted with it', () => {
   const counts = new Map([
     ['classes', 6],
     ['students', 184],
@@ -28,12 +28,12 @@ test('2.16 an entry says what kind of row was deleted, where it was, and what wa
   expect(deletedContent(BOOK, undefined)).toBe('Grade book');
 });
 
-test('2.16 an entry shows the name of the row, or the day of the marks', () => {
+test('2.16 the list of deletes shows the name of the deleted row, or the day of the deleted marks', () => {
   const names = [BOOK, DAY].map((one) => deletedName(one, TODAY));
   expect(names).toEqual(['Fall 2026', 'Wed, Nov 18']);
 });
 
-test('2.16 an entry says when it was deleted and until when it is kept, or that the delete was not sent yet', () => {
+test('2.16 the list of deletes says until when a deleted row is kept, or that the delete was not sent yet', () => {
   expect(deletedWhen({ day: day('2026-11-18'), isWaiting: false }, TODAY)).toBe(
     'Deleted Wed, Nov 18 · kept until Fri, Dec 18',
   );
@@ -41,13 +41,13 @@ test('2.16 an entry says when it was deleted and until when it is kept, or that 
   expect(deletedWhen({ day: null, isWaiting: false }, TODAY)).toBe('Deleted');
 });
 
-test('2.16 if a grade book’s old name is used by another one, the message after Put back says the new name', () => {
+test('2.16 if another grade book now has the name of a deleted one, the message after Put back says the new name', () => {
   expect(backWords(BOOK, null, TODAY)).toBe('Fall 2026 is back, with everything in it.');
   expect(backWords(BOOK, 'Fall 2026 2', TODAY)).toContain('this one gets the name “Fall 2026 2”');
   expect(backWords(DAY, null, TODAY)).toBe('The marks of Wed, Nov 18 are back.');
 });
 
-test('2.16 deleted races are told apart by day, time, laps and runners', () => {
+test('2.16 the words for a deleted race contain its day, time, laps and runners, because races have no names', () => {
   const race = (laps: number, minute: number) => {
     const createdAt = new Date(2026, 10, 18, 10, minute).toISOString();
     return { ...BOOK, table: 'races', name: null, within: { name: 'Period 1' }, race: { createdAt, laps } } as const;

@@ -41,8 +41,8 @@ function timeWords(iso: string): string {
 }
 
 /**
- * Returns what was deleted: `Grade book · 6 classes · 184 students`, `Race in Period 1 · 4 laps · 7 runners`. Without counts,
- * returns only the text before them.
+ * Returns what was deleted: `Grade book · 6 classes · 184 students`, `Race in Period 1 · 4 laps · 7 runners`. If `counts` is
+ * undefined, the text has no numbers of rows.
  */
 export function deletedContent(facts: DeletedFacts, counts: ReadonlyMap<TableName, number> | undefined): string {
   const { table, day, within, race } = facts;
@@ -69,8 +69,8 @@ function inOneLine(count: string): string {
 const DAYS_KEPT = 30;
 
 /**
- * Returns when the row was deleted and until when it is kept: `Deleted Wed, Nov 18 · kept until Fri, Dec 18`. `day`: the day of
- * the delete; null if the device does not know it.
+ * Returns when the row was deleted and until when the teacher can put it back: `Deleted Wed, Nov 18 · kept until Fri, Dec 18`.
+ * `day`: the day of the delete; null if the device does not know it.
  */
 export function deletedWhen(
   { day, isWaiting }: { readonly day: LocalDate | null; readonly isWaiting: boolean },
@@ -82,7 +82,8 @@ export function deletedWhen(
 }
 
 /**
- * Returns the message that a row is back, and which name a grade book gets if another one has its name now (docs/sync.md D5).
+ * Returns the message that a row is back. If another grade book now has the name of the grade book that is back, the message
+ * contains its new name (docs/sync.md D5).
  */
 export function backWords(facts: DeletedFacts, newName: string | null, today: LocalDate): string {
   const name = deletedName(facts, today);

@@ -5,7 +5,7 @@ import { draftFileCells } from './draft-file.ts';
 
 const settings = daySettingsOf(defaultSettings());
 
-test('W8c in the file of a roll, a student who is no longer on the device has a row', () => {
+test('W8c in the file of a roll, a student whose row is no longer on the device has a line with the student’s id', () => {
   const mark = { ...UNTOUCHED, ...settings, value: 10, customNote: 'LATE' };
   expect(draftFileCells({ kind: 'roll', lines: [{ studentId: 301, name: null, mark, leftOut: false }] })[1]).toEqual([
     'Student 301',
@@ -24,7 +24,7 @@ test('4.18 the file of a roll says that the day does not count for a left-out st
   expect(draftFileCells({ kind: 'roll', lines })[1]).toEqual(['Rivera, Ana', 'Not counted on this day']);
 });
 
-test('W8c the file of a new roster has a column for each kind of fact that at least one name has', () => {
+test('W8c the file of a new roster has a column for each detail, such as the number, that at least one student has', () => {
   const entries = [
     { name: 'Lovelace, Ada', number: 7, sections: ['Period 3'] },
     { name: 'Hopper, Grace', gender: 'F', sections: [] },

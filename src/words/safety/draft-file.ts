@@ -20,7 +20,7 @@ interface RollLine {
   readonly leftOut: boolean;
 }
 
-/** A student's typed, unsaved scores, by the ids of their fields. */
+/** The scores that the teacher typed for one student and did not save, by field id. */
 interface ScoresLine {
   readonly studentId: number;
   readonly name: string | null;
@@ -43,8 +43,8 @@ type DraftContent =
   | { readonly kind: 'form'; readonly value: unknown };
 
 /**
- * Returns the cells for the file of a draft: the columns of the roll, the names of a new roster, the typed details of students,
- * typed scores, or the places and groups of students (docs/sync.md W8).
+ * Returns the cells for the file of a draft: a roll, a new roster, typed details of students, typed scores, or places and
+ * groups of students (docs/sync.md W8).
  */
 export function draftFileCells(content: DraftContent): CsvCell[][] {
   if (content.kind === 'roll') return rollCells(content.lines);
@@ -53,7 +53,7 @@ export function draftFileCells(content: DraftContent): CsvCell[][] {
   const details = typedDetails(content.value);
   if (details) return detailsCells(details);
   const names = rosterNames(content.value);
-  // Another version of the app has stored this draft. The file has to contain all of it, so it contains the draft as JSON.
+  // This version of the app can't read the draft. The file has to contain the whole draft, so it contains the draft as JSON.
   return names ? rosterCells(names) : [['Not saved'], [JSON.stringify(content.value)]];
 }
 
@@ -67,16 +67,16 @@ function scoresCells(templateId: number, lines: readonly ScoresLine[]): CsvCell[
 }
 
 /**
- * Returns a typed text as a cell of a file. For an empty text, the cell says that the score is cleared. Without a text, the
- * cell is empty.
+ * Returns a typed text as a cell of a file. If the text is empty, the cell says that the score is cleared. If nothing was
+ * typed, the cell is empty.
  */
 function clearedOr(text: string | undefined): CsvCell {
   return text === '' ? CLEARED : (text ?? null);
 }
 
 /**
- * Returns the cells for an order. A value that no student changed has no column. If only the sorting was changed, the table has
- * one row without a student.
+ * Returns the cells for the draft of an order. If the teacher changed no spot, the file has no columns for spots; the same is
+ * true for groups and for the sorting. If only the sorting was changed, the table has one line without a student.
  */
 function orderCells({ lines, byName }: Extract<DraftContent, { kind: 'order' }>): CsvCell[][] {
   const names = namesIn(lines);
@@ -97,7 +97,10 @@ function groupCell(line?: OrderLine): CsvCell {
   return line?.group === null ? CLEARED : (line?.group ?? null);
 }
 
-/** Returns the students' names, with additions to equal names as in every file. Some students may be missing on the device. */
+/**
+ * Returns the students' names. Equal names get an addition, as in every file. If a student is no longer on the device, the name
+ * is `Student` and the student's id.
+ */
 function namesIn(lines: readonly { readonly studentId: number; readonly name: string | null }[]): string[] {
   return studentCells(lines.map(({ studentId: id, name }) => ({ id, fullName: name ?? `Student ${id}` })));
 }
@@ -121,7 +124,7 @@ function markCells(mark: Mark): CsvCell[] {
   ];
 }
 
-/** Returns the label of the chosen note, as its button shows it. */
+/** Returns the label of the selected note, as the button of the note shows it. */
 function noteText(mark: Mark, note: NoteNumber): string {
   const chosen = mark[`note${note}State`];
   return chosen === null ? '' : (mark[`note${note}`] ?? slotLabel(mark, note, chosen) ?? '');
@@ -141,10 +144,11 @@ const ROSTER_COLUMNS: readonly { heading: string; cell: (name: RosterName) => Cs
   { heading: 'Section', cell: ({ sections }) => sections?.join(', ') || null },
 ];
 
-/** Returns the cells for a new roster. A column that is empty for every name is omitted. */
+/** Returns the cells for a new roster, without columns that would be empty. */
 function rosterCells(names: readonly RosterName[]): CsvCell[][] {
   const columns = ROSTER_COLUMNS.filter(({ cell }) => names.some((name) => cell(name) !== null));
-  // If the file has only the column of names, the reader accepts each cell as a name, so equal names get no additions.
+  // If the file has only the column of names, the parser of rosters accepts the whole text of each cell as a name, so equal
+  // names must not get additions.
   const students = columns.length === 1 ? names : toldApart(names);
   return [columns.map(({ heading }) => heading), ...students.map((name) => columns.map(({ cell }) => cell(name)))];
 }
@@ -154,7 +158,7 @@ function toldApart<N extends { readonly name: string; readonly number?: number }
   return names.map((name, at) => ({ ...name, name: cells[at] ?? name.name }));
 }
 
-/** Returns the names in the draft of a new roster, or null if the draft has another shape. */
+/** Returns the names in the draft of a new roster, or null if the draft is not one of a new roster. */
 function rosterNames(value: unknown): RosterName[] | null {
   const { list } = (value ?? {}) as { list?: { entries?: unknown } };
   const entries = list?.entries;
@@ -166,7 +170,7 @@ function isRosterName(entry: unknown): entry is RosterName {
   return typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string';
 }
 
-/** The draft of one detail of a class's students. */
+/** The draft in which the teacher typed one detail, for example the number, for the students of a class. */
 interface TypedDetails {
   readonly field: DetailField;
   /** `text` is null if the teacher has cleared the value. */
@@ -178,7 +182,7 @@ function detailsCells({ field, lines }: TypedDetails): CsvCell[][] {
   return [['Student', STUDENT_FIELDS[field].label], ...names.map(({ name, text }) => [name, text ?? CLEARED])];
 }
 
-/** Returns the typed details in a draft, or null if the draft has another shape. */
+/** Returns the typed details in a draft, or null if the draft does not contain typed details. */
 function typedDetails(value: unknown): TypedDetails | null {
   const { field, lines } = (value ?? {}) as { field?: unknown; lines?: unknown };
   const isField = DETAIL_FIELDS.some((one) => one === field);

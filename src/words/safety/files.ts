@@ -26,7 +26,7 @@ export const FILE_NOT_READ: Problem = {
   fix: 'Choose the file again, or reload the page first.',
 };
 
-/** For each refusal: why a file can't be restored on this device (docs/sync.md L6.4). */
+/** Why the app can't restore a file on this device, for each kind of refusal (docs/sync.md L6.4). */
 export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
   'other-user': {
     message: 'This backup belongs to another account.',
@@ -49,13 +49,16 @@ export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
 export interface Restoring {
   /** When the file was created, as a text for the screen. */
   readonly made: string;
-  /** How many changes in the file are missing on this device, and how many of those the server has refused. */
+  /**
+   * How many changes in the file are missing on this device. `toReview`: how many of the missing changes the server has
+   * refused.
+   */
   readonly missing: number;
   readonly toReview: number;
   /** How many changes in the file are already on this device. */
   readonly known: number;
   readonly drafts: number;
-  /** How many of the file's drafts this version of the app can't read. `drafts` does not count them. */
+  /** How many of the file's drafts this version of the app can't read. `drafts` does not count these drafts. */
   readonly unread: number;
   readonly rows: number;
   /** How many copies of records that the server lost are missing on this device. */
@@ -75,17 +78,17 @@ interface Effects {
   readonly putsBack: Counts;
 }
 
-/** Rows that the changes in a file delete. */
+/** A delete in the file, and the row that it deletes. */
 interface FileDelete extends NamedRow {
   readonly className: string | null;
   /** The day whose marks are deleted. */
   readonly day: LocalDate | null;
 }
 
-/** The most deletes that the preview names. The others are only counted. */
+/** The maximum number of deletes that the preview names. If there are more deletes, the preview only counts the others. */
 const MOST_DELETES = 20;
 
-/** Returns one line for each delete, and one line for each other kind of change. */
+/** Returns the effects of the changes: one line for each delete, and one line each for added, changed and restored rows. */
 function effectLines({ deletes, creates, changes: changed, putsBack }: Effects): string[] {
   const more = deletes.length - MOST_DELETES;
   const counts = [
@@ -108,7 +111,7 @@ function deleteWords({ table, name, day, className }: FileDelete): string {
   return `${verb} the ${rowName(table)}${name === null ? '' : ` ${name}`}${where}`;
 }
 
-/** Returns true if restoring the file would add nothing to this device. The screen then offers no restore. */
+/** Returns true if a restore of the file would add nothing to this device. In this case the screen has no button to restore. */
 export function addsNothing({ missing, drafts, unread, rows, kept, teams }: Restoring): boolean {
   return missing + drafts + unread + rows + kept + teams === 0;
 }

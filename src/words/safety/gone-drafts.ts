@@ -13,7 +13,10 @@ export const GONE_DRAFTS = {
   dropCancel: 'Keep it',
 } as const;
 
-/** Returns what the teacher can do about a draft. `what` was deleted. */
+/**
+ * Returns what the teacher can do about a draft whose class or assessment was deleted. `what` says which of the two was
+ * deleted.
+ */
 export function goneWords(what: 'class' | 'assessment') {
   return {
     canReturn: `Put back the ${what} to save this, or save it to a file.`,
@@ -29,7 +32,9 @@ export const UNREAD_DRAFTS = {
   why: 'It is damaged, or another version of the app stored it. Save it to a file before you discard it.',
 } as const;
 
-/** Returns the words for the kind of a draft that the app can't read. `what` is null if the app doesn't know the kind. */
+/**
+ * Returns the kind of a draft that the app can't read, in words. `what` is null if the app doesn't know the kind of the draft.
+ */
 export function unreadWords(what: 'roll' | 'roster' | 'details' | 'order' | 'scores' | null): string {
   switch (what) {
     case 'roll':

@@ -31,7 +31,7 @@ test('R8.4 if marks are refused because their class was deleted, the reason and 
   });
 });
 
-test('R8.4 if a write’s row was deleted over 30 days ago, the write can only be tried again or discarded', () => {
+test('R8.4 if the row of a write was deleted over 30 days ago, the teacher can only try again or discard the write', () => {
   const { advice, keep } = refusalWords(facts({ detail: null }));
   expect([advice, keep]).toEqual([
     'The 30 days to put back what was deleted are over. Discard your marks.',
@@ -39,7 +39,7 @@ test('R8.4 if a write’s row was deleted over 30 days ago, the write can only b
   ]);
 });
 
-test('R8.4 if a delete is refused because of newer changes, the reason says how many and of which kind', () => {
+test('R8.4 if a delete is refused because of newer changes, the reason says how many rows of which kind changed', () => {
   const came = (more: Partial<RefusalFacts>) =>
     refusalWords(facts({ code: 'changed', table: 'classes', count: 1, ...more })).reason;
   expect(came({ detail: { count: 3 }, arrived: 'marks' })).toBe(
@@ -48,14 +48,14 @@ test('R8.4 if a delete is refused because of newer changes, the reason says how 
   expect(came({ detail: { count: 1 } })).toBe('1 change came in from another device after you deleted this.');
 });
 
-test('R8.4 if another device changed only the deleted class itself, the reason doesn’t count that as a new class', () => {
+test('R8.4 if another device changed only the class itself, the reason doesn’t say that a new class came in', () => {
   const { reason } = refusalWords(
     facts({ code: 'changed', table: 'classes', count: 1, detail: { count: 1 }, arrived: 'classes' }),
   );
   expect(reason).toBe('Another device changed this class after you deleted it.');
 });
 
-test('2.15 if a class delete is refused because of newer marks, the advice says what a delete would remove now', () => {
+test('2.15 if the delete of a class is refused because of newer marks, the advice says what a delete would remove now', () => {
   const { advice, keep, discard } = refusalWords(facts({ code: 'changed', table: 'classes', detail: { count: 6 } }));
   expect(advice).toBe(
     'If you delete anyway, those changes are deleted too. You can put deleted work back for 30 days.',

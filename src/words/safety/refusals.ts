@@ -10,17 +10,20 @@ import { rowName, rowsText } from '../rows.ts';
 export interface RefusalFacts {
   readonly code: string;
   readonly detail: ErrorDetail | null;
-  /** The table that the refused write changes, and how many of its rows. */
+  /** The table that the refused write changes. `count`: how many rows of this table the write changes. */
   readonly table: TableName;
   readonly count: number;
   /** The deleted row that caused the refusal; null if this device does not know which row was deleted. */
   readonly deleted: NamedRow | null;
   /**
-   * For a refused delete: the table whose rows another device has added or changed in the meantime; null if the rows are of
-   * several tables, or if this device has not received them yet.
+   * If a delete was refused because another device has added or changed rows in the meantime: the table of these rows. null if
+   * the rows are of several tables, or if this device has not received the rows yet.
    */
   readonly arrived: TableName | null;
-  /** What is wrong with a name (length, characters) in the write; null if the device finds no broken naming rule. */
+  /**
+   * The rule for names that a name in the write breaks, for example the maximum length; null if the name breaks no rule that
+   * the device knows.
+   */
   readonly problem: Problem | null;
 }
 
@@ -35,15 +38,15 @@ export interface RefusalWords {
   readonly reason: string;
   /** What the teacher can do about the refusal. */
   readonly advice: string;
-  /** The label of the button that keeps the teacher's change. For some refusals there is no such button. */
+  /** The label of the button that keeps the teacher's change. The screen does not show this button for every refusal. */
   readonly keep: string;
   /** The label of the button that discards the teacher's change. */
   readonly discard: string;
 }
 
 /**
- * The codes of the writes that a teacher has to review: the refusals of the server, the error of a server that keeps
- * failing, and the error of a network that stops the write (docs/sync.md R5, R6.2, R6.3).
+ * The codes of the writes that a teacher has to review: all refusal codes, `server_error` if the server fails again and again,
+ * and `blocked` if a network stops the write (docs/sync.md R5, R6.2, R6.3).
  */
 export type ReviewCode = RefusalCode | Extract<OtherCode, 'server_error'> | 'blocked';
 
@@ -100,8 +103,8 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
 };
 
 /**
- * Returns the sentences for a refusal. They are made from its code and detail, never from the server's message (docs/sync.md
- * R8.4).
+ * Returns the sentences for a refusal. The app makes the sentences from the code and the detail of the refusal, never from the
+ * server's message (docs/sync.md R8.4).
  */
 export function refusalWords(facts: RefusalFacts): RefusalWords {
   const words = SENTENCES[isReviewCode(facts.code) ? facts.code : 'invalid'](facts);
@@ -113,8 +116,8 @@ export function isReviewCode(code: string): code is ReviewCode {
 }
 
 /**
- * The write's row was deleted. The teacher can bring it back for 30 days; after that, the refusal no longer contains the key of
- * the delete.
+ * The sentences for a write whose row was deleted. For 30 days the teacher can put the row back. After that, the refusal no
+ * longer contains the idempotency key of the delete.
  */
 function gone(facts: RefusalFacts): Sentences {
   const { deleted, detail } = facts;
@@ -131,12 +134,12 @@ function gone(facts: RefusalFacts): Sentences {
   };
 }
 
-/** The teacher deleted a row that another device has changed in the meantime. */
+/** The sentences for a delete of a row that another device has changed in the meantime. */
 function changed({ detail, table, arrived }: RefusalFacts): Sentences {
   const count = detail?.count ?? 0;
   const rows = arrived === null ? counted(count, 'change') : rowsText(arrived, count);
-  // Only deleting a day removes several rows of the table that it names, the marks. Every other delete names the one row that
-  // it removes.
+  // A delete of a day names the table of marks, and removes several rows of this table. Every other delete names exactly the
+  // row that the teacher deleted.
   const isItself = arrived === table && table !== 'marks';
   const those = `${oneOrMany(count, 'that change is', 'those changes are')} deleted too.`;
   return {
@@ -150,13 +153,16 @@ function changed({ detail, table, arrived }: RefusalFacts): Sentences {
   };
 }
 
-/** Returns what a refused delete of a class or grade book would delete now: `32 students and 1,246 marks`. */
+/**
+ * Returns what the delete of a class or grade book would delete if the teacher sends the refused delete again now: `32 students
+ * and 1,246 marks`.
+ */
 export function heldWords({ classes, students, marks }: HeldRows): string {
   const parts = [rowsText('students', students), rowsText('marks', marks)];
   return listed(classes === undefined ? parts : [rowsText('classes', classes), ...parts]);
 }
 
-/** Returns a teacher's word for the refused write: `marks`, `mark` or `change`. */
+/** Returns a teacher's word for the refused write: `mark`, `marks`, `change` or `changes`. */
 function changeOf({ table, count }: RefusalFacts): string {
   return table === 'marks' ? oneOrMany(count, 'mark', 'marks') : oneOrMany(count, 'change', 'changes');
 }

@@ -13,8 +13,8 @@ import {
   type UnsavedCounts,
 } from './status.ts';
 
-// The words of the panel are in a separate file, because the first load of every screen needs only the words of the status
-// chip.
+// The words of the panel are in this separate file, because every screen loads the words of the status chip first and does not
+// need the words of the panel yet.
 
 interface Words {
   title: string;
@@ -176,7 +176,7 @@ function notKeptWords(count: number, device: DeviceKind): Words {
   };
 }
 
-/** Returns the toast that is shown if the server has not answered after 'Send now' (docs/product.md 8.3). */
+/** Returns the toast that is shown if the server has not answered after a press on 'Send now' (docs/product.md 8.3). */
 export function stillWaitingWords(device: DeviceKind): { title: string; description: string } {
   return { title: 'Still offline', description: `Your work is safe on this ${device} and ${LATER}.` };
 }
@@ -192,7 +192,7 @@ interface Sent {
   readonly drafts: number;
 }
 
-/** Returns whether everything has been sent, and when the device last sent a change. */
+/** Returns the sentences that say whether everything has been sent and when the device last sent a change. */
 export function sentWords({ sentAt, rows, refused, drafts }: Sent, now: number): string {
   const last = sentAt === null ? '' : ` ${lastSentWords(sentAt, now)}`;
   if (rows + refused + drafts > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;

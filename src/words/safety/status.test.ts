@@ -4,7 +4,7 @@ import { sentWords, statusWords } from './status-panel.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-test('8.3 the panel says in one sentence whether everything was sent, and when', () => {
+test('8.3 the panel says whether everything was sent, and when the device last sent a change', () => {
   const said = (sentAt: number | null, rows: number, refused: number, drafts = 0) =>
     sentWords({ sentAt, rows, refused, drafts }, NOON);
   expect(said(null, 0, 0)).toBe('You’re all caught up.');
@@ -15,7 +15,7 @@ test('8.3 the panel says in one sentence whether everything was sent, and when',
   expect(said(null, 0, 0, 1)).toBe('Everything else has been sent.');
 });
 
-test('8.1 beside a class name, the short words of the chip say that the unsaved marks are of another class', () => {
+test('8.1 if the unsaved marks are of a class other than the one on the screen, the words of the chip say so', () => {
   const short = (className?: string) =>
     chipWords({
       kind: 'unsaved',

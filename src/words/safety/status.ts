@@ -7,7 +7,7 @@ import { counted, listed, oneOrMany } from '../plurals.ts';
  */
 export type SendingState =
   | { kind: 'saved' }
-  /** The first pull has not ended, so more of the teacher's rows will still arrive. */
+  /** The first pull has not ended, so the device does not have all rows of the teacher yet. */
   | { kind: 'loading'; device: DeviceKind }
   /** Work on this device is not saved yet, or the screen shows a day that nobody has saved. */
   | { kind: 'unsaved'; what: UnsavedCounts }
@@ -17,8 +17,8 @@ export type SendingState =
   /** The device has no room for the data that the server sends. */
   | { kind: 'no-room'; count: number; device: DeviceKind }
   /**
-   * The app is online, but the changes can't be sent: the `network` blocks them, the app fails unexpectedly (`error`), or the
-   * app is still `trying`.
+   * The app is online, but can't send the changes. `why`: the `network` blocks the changes, the app fails unexpectedly
+   * (`error`), or the app is still `trying`.
    */
   | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; count: number; device: DeviceKind }
   | { kind: 'sign-in'; count: number }
@@ -43,13 +43,13 @@ export interface UnsavedCounts {
   readonly unread?: number;
   /** True if every draft belongs to a deleted class. Such a class has no page, so the teacher can't press Save. */
   readonly gone?: boolean;
-  /** The class to which everything unsaved belongs, if the screen shows another class. */
+  /** The name of the class to which all unsaved work belongs, if the screen shows another class. */
   readonly className?: string;
 }
 
 /**
- * Returns what is not saved: `3 marks`, `2 scores`, `1 roster`, `student details`, or several of them in a list; '' if nothing
- * is unsaved.
+ * Returns what is not saved: `3 marks`, `2 scores`, `1 roster`, `student details`, or a list of such words; '' if everything is
+ * saved.
  */
 export function unsavedWords({
   marks,
@@ -70,7 +70,10 @@ export function unsavedWords({
   return listed(parts.filter((part) => part !== ''));
 }
 
-/** Returns true if exactly one item is not saved, so that sentences about it use "it". */
+/**
+ * Returns true if exactly one item is not saved, so that the sentences use "it" instead of "them". Student details count as
+ * several items.
+ */
 export function isOneUnsaved({
   marks,
   rosters,
@@ -87,12 +90,18 @@ export function areSeveralKinds({ marks, rosters, details = 0, orders = 0, score
   return [marks, rosters, details, orders, scores].filter((count) => count > 0).length > 1;
 }
 
-/** Returns how many items are not saved in total. The status chip and its panel show this number (docs/product.md 8.1). */
+/**
+ * Returns how many items are not saved in total, without the drafts that this app can't read. The status chip and the panel
+ * show this number (docs/product.md 8.1).
+ */
 export function unsavedTotal({ marks, rosters, details = 0, orders = 0, scores = 0 }: UnsavedCounts): number {
   return marks + rosters + details + orders + scores;
 }
 
-/** Returns `3 marks not saved`, or `6 changes not saved` if there are several kinds, split around the number. */
+/**
+ * Returns the words of the chip for unsaved work, split before and after the number: `3 marks not saved`, or `6 changes not
+ * saved` if items of several kinds are not saved.
+ */
 function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   const { marks, rosters, details = 0, orders = 0, scores = 0, className } = what;
   if (marks + rosters + scores === 0) {
@@ -108,7 +117,7 @@ function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   };
 }
 
-/** Returns the words of the status chip. `full` is for wide screens, and `short` is for little room beside a title. */
+/** Returns the words of the status chip. `full` is for wide screens. `short` is for a narrow space beside a title. */
 export function chipWords(state: SendingState): { full: Parts; short: Parts } {
   const count = 'count' in state && state.count > 0 ? String(state.count) : '';
   switch (state.kind) {
@@ -155,17 +164,18 @@ export function changes(count: number): string {
 }
 
 /**
- * Returns the label of the first load, with its percentage after the server has sent the total: `Loading your classes… 67%`.
+ * Returns the label of the first load. After the server has sent the total number of rows, the label has a percentage: `Loading
+ * your classes… 67%`.
  */
 export function loadingWords(share: number | null): string {
   return share === null ? 'Loading your classes…' : `Loading your classes… ${Math.floor(share * 100)}%`;
 }
 
-/** Shown in place of the progress while the first load fails with an unexpected error (docs/sync.md R9). */
+/** The words that are shown in place of the progress while the first load fails with an unexpected error (docs/sync.md R9). */
 export const LOADING_FAILS = 'Something went wrong while your classes were loading. The app tries again by itself.';
 
 /**
- * Returns the message shown in place of the progress while the device has no free storage for the rows of the first load
+ * Returns the message that is shown in place of the progress if the device has no free storage for the rows of the first load
  * (docs/sync.md L3.2).
  */
 export function loadingStoppedWords(device: DeviceKind): string {

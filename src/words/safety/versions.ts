@@ -4,26 +4,29 @@ interface VersionWords {
   readonly message: string;
 }
 
-/** The new version converts the data on this device to another format, which takes more than a second. */
+/** Shown while the new version converts the data on this device to another format, if this takes more than a second. */
 export const DATABASE_UPDATING: VersionWords = {
   title: 'Updating your classes…',
   message: 'This happens once after an update of the app, and needs no network. What you saved is safe.',
 };
 
-/** The new version can't open the data on this device while a tab with the old version is open. */
+/**
+ * Shown on a page of the new version while a tab with the old version is open, because the page can't open the data on this
+ * device until then.
+ */
 export const DATABASE_BLOCKED: VersionWords = {
   title: 'Close the other tabs of the grade book',
   message: 'They show an older version of the app. This page continues when they are closed. What you saved is safe.',
 };
 
-/** This page runs the old version, and a newer version has upgraded the data on this device. */
+/** Shown on a page of the old version after a newer version has upgraded the data on this device. */
 export const DATABASE_CLOSED: VersionWords = {
   title: 'Reload this page',
   message:
     'A newer version of the app is open in another tab, so you can’t change anything on this page. What you saved is safe.',
 };
 
-/** A sign-in can't open the teacher's data, because a tab with the old version is open. */
+/** Shown if a sign-in can't open the teacher's data, because a tab with the old version is open. */
 export const SIGN_IN_HELD_UP = {
   message: 'Another tab keeps your grade book from opening.',
   fix: 'Close the other tabs of the grade book, then sign in again.',

@@ -37,7 +37,7 @@ test('R8.4 the title of a write that changes no row is “A change”', () => {
   expect(writeTitle(null)).toBe('A change');
 });
 
-test('R8.4 the rows that depend on a refused write are counted by table, as in “2 marks and 1 student”', () => {
+test('R8.4 the app counts the rows that depend on a refused write by table, as in “2 marks and 1 student”', () => {
   const counts = new Map([
     ['marks', 2],
     ['students', 1],
@@ -45,7 +45,7 @@ test('R8.4 the rows that depend on a refused write are counted by table, as in �
   expect([countedRows(counts), countedRows(new Map())]).toEqual(['2 marks and 1 student', '']);
 });
 
-test('8.3 the first time that a list mentions marks, it explains that they contain attendance, points and notes', () => {
+test('8.3 where a list mentions marks for the first time, it explains that marks are attendance, points and notes', () => {
   expect(rowsInFull('marks', 30, true)).toBe('30 marks (students’ attendance, points and notes)');
   expect(rowsInFull('marks', 1, true)).toBe('1 mark (a student’s attendance, points and notes)');
   expect(rowsInFull('marks', 30, false)).toBe('30 marks');

@@ -6,8 +6,8 @@ import { formatDay } from '../../platform/format.ts';
 import { capital, rowName, rowsText } from '../rows.ts';
 
 /**
- * Returns the title of a write: its row, change, day and class, for example `Rivera, Ana – number 7, Period 2` (docs/product.md
- * 8.5).
+ * Returns the title of a write. It contains the row, the change, the day and the class, for example `Rivera, Ana – number 7,
+ * Period 2` (docs/product.md 8.5).
  */
 export function writeTitle(facts: WriteFacts | null): string {
   if (!facts) return 'A change';
@@ -48,8 +48,8 @@ function rowWords({ table, count, name, student }: WriteFacts): string {
 }
 
 /**
- * For each column of a student that the title of a write names, its word. A place in the roster is only a number, so its value
- * is not in the title.
+ * The word for each field of a student that the title of a write can name. The title does not contain the value of a place in
+ * the roster, because this number means nothing to a teacher.
  */
 const WORDS: Readonly<Record<string, { readonly word: string; readonly isValueInTitle: boolean }>> = {
   ...STUDENT_FIELDS,
