@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanNoteText, noteLength, noteProblem } from './activity-note.ts';
 
-test('2.9 the short text has at most 30 characters and the long one 255, and an emoji counts as one', () => {
+test('2.9 the short text has at most 30 characters and the long text 255, and an emoji counts as one character', () => {
   expect(noteProblem('shortNote', '🏀'.repeat(30))).toBeNull();
   expect(noteProblem('shortNote', 'x'.repeat(33))).toEqual({
     message: 'String must contain at most 30 character(s)',
@@ -18,7 +18,7 @@ test('2.9 a text with several lines becomes one line in the short note, and keep
   expect(noteLength('shortNote', '   ')).toBe(0);
 });
 
-test('2.9 cleaning a cleaned text again changes nothing', () => {
+test('2.9 if a text is cleaned twice, the second time changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom('shortNote', 'longNote'), fc.string({ unit: 'binary' }), (name, text) => {
       const clean = cleanNoteText(name, text);

@@ -7,13 +7,13 @@ export type NoteTexts = Readonly<Record<NoteText, string>>;
 /** The maximum length of each text, in characters. */
 export const MOST_OF_NOTE: Readonly<Record<NoteText, number>> = { shortNote: 30, longNote: 255 };
 
-/** The characters that the server refuses. Line breaks and tabs are not among them. */
+/** The characters that the server refuses: control characters, except line breaks and tabs, and unpaired surrogates. */
 // oxlint-disable-next-line no-control-regex -- the pattern removes them
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/gu;
 
 /**
- * Cleans a typed text: removes the spaces around it, converts it to the Unicode form NFC, and replaces line breaks in the short
- * text.
+ * Cleans a typed text: removes the characters that the server refuses and the spaces around the text, and converts the text to
+ * the Unicode form NFC. In the short text, one space replaces each sequence of spaces and line breaks.
  */
 export function cleanNoteText(name: NoteText, text: string): string {
   const printable = text.replace(UNPRINTABLE, '').replace(/\r\n?/g, '\n');
@@ -26,7 +26,7 @@ export function noteLength(name: NoteText, text: string): number {
   return [...cleanNoteText(name, text)].length;
 }
 
-/** Checks one text of the note. The app never cuts a text, so the teacher has to shorten one that is too long. */
+/** Checks one text of the note. The app never cuts a text. So if a text is too long, the teacher has to shorten it. */
 export function noteProblem(name: NoteText, text: string): Problem | null {
   const excess = noteLength(name, text) - MOST_OF_NOTE[name];
   return excess > 0 ? tooLong(MOST_OF_NOTE[name], excess) : null;

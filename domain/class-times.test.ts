@@ -13,7 +13,7 @@ function classWith(times: Partial<ClassRow>): ClassRow {
   return { ...TABLES.classes.defaults, ...times } as ClassRow;
 }
 
-test('2.3 on a weekday that has a time of its own, a class meets at this time instead of its simple time', () => {
+test('2.3 on a weekday that has its own time, a class meets at this time, and not at the time for all weekdays', () => {
   const row = classWith({
     startTime: '10:15',
     endTime: '11:05',
@@ -37,7 +37,7 @@ test('2.28 a class meets on the weekdays that have a time, or from Monday to Fri
   expect([friday, sunday, monday].map((day) => meetsOn(daily, day))).toEqual([true, false, true]);
 });
 
-test('4.26 from a weekend, the nearest meeting before is on Friday and the nearest meeting after is on Monday', () => {
+test('4.26 the nearest meeting before a Monday is on Friday, and the nearest meeting after a Friday is on Monday', () => {
   expect(nearestMeeting(classWith({}), monday, -1)).toBe(friday);
   expect(nearestMeeting(classWith({}), friday, 1)).toBe(monday);
   expect(nearestMeeting(classWith({ fridayStartTime: '09:00' }), friday, -1)).toBe('2026-11-13');

@@ -8,8 +8,8 @@ export interface ClassTimes {
 }
 
 /**
- * Returns the times at which a class meets on a day: the time of this weekday, otherwise the simple time. On Saturday and
- * Sunday there is none (docs/product.md 2.3).
+ * Returns the times at which a class meets on a day: the times for this weekday, or the times for all weekdays if this weekday
+ * has none. Returns null on Saturday and Sunday, and if the class has no time (docs/product.md 2.3).
  */
 export function timesOf(row: ClassRow, day: LocalDate): ClassTimes | null {
   const weekday = WEEKDAYS[weekdayOf(day) - 1];
@@ -21,7 +21,7 @@ export function timesOf(row: ClassRow, day: LocalDate): ClassTimes | null {
 
 /**
  * Whether a class meets on a day. A class without any time counts as meeting from Monday to Friday, because the teacher may
- * just not have typed its times (docs/product.md 2.28).
+ * simply not have typed the times of the class (docs/product.md 2.28).
  */
 export function meetsOn(row: ClassRow, day: LocalDate): boolean {
   if (!WEEKDAYS[weekdayOf(day) - 1]) return false;
@@ -29,8 +29,8 @@ export function meetsOn(row: ClassRow, day: LocalDate): boolean {
 }
 
 /**
- * Returns the nearest day before (-1) or after (1) a day on which the class meets. The search ends, because each class meets at
- * least once a week.
+ * Returns the nearest day on which the class meets, before `day` (step -1) or after `day` (step 1). The search always ends,
+ * because each class meets at least once a week.
  */
 export function nearestMeeting(row: ClassRow, day: LocalDate, step: 1 | -1): LocalDate {
   let found = addDays(day, step);
@@ -62,8 +62,8 @@ export function timesProblem(times: Readonly<Record<string, unknown>>): Problem 
 }
 
 /**
- * Returns the problems of the typed times, by the field that shows each problem (docs/product.md 2.13). An end time without a
- * start time could be stored, but would never be shown, so the form asks for the start time.
+ * Returns the problems of the typed times, by the field that shows each problem (docs/product.md 2.13). The app would store an
+ * end time without a start time, but never show it. So the form asks for the start time.
  */
 export function problemsOfTimes(
   times: Readonly<Record<TimeField, string | null>>,

@@ -31,13 +31,13 @@ describe('4.1 a day', () => {
     expect(localDateAt(Date.UTC(2026, 10, 20, 23, 30), -60)).toBe('2026-11-21');
   });
 
-  it('4.1 adding days to a day gives the correct day across months, leap years and changes of daylight saving time', () => {
+  it('4.1 the day some days later is correct across months, leap years and changes of daylight saving time', () => {
     expect(addDays(day('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(day('2026-03-29'), 1)).toBe('2026-03-30');
   });
 
-  it('4.1 adding days and subtracting them again gives the same day', () => {
+  it('4.1 if days are added to a day and subtracted again, the result is the same day', () => {
     fc.assert(
       fc.property(anyDay, someDays, (start, days) => {
         const moved = addDays(start, days);
@@ -72,7 +72,7 @@ describe('4.1 a day', () => {
     expect(termOf(day(text))).toBe(term);
   });
 
-  it('6.5 a range whose first day is later than its last day is swapped', () => {
+  it('6.5 if the first day of a range is later than the last day, the two days are swapped', () => {
     const [early, late] = [day('2026-11-03'), day('2026-11-16')];
     expect(orderedRange(late, early)).toEqual({ start: early, end: late });
     expect(orderedRange(early, late)).toEqual({ start: early, end: late });

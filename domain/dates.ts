@@ -12,8 +12,8 @@ export function isLocalDate(text: string): text is LocalDate {
 }
 
 /**
- * Returns the local day of an instant, for a device with this offset. `offsetMinutes` has the sign of
- * `Date.getTimezoneOffset()`.
+ * Returns the day of an instant in the calendar of a device. `offsetMinutes` is the result of `Date.getTimezoneOffset()` on
+ * this device.
  */
 export function localDateAt(instant: number, offsetMinutes: number): LocalDate {
   return new Date(instant - offsetMinutes * 60_000).toISOString().slice(0, 10) as LocalDate;
@@ -39,10 +39,7 @@ export function earlierInWeek(day: LocalDate): LocalDate[] {
   return Array.from({ length: sinceMonday }, (_, index) => addDays(day, index - sinceMonday));
 }
 
-/**
- * Returns the two days of a range, the earlier one first, because the teacher may choose the later day first (docs/product.md
- * 6.5).
- */
+/** Returns the two days of a range, the earlier day first. The teacher may choose the later day first (docs/product.md 6.5). */
 export function orderedRange(a: LocalDate, b: LocalDate): { start: LocalDate; end: LocalDate } {
   return a <= b ? { start: a, end: b } : { start: b, end: a };
 }

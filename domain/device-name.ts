@@ -18,13 +18,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const MOST = 40;
-/** The maximum number of characters of a user agent that are read. The user agents of browsers have 100 to 200 characters. */
+/** Only this many characters at the start of a user agent are read. The user agents of browsers have 100 to 200 characters. */
 const MOST_USER_AGENT = 300;
 
 /**
  * Returns the name of a device for the list of sessions, at most 40 characters (docs/product.md 1.14). The name is derived from
- * the user agent, because most teachers never name a device. An iPad's user agent says Mac, but no Mac has a touch screen, so a
- * Mac with a touch screen is an iPad.
+ * the user agent, because most teachers never name a device. The user agent of an iPad says Mac. No Mac has a touch screen, so
+ * a device that says Mac and has a touch screen is an iPad.
  */
 export function deviceNameFrom(userAgent: string, hasTouch = false): string {
   // The user agent is cut before the search, because a caller without an account can send up to 14,000 characters.
@@ -33,7 +33,8 @@ export function deviceNameFrom(userAgent: string, hasTouch = false): string {
   const browser = found(BROWSERS);
   const system = found(SYSTEMS);
   if (browser && system) return `${browser} on ${withForm(system, text, hasTouch)}`;
-  // A program that is not a browser is named by the first word of its user agent, such as `curl/8.5.0`.
+  // If the program is not a known browser, its name is the text at the start of the user agent, such as `curl` for
+  // `curl/8.5.0`.
   const [program = ''] = /^[\w .-]+/.exec(text) ?? [];
   return program.trim().slice(0, MOST).trim() || 'Unknown device';
 }

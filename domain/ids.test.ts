@@ -28,7 +28,7 @@ describe('W3 ids', () => {
     expect(idFromBits(0, 0)).toBe(1);
   });
 
-  it('W3 an id from random bits uses 52 of the bits', () => {
+  it('W3 an id that is made from two 32-bit words uses 52 of their bits', () => {
     expect(idFromBits(0xffff_ffff, 0xffff_ffff)).toBe(2 ** 52 - 1);
     expect(idFromBits(1, 0)).not.toBe(idFromBits(0, 1));
   });
@@ -67,7 +67,7 @@ describe('1.114 the ids of sample classes', () => {
     );
   });
 
-  it('1.114 sample classes have the same ids on every device and in every version, because devices store classes with these ids', () => {
+  it('1.114 sample classes have the same ids on every device and in every version, because devices store them', () => {
     expect(sampleClassIds(7).first).toBe(3_578_692_954_718_208);
   });
 });

@@ -17,7 +17,7 @@ export function idFromKey(key: string): number {
   return idFromBits(high >>> 0, low >>> 0);
 }
 
-/** Makes an id from 52 bits of two random 32-bit words. It never returns 0. */
+/** Makes an id from 52 bits of two 32-bit words, which are random or the result of a hash. Never returns 0. */
 export function idFromBits(high: number, low: number): number {
   return (high % 0x10_0000) * LANE_BITS + low || 1;
 }
@@ -55,8 +55,8 @@ export function clashId(rowId: number, unit: string): number {
 }
 
 /**
- * Returns the id of the race that continues a saved assessment without a race. Two devices that continue the same assessment
- * create the same race (docs/product.md 5.63).
+ * An assessment of mile times may have been saved without a race. Returns the id of the race that continues this assessment.
+ * Two devices that continue the same assessment create the same race (docs/product.md 5.63).
  */
 export function raceIdOf(assessmentId: number): number {
   return idFromKey(`race:${assessmentId}`);
@@ -73,15 +73,15 @@ export function savedLapId(raceId: number, studentId: number, lap: number): numb
 }
 
 /**
- * The number of ids that a teacher has for sample classes. The first of them is a multiple of this number, so the ids are one
- * key range.
+ * The number of ids that a teacher has for sample classes. These ids are consecutive numbers, and the first id is a multiple of
+ * `SAMPLE_IDS`.
  */
 const SAMPLE_IDS = 1024;
 
 /**
  * Returns the first and the last id of this teacher's sample classes (docs/product.md 1.114). The ids are derived from the
  * teacher's id, so that each device recognizes a sample class by its id. Each new sample class of a teacher gets the next id,
- * because the server keeps the id of a deleted class.
+ * because the id of a deleted class can't be used again.
  */
 export function sampleClassIds(teacherId: number): { readonly first: number; readonly last: number } {
   const id = idFromKey(`sample-class:${teacherId}`);

@@ -21,7 +21,7 @@ describe('a list of a million elements', () => {
   });
 });
 
-it('elements are grouped by key in their order, even a million elements with one key', () => {
+it('each group keeps the order of its elements, even if a million elements have the same key', () => {
   expect([...grouped(['Ana', 'Bo', 'Al'], (name) => name[0] ?? '')]).toEqual([
     ['A', ['Ana', 'Al']],
     ['B', ['Bo']],

@@ -20,8 +20,8 @@ export function largest(numbers: readonly number[]): number {
 }
 
 /**
- * Groups the elements by their keys, in their order. The time grows linearly with the number of elements, even if all keys are
- * equal.
+ * Groups the elements by their keys. In each group the elements keep their order. The time grows linearly with the number of
+ * elements, even if all keys are equal.
  */
 export function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

@@ -6,8 +6,8 @@ const SECONDS = /^\d{1,5}$/;
 export const LONGEST_TIME = 99_999;
 const MINUTES_AND_SECONDS = /^(\d{1,3}):([0-5]\d)$/;
 /**
- * A time of this many seconds or less is not accepted. No student runs a mile in one second, so somebody touched the row by
- * mistake (docs/product.md 5.4).
+ * A time of this many seconds or less counts as no time. No student runs a mile in one second, so somebody pressed the
+ * student's row by mistake (docs/product.md 5.4).
  */
 const NO_TIME = 1;
 
@@ -33,8 +33,8 @@ export function timeProblem(text: string): Problem | null {
 }
 
 /**
- * Matches a time with a colon or with the signs for minutes and seconds. The time may have zero hours and a fraction of a
- * second.
+ * Matches a time with a colon or with the signs for minutes and seconds. Zero hours may precede the minutes, and a fraction of
+ * a second may follow the seconds.
  */
 const TYPED_TIME = /^(?:0?0:)?(\d{1,3})[:'’′]([0-5]\d)(?:[.,]\d+)?["”″]?$/;
 /**
@@ -47,8 +47,8 @@ const TIME_OF_DAY = /^[\d:., ]+[ap]\.?\s?m\.?$/i;
 
 /**
  * Reads a time that a teacher typed, or pasted from a spreadsheet. In three to five digits without a colon, the last two digits
- * are the seconds. Fractions of a second are cut off, as in the results of the timer. `seconds` is null for a time of one
- * second or less (docs/product.md 5.34).
+ * are the seconds. Fractions of a second are cut off, as in the results of the timer. For a time of one second or less,
+ * `seconds` in the result is null (docs/product.md 5.34).
  */
 export function readTypedTime(text: string): { readonly seconds: number | null } | { readonly problem: Problem } {
   const clean = plainNumber(text);
@@ -59,7 +59,8 @@ export function readTypedTime(text: string): { readonly seconds: number | null }
 }
 
 /**
- * Matches three to five digits without a colon, or a colon followed by three digits: the next colon has to be at another index.
+ * Matches three to five digits without a colon, or digits with a colon and three digits after it. In such a text the colon has
+ * to be added or moved.
  */
 const COLON_MOVES = /^(?:\d{3,5}|\d{1,2}:\d{3})$/;
 

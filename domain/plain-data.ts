@@ -1,6 +1,6 @@
 /**
- * Checks plain data that an older version of the app may have stored, or that were read from a file (docs/product.md 8.30). A
- * type cast would accept a wrong value, and a screen would fail when it reads this value.
+ * Functions that check plain data. An older version of the app may have stored the data, or they may come from a file
+ * (docs/product.md 8.30). Without a check, a wrong value would make a screen fail.
  */
 
 /** Returns whether a value has the type `T`. */
@@ -28,7 +28,7 @@ export function isId(value: unknown): value is number {
 /** The latest time that a JavaScript date can represent, in ms since 1970. */
 const LAST_INSTANT = 8.64e15;
 
-/** Whether the value is a time in ms since 1970 that a JavaScript date can represent. */
+/** Whether the value is a number of ms since 1970 that a JavaScript date can represent. */
 export function isInstant(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= LAST_INSTANT;
 }
@@ -50,12 +50,12 @@ export function orElse<T, const E extends null | undefined>(isItem: Check<T>, ot
   return (value): value is T | E => value === other || isItem(value);
 }
 
-/** A check for each field of an object. The compiler reports a missing field. */
+/** A check for each field of the type. If the check of a field is missing, the compiler reports an error. */
 export type FieldChecks<T> = { readonly [K in keyof T]-?: Check<T[K]> };
 
 /**
- * Returns a check that accepts an object whose fields pass their checks. The object may have other fields, because they do no
- * harm.
+ * Returns a check that accepts an object if each field in `checks` passes its check. The object may have other fields, because
+ * other fields do no harm.
  */
 export function hasFields<T extends object>(checks: FieldChecks<T>): Check<T> {
   const all = Object.entries<(value: unknown) => boolean>(checks);
@@ -63,8 +63,8 @@ export function hasFields<T extends object>(checks: FieldChecks<T>): Check<T> {
 }
 
 /**
- * The maximum number of levels at which arrays and objects may be nested. The browser can't store or serialize data that are
- * nested much more deeply.
+ * The maximum number of levels at which arrays and objects may be nested. If the levels are many more, the browser can't store
+ * or serialize the data.
  */
 const MOST_LEVELS = 40;
 

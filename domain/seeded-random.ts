@@ -17,7 +17,9 @@ export function pick<T>(items: readonly T[], random: Random): T | undefined {
   return items[Math.floor(random() * items.length)];
 }
 
-/** Returns a seed made from the id of a row. A seed has 32 bits, because the generator uses no more. */
+/**
+ * Returns a seed that is calculated from the id of a row. It has 32 bits, because the generator uses only 32 bits of a seed.
+ */
 export function seedFrom(id: number): number {
   return id % 2 ** 32;
 }

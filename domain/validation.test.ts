@@ -11,7 +11,7 @@ describe('2.1 names of grade books', () => {
     },
   );
 
-  it('2.1 a grade book name has 6 to 60 characters as a person counts them, not counting spaces around it', () => {
+  it('2.1 a grade book name has 6 to 60 characters as a person counts them, without the spaces around the name', () => {
     expect(gradeBookNameProblem('  Term1  ')).toEqual({
       message: 'String must contain at least 6 character(s)',
       fix: 'Add 1 more.',
@@ -23,7 +23,7 @@ describe('2.1 names of grade books', () => {
     expect(gradeBookNameProblem('   ')).toEqual({ message: 'Required' });
   });
 
-  it('2.1 a colon is allowed in a new grade book’s name but not in a changed name, and the message mentions the colon', () => {
+  it('2.1 a colon is allowed in the name of a new grade book, but not in a changed name', () => {
     expect(gradeBookNameProblem('Term 1: PE', 'create')).toBeNull();
     expect(gradeBookNameProblem('Term 1: PE', 'edit')).toEqual({ message: SPECIAL, fix: 'Names can’t include “:”.' });
   });

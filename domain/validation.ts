@@ -1,6 +1,6 @@
 import { cleanName, nameLength } from './text/names.ts';
 
-/** The reason why a value is refused, as the screen shows it beside the field, and a corrected value if there is one. */
+/** The reason why a value is refused, and advice on how to correct it (`fix`). The screen shows both beside the field. */
 export interface Problem {
   readonly message: string;
   readonly fix?: string;
@@ -9,12 +9,14 @@ export interface Problem {
 const GRADE_BOOK_CREATE = /[^\p{L}\p{M}\p{N} :_-]/u;
 const GRADE_BOOK_EDIT = /[^\p{L}\p{M}\p{N} _-]/u;
 const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
-/** The maximum length of each kind of name, in characters. For the name of a class this is the server's limit. */
+/**
+ * The maximum length of each kind of name and of a note, in characters. For the name of a class it is the limit of the server.
+ */
 export const MOST_GRADE_BOOK_NAME = 60;
 export const MOST_CLASS_NAME = 60;
 export const MOST_ASSESSMENT_NAME = 30;
 export const MOST_STUDENT_NOTE = 200;
-/** Unpaired surrogates are refused too, because no database stores them. */
+/** Matches control characters and unpaired surrogates, because no database stores unpaired surrogates. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /**
@@ -30,7 +32,8 @@ const CLASS_NAME_LENGTHS = { create: [3, 50], settings: [6, MOST_CLASS_NAME], se
 
 /**
  * Checks the name of a class. It has letters and digits of any script, space, `_`, `-`. The name of a new class has 3–50
- * characters, and a name that is changed in the settings has 6–60. The server accepts 3–60 (docs/product.md 2.2).
+ * characters, and a name that the teacher changes in the settings has 6–60 characters. The server accepts 3–60 characters
+ * (docs/product.md 2.2).
  */
 export function classNameProblem(name: string, on: keyof typeof CLASS_NAME_LENGTHS = 'create'): Problem | null {
   const [min, max] = CLASS_NAME_LENGTHS[on];
@@ -69,7 +72,7 @@ export function passwordLengthProblem(password: string): Problem | null {
 }
 
 function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {
-  // The length of the text is checked before the text is cleaned, because cleaning a very long name takes minutes.
+  // The length of the text is checked before the text is cleaned, because it would take minutes to clean a very long text.
   if (name.length > 2 * max) return tooLong(max, name.length - max);
   const clean = cleanName(name);
   if (clean === '') return { message: 'Required' };

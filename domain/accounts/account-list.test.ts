@@ -56,7 +56,7 @@ test('9.21 an account that has never signed in is last, in ascending and in desc
   expect(ids(sortAccounts(ALL, { field: 'lastLogin', direction: 'descending' }))).toEqual([12, 3, 112]);
 });
 
-test('9.21 the first press on a heading sorts ascending, the second descending, and the third restores the original order', () => {
+test('9.21 the first press on a heading sorts ascending, the second descending, the third restores the original order', () => {
   const up = nextAccountSorting(null, 'email');
   const down = nextAccountSorting(up, 'email');
   expect([up, down, nextAccountSorting(down, 'email')]).toEqual([

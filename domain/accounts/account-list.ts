@@ -46,8 +46,8 @@ export interface AccountSorting {
 }
 
 /**
- * Returns the sorting after a press on a heading: the first press sorts ascending, the second descending, and the third
- * restores the original order with the oldest account first (docs/product.md 9.21).
+ * Returns the sorting after a press on a heading: the first press sorts ascending, the second press descending, and the third
+ * press restores the original order, in which the oldest account is first (docs/product.md 9.21).
  */
 export function nextAccountSorting(current: AccountSorting | null, field: AccountField): AccountSorting | null {
   if (current?.field !== field) return { field, direction: 'ascending' };
@@ -55,8 +55,9 @@ export function nextAccountSorting(current: AccountSorting | null, field: Accoun
 }
 
 /**
- * Returns the accounts in this order, or in the given order if `sorting` is null. An account that has never signed in is last
- * in both directions. Accounts with equal values keep their order (docs/product.md 9.21).
+ * Returns the accounts sorted as `sorting` says, or in the given order if `sorting` is null. An account that has never signed
+ * in is last in an ascending and in a descending order by last login. Accounts with equal values keep their order
+ * (docs/product.md 9.21).
  */
 export function sortAccounts<A extends ListedAccount>(
   accounts: readonly A[],
@@ -87,8 +88,8 @@ export function findAccounts<A extends ListedAccount>(accounts: readonly A[], te
 }
 
 /**
- * Returns the cells of the CSV file and of the copied table: the headings, then the accounts. Times stay in ISO 8601
- * (docs/product.md 9.23).
+ * Returns the cells of the CSV file and of the table that an admin copies: first the headings, and after the headings the
+ * accounts. Times stay in ISO 8601 (docs/product.md 9.23).
  */
 export function accountCells(accounts: readonly ListedAccount[]): CsvCell[][] {
   return [

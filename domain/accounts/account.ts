@@ -5,9 +5,9 @@ export interface TrialFacts {
 }
 
 /**
- * Whether the trial of this account has ended (docs/product.md 1.72). The status that the operator set decides first: an active
- * account has no trial, and the trial of an expired account has always ended. An account with a status that the app does not
- * know has no trial either.
+ * Whether the trial of this account has ended (docs/product.md 1.72). The trial of an account with the status Expired has
+ * always ended. The trial of an account with the status Trial ends at its end date. An account with any other status has no
+ * trial, so the result is false.
  */
 export function hasTrialEnded({ accountStatus, trialEndDate }: TrialFacts, now: number): boolean {
   if (accountStatus === 'Expired') return true;

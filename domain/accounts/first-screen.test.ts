@@ -59,7 +59,7 @@ test('1.91 while the device does not know the number of sign-ins, the first scre
   expect(firstScreenFor({ ...USUAL, loginCount: null, hasGradeBook: false })).toBe('gradeBooks');
 });
 
-test('1.93 a teacher who skips the install guide gets the screen that an installed app would open', () => {
+test('1.93 after skipping the install guide, a teacher sees the screen that an installed app would open', () => {
   const facts = fc.record<FirstScreenFacts>({
     displayMode: fc.constantFrom('twa', 'standalone', 'browser'),
     screenWidth: fc.integer({ min: 240, max: 4000 }),

@@ -24,14 +24,15 @@ export interface FirstScreenFacts {
 /** The first screens, by the names of their routes. */
 export type FirstScreen = 'intro' | 'admin' | 'gettingStarted' | 'gradeBooks' | 'classes';
 
-/** A teacher with fewer sign-ins sees first how to install the app. */
+/** In a browser on a narrow screen, a teacher with fewer sign-ins than this first sees the guide to installing the app. */
 const SIGN_INS_WITH_INTRO = 8;
 const NARROW_SCREEN = 1024;
-/** A teacher with fewer sign-ins sees first the guide to setting up the app. */
+/** A teacher with fewer sign-ins than this first sees the guide to setting up the app. */
 const SIGN_INS_WITH_GUIDE = 3;
 
 /**
- * Returns the first screen of a teacher after a sign-in or load: the first rule that applies decides (docs/product.md 1.90).
+ * Returns the screen that a teacher sees first after a sign-in or a load of the app. The first rule that applies decides (the
+ * list of rules is in docs/product.md 1.90).
  */
 export function firstScreenFor(facts: FirstScreenFacts): FirstScreen {
   const { displayMode, screenWidth, loginCount, done } = facts;
@@ -39,7 +40,10 @@ export function firstScreenFor(facts: FirstScreenFacts): FirstScreen {
   return inNarrowBrowser && isBelow(loginCount, SIGN_INS_WITH_INTRO) ? 'intro' : screenAfterIntro(facts);
 }
 
-/** Returns the first screen of a teacher who skips the install guide: the other rules decide (docs/product.md 1.93). */
+/**
+ * Returns the screen that a teacher sees after skipping the guide to installing the app. The other rules for the first screen
+ * decide (docs/product.md 1.93).
+ */
 export function screenAfterIntro({
   roleId,
   loginCount,
@@ -52,8 +56,8 @@ export function screenAfterIntro({
 }
 
 /**
- * Whether the number of sign-ins has dropped so low that the app shows the guide to setting up again. The number drops, for
- * example, when the operator restores a backup of the server (docs/product.md 1.92).
+ * Whether the number of sign-ins has become so low that the app shows the guide to setting up the app again. The number becomes
+ * lower, for example, when the operator restores a backup of the server (docs/product.md 1.92).
  */
 export function beginsAgain(before: number | null, now: number): boolean {
   return before !== null && !isBelow(before, SIGN_INS_WITH_GUIDE) && isBelow(now, SIGN_INS_WITH_GUIDE);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ASSESSMENT_TEMPLATES, findTemplate, holdsTime, takesScores } from './assessment-templates.ts';
 import { TIMER_TEMPLATE } from './timer-template.ts';
 
-test('5.1 template ids and field ids count from 1, and the mile’s time is field 2 of template 3', () => {
+test('5.1 the ids of templates and of fields begin with 1, and the time of the mile is field 2 of template 3', () => {
   expect(ASSESSMENT_TEMPLATES.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, n) => n + 1));
   const fields = ASSESSMENT_TEMPLATES.flatMap((template) => template.fields);
   expect(fields.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
@@ -12,7 +12,7 @@ test('5.1 template ids and field ids count from 1, and the mile’s time is fiel
   expect(findTemplate(TIMER_TEMPLATE)?.name).toBe('Mile Timer App');
 });
 
-test('5.1 every template except the timer’s accepts scores', () => {
+test('5.1 every template except the template of the timer accepts scores', () => {
   expect(ASSESSMENT_TEMPLATES.filter((template) => !takesScores(template)).map(({ name }) => name)).toEqual([
     'Mile Timer App',
   ]);

@@ -20,8 +20,8 @@ export interface AssessmentTemplate {
 type Seed = readonly [name: string, inputType: FieldType, ...fields: readonly (readonly [string, FieldType])[]];
 
 /**
- * The ids of templates and fields count from 1 in this order. Clients rely on these ids: the mile's time is field 2 of template
- * 3.
+ * The templates and their fields get their ids from this order, beginning with 1. Clients rely on these ids: for example, the
+ * time of the mile is field 2, and belongs to template 3.
  */
 const SEEDS: readonly Seed[] = [
   ['Custom Assessment', 'text', ['Score', 'text']],
@@ -76,7 +76,9 @@ export function findTemplate(id: number): AssessmentTemplate | undefined {
   return ASSESSMENT_TEMPLATES[id - 1];
 }
 
-/** Whether scores can be stored under this template. They can't under the timer's template, because it has no fields. */
+/**
+ * Whether scores can be stored under this template. The timer's template has no fields, so no scores can be stored under it.
+ */
 export function takesScores(template: AssessmentTemplate): boolean {
   return template.fields.length > 0;
 }

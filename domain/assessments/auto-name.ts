@@ -4,7 +4,7 @@ import { isCustom } from './fields.ts';
 import { MOST_ASSESSMENT_NAME } from '../validation.ts';
 
 /**
- * Returns the name that the app gives to a fitness assessment, such as `Push-Ups 2026-11-20`. Returns null for a custom
+ * Returns the name that the app gives to a new fitness assessment, such as `Push-Ups 2026-11-20`. Returns null for a custom
  * assessment, because the teacher has to type its name (docs/product.md 5.38).
  */
 export function autoName(templateId: number, day: LocalDate): string | null {

@@ -32,7 +32,7 @@ test('5.33 a cell of type text accepts any text of at most 100 characters and st
   });
 });
 
-test('5.33 an empty cell means no score in every field type', () => {
+test('5.33 in every field type an empty cell means that the student has no score', () => {
   for (const type of ['text', 'numeric', 'decimal', 'time'] satisfies CellType[]) {
     expect(readCell(type, '  ')).toEqual({ value: '' });
   }
@@ -47,12 +47,12 @@ test('5.34 a time is typed as M:SS and stored in whole seconds, and a text that 
   }
 });
 
-test('5.34 a time in the form of a spreadsheet, with zero hours or fractions of a second, is accepted without these', () => {
+test('5.34 a time of a spreadsheet may have zero hours or a fraction of a second, and both are left out', () => {
   const written = ['0:08:32', '00:08:32', '08:32', '8:32.0', '08:32.9', '8:32,4', '832', '832.0', '8’32”', "8'32"];
   expect(written.map((text) => readCell('time', text))).toEqual(written.map(() => ({ value: '512' })));
 });
 
-test('5.34 a time with hours and a time of day are refused, each with its own message', () => {
+test('5.34 a time with hours is refused, and a time of day is refused with another message', () => {
   const fixOf = (text: string) => {
     const reading = readCell('time', text);
     return 'problem' in reading ? reading.problem.fix : reading;
@@ -90,7 +90,7 @@ test('5.34 a stored time is shown as M:SS whether it is stored as seconds or as 
   expect(cellText('numeric', '512')).toBe('512');
 });
 
-test('5.34 the app adds the colon to the digits of a time, and moves the colon while more digits are typed', () => {
+test('5.34 while a teacher types the digits of a time, the app adds the colon, and moves it after each further digit', () => {
   const typed = (digits: string) => [...digits].reduce((text, digit) => typedText('time', text + digit), '');
   expect(['8', '83', '832', '1032', '12530', '8:32'].map(typed)).toEqual([
     '8',
@@ -117,7 +117,7 @@ test('5.34 if the digits of any time are typed one by one, the cell shows this t
   );
 });
 
-test('5.33 the text that a cell shows for a score can be typed again and gives the same score', () => {
+test('5.33 if the text that a cell shows for a score is typed again, it gives the same score', () => {
   const types = fc.constantFrom<CellType>('text', 'numeric', 'decimal', 'time');
   const texts = fc.oneof(
     fc.string(),

@@ -9,7 +9,7 @@ const MOST_SCORE = 100;
 /** The result of reading a typed text: the score to store ('' means no score), or the reason why the text is not a score. */
 export type CellReading = { readonly value: string } | { readonly problem: Problem };
 
-/** The characters that the server refuses. */
+/** Control characters and unpaired surrogates. A space replaces each of these characters in a score. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 const WHOLE = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
@@ -53,8 +53,8 @@ export function cellText(type: CellType, value: string): string {
 }
 
 /**
- * Returns a typed number or time as the app writes it: `832` and `0:08:32` become `8:32`, and `٧` becomes 7. A text that is not
- * a number or a time stays as typed (docs/product.md 3.31, 5.34).
+ * Returns a typed number or time in the form in which the app writes it: `832` and `0:08:32` become `8:32`, and `٧` becomes 7.
+ * If the text is not a number or a time, it is returned unchanged (docs/product.md 3.31, 5.34).
  */
 export function tidyText(type: CellType, text: string): string {
   const reading = readCell(type, text);

@@ -9,7 +9,7 @@ import { unusual } from './usual-range.ts';
 
 const DAY = '2026-11-20' as LocalDate;
 
-test('5.32 the field type of a custom assessment is derived from its scores', () => {
+test('5.32 the scores of a custom assessment determine its field type', () => {
   expect(inferredType(['1', '', '-20'])).toBe('numeric');
   expect(inferredType(['1', '2.5'])).toBe('decimal');
   expect(inferredType(['1', 'good'])).toBe('text');
@@ -24,7 +24,7 @@ test('5.35 a score outside the usual range of its field is reported as unusual, 
   expect([unusual(16, 'Y'), unusual(17, 'n'), unusual(16, 'maybe')]).toEqual([null, null, { kind: 'yes or no' }]);
 });
 
-test('5.35 the usual ranges are those of the fitness test protocols', () => {
+test('5.35 the usual ranges are the ranges in the protocols of the fitness tests', () => {
   const ranges = new Map([
     [[3, 9, 10], '0–300'],
     [[4, 11], '0–99'],

@@ -16,7 +16,7 @@ export interface EntryField {
   readonly id: number;
   readonly name: string;
   readonly type: CellType;
-  /** The unit of the values; null if the column's name already contains the unit, or if the values have no unit. */
+  /** The unit of the values; null if the name of the column already says the unit, or if the values have no unit. */
   readonly unit: string | null;
   /** The keypad that a phone opens for this column. */
   readonly keypad: 'numeric' | 'decimal' | 'text';
@@ -39,8 +39,9 @@ export function entryFields(templateId: number, custom: FieldType): EntryField[]
 const BELOW_ZERO: ReadonlySet<number> = new Set([21, 22]);
 
 /**
- * On some phones the keypad for numbers has no minus. So a field that often has negative values, or that accepts any text, gets
- * the full keyboard (docs/product.md 3.32). A time needs only digits, because the app adds the colon.
+ * Returns the keypad for a field. On some phones the keypad for numbers has no minus sign. So a field that often has negative
+ * values, a text field, and the field of a custom assessment get the full keyboard (docs/product.md 3.32). For a time the
+ * keypad of digits is enough, because the app adds the colon.
  */
 function keypadOf(fieldId: number, type: CellType, isOwn: boolean): EntryField['keypad'] {
   if (type === 'text' || isOwn || BELOW_ZERO.has(fieldId)) return 'text';

@@ -11,7 +11,7 @@ export interface PastedCell extends Cell {
 /** The result of pasting a text into the entry grid. */
 export interface Pasted {
   readonly cells: readonly PastedCell[];
-  /** How many pasted values do not fit, because the grid has no more students or columns. */
+  /** How many pasted values have no cell, because they are below the last student or right of the last column of the grid. */
   readonly over: number;
 }
 
@@ -42,7 +42,7 @@ export function layPasted(
   return { cells, over };
 }
 
-/** Returns the pasted texts by the keys of their cells. */
+/** Returns the pasted texts, by the keys of the cells that receive them. */
 export function pastedTexts({ cells }: Pasted): TypedScores {
   return Object.fromEntries(cells.map((cell) => [cellKey(cell), cell.text]));
 }

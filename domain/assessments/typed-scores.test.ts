@@ -12,7 +12,7 @@ const STORED = storedScores([
   { studentId: 2, fieldId: PULSE, value: '' },
 ]);
 
-test('5.36 a save sends the typed scores that differ from the stored ones, and keeps the texts that are not scores in the draft', () => {
+test('5.36 a save sends the typed scores that differ from the stored scores, and keeps all other texts', () => {
   const typed: TypedScores = { '1:23': '8:32', '1:24': '140', '2:23': '8:75', '3:24': '' };
   expect(sortTyped(typed, WALK, STORED)).toEqual({
     scores: [{ studentId: 1, fieldId: PULSE, value: '140' }],
@@ -24,7 +24,7 @@ test('5.36 a typed empty text clears the cell’s score', () => {
   expect(sortTyped({ '1:23': ' ' }, WALK, STORED).scores).toEqual([{ studentId: 1, fieldId: TIME, value: '' }]);
 });
 
-test('5.37 a typed text is removed from the draft if the cell shows the same text for its stored score, and other cells stay', () => {
+test('5.37 if a typed text is the text that the cell shows for its stored score, it is removed from the draft', () => {
   expect(withTyped({ '1:23': '8:3', '2:24': '99' }, { '1:23': '8:32' }, WALK, STORED)).toEqual({ '2:24': '99' });
   expect(withTyped({ '1:23': '8:3' }, { '1:23': '8:32' }, WALK, STORED)).toBeNull();
   expect(withTyped(null, { '2:24': '140' }, WALK, STORED)).toEqual({ '2:24': '140' });
@@ -47,7 +47,7 @@ test('5.44 a pasted block fills cells downwards and to the right, skips its empt
   expect(layPasted([['140', '150']], { studentId: 1, fieldId: PULSE }, [1], WALK).over).toBe(1);
 });
 
-test('5.44, 5.34 pasted times are accepted in the same forms as typed ones, and are shown as the app writes times', () => {
+test('5.44, 5.34 pasted times are accepted in the same forms as typed times, and are shown as the app writes times', () => {
   const lines = pastedCells('0:08:32\n9:05\n10:00:00\n832\n0:01') ?? [];
   const pasted = layPasted(lines, { studentId: 1, fieldId: 2 }, [1, 2, 3, 4, 5], entryFields(3, 'text'));
   expect(pasted.cells.map(({ text }) => text)).toEqual(['8:32', '9:05', '10:00:00', '8:32', '0:01']);

@@ -9,7 +9,10 @@ export interface Cell {
   readonly fieldId: number;
 }
 
-/** The texts that a teacher has typed and not saved, by the keys of their cells. An empty text clears the score. */
+/**
+ * The texts that a teacher has typed into cells and not saved, by the keys of these cells. An empty text means that a save
+ * clears the score.
+ */
 export type TypedScores = Readonly<Record<CellKey, string>>;
 
 /** The stored scores of an assessment, by the keys of their cells. A cell without a score has no element in this map. */
@@ -29,15 +32,16 @@ export function storedScores(rows: readonly (Cell & { readonly value: string })[
   return new Map(rows.filter(({ value }) => value !== '').map((row) => [cellKey(row), row.value]));
 }
 
-/** The typed texts, sorted into scores that a save sends and texts that it keeps in the draft. */
+/** The typed texts of a draft in two parts: the scores that a save sends, and the texts that a save keeps in the draft. */
 export interface SortedScores {
   readonly scores: readonly (Cell & { readonly value: string })[];
-  /** The texts that are not scores. They stay in the draft (docs/product.md 5.36). */
+  /** The typed texts that are not scores. A save keeps these texts in the draft (docs/product.md 5.36). */
   readonly wrong: TypedScores;
 }
 
 /**
- * Sorts the typed texts of a draft. A text that means the stored score is dropped: it is neither sent nor kept in the draft.
+ * Divides the typed texts of a draft into scores to send and texts to keep. A text that means the same score as the stored one
+ * is in neither of the two parts.
  */
 export function sortTyped(typed: TypedScores, fields: readonly EntryField[], stored: StoredScores): SortedScores {
   const types = new Map(fields.map(({ id, type }) => [id, type]));
@@ -54,8 +58,8 @@ export function sortTyped(typed: TypedScores, fields: readonly EntryField[], sto
 }
 
 /**
- * Returns the typed texts after some changes. A text that the cell already shows for its stored score is not a change, so it is
- * removed.
+ * Returns the typed texts of a draft after some changes, or null if none is left. If a new text is the text that the cell shows
+ * for its stored score, the text is removed from the draft, because it changes nothing.
  */
 export function withTyped(
   typed: TypedScores | null,

@@ -1,8 +1,8 @@
 import { readTime } from '../mile-time.ts';
 
 /**
- * The usual scores of a field. If a score is outside, the app asks the teacher about it and never refuses it (docs/product.md
- * 5.35).
+ * The usual scores of a field. If a score is not usual, the app asks the teacher about this score, but never refuses it
+ * (docs/product.md 5.35).
  */
 export type UsualScores =
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
@@ -14,7 +14,10 @@ const range = (from: number, to: number): UsualScores => ({ kind: 'range', from,
 const TIME: UsualScores = { kind: 'time' };
 const YES_OR_NO: UsualScores = { kind: 'yes or no' };
 
-/** The ranges of the fitness test protocols, by field id. A field without a range here has no usual scores. */
+/**
+ * The usual scores of each field, by field id, according to the protocols of the fitness tests. A field that is not in this
+ * list has no usual scores.
+ */
 const USUAL: Readonly<Record<number, UsualScores>> = {
   2: TIME,
   3: range(0, 300),

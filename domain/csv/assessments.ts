@@ -19,7 +19,7 @@ interface Column {
 
 /**
  * Returns the cells of a results file: a row for each student A–Z, and a column for each field of each assessment in the given
- * order (docs/product.md 5.5). A removed student has a row only if the student has a score in one of the assessments.
+ * order (docs/product.md 5.5). A removed student has a row only if the student has a score in one of these assessments.
  */
 export function assessmentCells(
   students: readonly StudentRow[],
@@ -57,8 +57,8 @@ function columnsOf({ id, name, assessmentTemplateId }: Assessment): Column[] {
 }
 
 /**
- * Returns the cell for one stored score. Scores are stored as text. A negative number becomes a number cell, because a
- * spreadsheet would treat the text as a formula. A time is written as M:SS.
+ * Returns the cell for one stored score. Scores are stored as text. A number with a sign becomes a number cell, because a
+ * spreadsheet would treat a text that begins with a sign as a formula. A time is written as M:SS.
  */
 function valueCell(fieldId: number, value: string): CsvCell {
   if (holdsTime(fieldId)) {

@@ -35,8 +35,8 @@ export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[]
 }
 
 /**
- * Returns the name of the file: `{class}_Grades_{start}_{end}.csv`, or `{class}_Grades_{day}.csv` without a chosen range. The
- * name also says whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
+ * Returns the name of the file: `{class}_Grades_{start}_{end}.csv`, or `{class}_Grades_{day}.csv` if the teacher has chosen no
+ * range. The name also says whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
  */
 export function gradesSummaryFileName(className: string, days: FileDays, includesUnsent: boolean): string {
   return fileName(`${className}_Grades_${daysInName(days)}${includesUnsent ? '-includes-unsent' : ''}.csv`);

@@ -9,9 +9,9 @@ import { studentCells, type StudentOfFile } from './student-cell.ts';
 import { type CsvCell, fileName } from './write.ts';
 
 /**
- * Returns the cells of a file with the splits of a race: a row for each student A–Z with the final time, and for each lap its
- * split and its duration (docs/product.md 5.69). A removed student has a row only if the student has a lap. If students have
- * run more laps than the target, the file has columns for these laps too.
+ * Returns the cells of a file with the splits of a race: a row for each student A–Z with the final time, and with the split and
+ * the duration of each lap (docs/product.md 5.69). A removed student has a row only if the student has a lap. If a student has
+ * run more laps than the target, the file also has columns for the additional laps.
  */
 export function splitCells(
   students: readonly StudentOfFile[],

@@ -9,7 +9,7 @@ const ana = (id: number, more: { number?: number | null; deleted?: boolean; full
   ...more,
 });
 
-test('6.27 students with equal names get their student numbers in brackets, or without a number letters in the order of their ids', () => {
+test('6.27 students with equal names get their student number in brackets, or a letter if they have no number', () => {
   expect(studentCells([ana(9), ana(3, { number: 7 }), ana(5), ana(4, { fullName: 'Chen, Bo' })])).toEqual([
     'Rivera, Ana [b]',
     'Rivera, Ana [7]',
@@ -22,7 +22,7 @@ test('6.27 two spellings of one name count as equal names', () => {
   expect(studentCells([ana(1), ana(2, { fullName: 'RIVERA, Aná' })])).toEqual(['Rivera, Ana [a]', 'RIVERA, Aná [b]']);
 });
 
-test('6.27 a removed student gets a bracket too, and a student number that two students have is not used', () => {
+test('6.27 a removed student also gets a bracket, and a student number that two students have is not used', () => {
   const both = [ana(1, { number: 7 }), ana(2, { number: 7, deleted: true })];
   expect(studentCells(both)).toEqual(['Rivera, Ana [a]', 'Rivera, Ana [b] (removed)']);
 });
@@ -33,7 +33,7 @@ test('6.27 if more students have equal names than there are letters, the bracket
   expect([cells[25], cells[26], cells[52]]).toEqual(['Rivera, Ana [z]', 'Rivera, Ana [aa]', 'Rivera, Ana [ba]']);
 });
 
-test('3.40, 6.27 the reader removes the added bracket after a name, and returns a name that itself ends with a bracket unchanged', () => {
+test('3.40, 6.27 only an added bracket is removed when a cell is read, so a name with a bracket is not changed', () => {
   for (const fullName of ['Rivera, Ana', 'Kim [7]', 'Kim [a]', 'Kim [Jack]', '[7]']) {
     for (const deleted of [false, true]) {
       for (const others of [[], [ana(2, { fullName })]]) {

@@ -13,15 +13,15 @@ export function studentReportCells(rows: readonly StudentReportRow[]): CsvCell[]
   ];
 }
 
-/** Returns the notes of a day: the labels that the mark stores, then the custom note (docs/product.md 6.10). */
+/** Returns the notes of a day: the labels that the mark stores, followed by the custom note (docs/product.md 6.10). */
 function notesOf(row: StudentReportRow): string[] {
   const labels = NOTES.map((note) => row[`note${note}`]);
   return [...labels, row.customNote].filter((note): note is string => note !== null && note !== '');
 }
 
 /**
- * Returns the name of the file: `{student}_Grades_{start}_{end}.csv`, or `{student}_Grades_{day}.csv` without a chosen range.
- * The name also says whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
+ * Returns the name of the file: `{student}_Grades_{start}_{end}.csv`, or `{student}_Grades_{day}.csv` if the teacher has chosen
+ * no range. The name also says whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
  */
 export function studentReportFileName(studentName: string, days: FileDays, includesUnsent: boolean): string {
   return fileName(`${studentName}_Grades_${daysInName(days)}${includesUnsent ? '-includes-unsent' : ''}.csv`);

@@ -29,7 +29,7 @@ test('6.6 a CSV file writes a negative number as a number, and a missing value a
   expect(csvFile([[-3, null, 0]])).toBe('\ufeff-3,,0\r\n');
 });
 
-test('6.6 3.40 a CSV file that is read back without the added apostrophes has the same cells', () => {
+test('6.6 3.40 if a CSV file is read and the added apostrophes are removed, its cells are the original cells', () => {
   const text = oneof(
     string(),
     array(constantFrom('"', "'", ',', '\r\n', '=', 'é', ' '), { maxLength: 6 }).map((all) => all.join('')),

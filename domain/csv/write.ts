@@ -3,14 +3,14 @@ import type { LocalDate } from '../dates.ts';
 const BOM = '\ufeff';
 /**
  * Matches a text that a spreadsheet would read as a formula. The full-width characters of East Asian keyboards are included,
- * because a spreadsheet reads them as the normal ones. Apostrophes before such a character are included too, so that a reader
- * can distinguish an added apostrophe from one that belongs to the text. Semicolons are included, because where the comma is
- * the decimal sign, a spreadsheet begins a new cell after a semicolon.
+ * because a spreadsheet reads them as the normal characters. Apostrophes before such a character are included too, so that the
+ * app can later distinguish an apostrophe that it added from one that belongs to the text. Semicolons are included, because in
+ * countries where the comma is the decimal sign, a spreadsheet begins a new cell after a semicolon.
  */
 const FORMULA_START = /^'*;*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A number as the text of its digits, because a JavaScript number would lose digits of a long number. */
+/** A number as the text of its digits. A JavaScript number would lose digits if the number is long. */
 interface NumberText {
   readonly number: string;
 }
@@ -25,7 +25,10 @@ export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
   return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Returns tab-separated text for the clipboard, which a spreadsheet pastes into cells (docs/product.md 6.7). */
+/**
+ * Returns the text for the clipboard, with tabs between the cells, so that a teacher can paste it into the cells of a
+ * spreadsheet (docs/product.md 6.7).
+ */
 export function clipboardText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => row.map(clipboardCell).join('\t')).join('\n');
 }
@@ -68,7 +71,10 @@ export function fileName(name: string): string {
   return name.replace(FORBIDDEN_IN_FILE_NAMES, '-');
 }
 
-/** The days that a report covers: the chosen range, or without a chosen range the day on which the file is created. */
+/**
+ * The days in the name of a file: the range that the teacher chose, or the day on which the file is created if the teacher
+ * chose no range.
+ */
 export type FileDays = LocalDate | { readonly start: LocalDate; readonly end: LocalDate };
 
 /** Returns the days as a file's name contains them: `2026-11-07_2026-11-20` or `2026-11-20` (docs/product.md 6.22). */

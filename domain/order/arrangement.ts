@@ -2,18 +2,21 @@ import type { StudentRow } from '../tables/students.ts';
 import { placesOf, type Places } from './places.ts';
 import { rowOf } from './spots.ts';
 
-/** The order of a class's students: everything that the screen of the student order shows and changes. */
+/**
+ * The order of the students of a class: everything that the screen "Student Order" shows and that a teacher can change there.
+ */
 export interface Arrangement {
   readonly places: Places;
   /** The group number of each student, by student id. */
   readonly groups: ReadonlyMap<number, number | null>;
-  /** Whether lists are sorted A–Z by last name. If so, the places do not affect the lists. */
+  /** Whether lists are sorted A–Z by last name. If it is true, the places do not affect the lists. */
   readonly byName: boolean;
 }
 
 /**
- * The unsaved changes of an arrangement. `places` has all students of the class, because an order is saved as a whole, or is
- * null if no place has changed (docs/product.md 10.7). `groups` has only the students whose group number has changed.
+ * The unsaved changes of an arrangement. `places` is null if no place has changed. Otherwise it has the places of all students
+ * of the class, because a save always writes the order of the whole class (docs/product.md 10.7). `groups` has only the
+ * students whose group number has changed.
  */
 export interface OrderChange {
   readonly places: Places | null;
@@ -41,7 +44,9 @@ export function arrangementOf(
   };
 }
 
-/** Returns the students with their changed places. A student who was added after the change has no changed place. */
+/**
+ * Returns the students with the places of `change`. A student who was added to the class after the change has no place in it.
+ */
 function placedBy<T extends Arranged>(students: readonly T[], change: OrderChange | null): readonly T[] {
   const places = change?.places;
   if (!places) return students;
@@ -61,8 +66,8 @@ export function changeBetween(before: Arrangement, after: Arrangement): OrderCha
 }
 
 /**
- * Returns the fields that a save of the change writes, for each student. A save of an order has all students of the class
- * (docs/product.md 10.6).
+ * Returns the fields that a save of the change writes, for each student. If a place has changed, the save has all students of
+ * the class (docs/product.md 10.6).
  */
 export function studentChanges(
   students: readonly Arranged[],

@@ -4,7 +4,7 @@ import { rowsOf } from './places.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('10.3 filling by row fills one row after the other, and the lengths of the rows differ by at most one student', () => {
+test('10.3 “by row” fills one row after the other, and the lengths of the rows differ by at most one student', () => {
   expect(rowsOf(filledByRow(ids(8), 3))).toEqual([
     [1, 2, 3],
     [4, 5, 6],
@@ -12,7 +12,7 @@ test('10.3 filling by row fills one row after the other, and the lengths of the 
   ]);
 });
 
-test('10.3 filling by column puts students who are neighbours in the list into different rows', () => {
+test('10.3 “by column” puts two students who are neighbours in the list into different rows', () => {
   expect(rowsOf(filledByColumn(ids(8), 3))).toEqual([
     [1, 4, 7],
     [2, 5, 8],

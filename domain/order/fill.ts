@@ -4,8 +4,8 @@ import type { Places } from './places.ts';
 import { MOST_SPOTS, orderIdOf } from './spots.ts';
 
 /**
- * Fills one row of the floor after the other with students. The lengths of the rows differ by at most one student
- * (docs/product.md 10.3).
+ * Returns places that fill one row of the floor after the other with the students. The lengths of the rows differ by at most
+ * one student (docs/product.md 10.3).
  */
 export function filledByRow(ids: readonly number[], rowCount: number): Places {
   const rows = rowsFor(ids.length, rowCount);
@@ -22,7 +22,10 @@ export function filledByRow(ids: readonly number[], rowCount: number): Places {
   return places;
 }
 
-/** Fills the rows in parallel: first the first spot of each row, then the second spot of each row (docs/product.md 10.3). */
+/**
+ * Returns places that fill the rows in parallel: the first spot of each row, after that the second spot of each row, and so on
+ * (docs/product.md 10.3).
+ */
 export function filledByColumn(ids: readonly number[], rowCount: number): Places {
   const rows = rowsFor(ids.length, rowCount);
   return new Map(
@@ -31,8 +34,8 @@ export function filledByColumn(ids: readonly number[], rowCount: number): Places
 }
 
 /**
- * Puts the students into rows whose skill and genders are as balanced as in the teams of the team maker (docs/product.md 10.3).
- * Within a row the students keep their order. The same seed gives the same rows.
+ * Returns places in which each row is one team of the team maker, so that skill and genders are balanced between the rows
+ * (docs/product.md 10.3). Within a row the students keep their order. The same seed gives the same rows.
  */
 export function balancedRows(
   students: readonly Pick<StudentRow, 'id' | 'skillLevel' | 'gender'>[],

@@ -3,9 +3,9 @@ import { rowsOf, sequenceOf, type Places } from './places.ts';
 import { MOST_SPOTS, orderIdOf, rowOf, spotOf, type Spot } from './spots.ts';
 
 /**
- * Puts students on the spots from `to` on, one after the other in this row. A student who is on one of these spots moves to a
- * spot that the moved students leave (docs/product.md 10.4). So if one student moves to a taken spot, the two students swap
- * places.
+ * Puts the students on consecutive spots of one row, beginning with the spot `to`. If another student is on one of these spots,
+ * this student moves to a spot that the moved students have left (docs/product.md 10.4). So if one student moves to a taken
+ * spot, the two students swap places.
  */
 export function moveTo(places: Places, ids: readonly number[], to: Spot): Places {
   const moved = ids.filter((id) => places.has(id));
@@ -31,15 +31,15 @@ export function swap(places: Places, one: number, other: number): Places {
   return new Map([...places, [one, b], [other, a]]);
 }
 
-/** Puts the students into this order on the spots that are taken now, so that empty spots stay empty. */
+/** Puts the students, in the order of `ids`, on the spots that are taken now. So the empty spots stay empty. */
 export function withSequence(places: Places, ids: readonly number[]): Places {
   const spots = [...places.values()].toSorted((a, b) => a - b);
   return new Map(ids.map((id, index) => [id, spots[index] ?? 0]));
 }
 
 /**
- * Moves students in the list, so that the first of them is at the index `index` (from 0). The students between the old and the
- * new index move up or down (docs/product.md 10.4).
+ * Moves students in the list, so that the first moved student is at the index `index` (from 0). The students between the old
+ * and the new position move up or down (docs/product.md 10.4).
  */
 export function insertAt(places: Places, ids: readonly number[], index: number): Places {
   const sequence = sequenceOf(places);
@@ -56,8 +56,8 @@ export interface Step {
 }
 
 /**
- * Moves students by one step, but not over the edges of the floor (docs/product.md 10.4). `rowCount` is the number of rows on
- * the floor.
+ * Moves the students by one step. At an edge of the floor the students do not move further (docs/product.md 10.4). `rowCount`
+ * is the number of rows on the floor.
  */
 export function stepBy(places: Places, ids: readonly number[], step: Step, rowCount: number): Places {
   const spot = firstSpot(places, ids);
@@ -67,7 +67,7 @@ export function stepBy(places: Places, ids: readonly number[], step: Step, rowCo
   return to.row === spot.row && to.spot === spot.spot ? places : moveTo(places, ids, to);
 }
 
-/** Moves students to the first spot of their row, or to the last taken spot of their row. */
+/** Moves the students to the start of their row (`first`), or to the last taken spots of their row (`last`). */
 export function stepToEnd(places: Places, ids: readonly number[], end: 'first' | 'last'): Places {
   const spot = firstSpot(places, ids);
   if (!spot) return places;

@@ -2,12 +2,12 @@ import { smallest } from '../lists.ts';
 import type { StudentRow } from '../tables/students.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For this time after a student was added, the screen shows the student as new (docs/product.md 10.9). */
+/** The screen shows a student as new for this time after the student was added, in ms (docs/product.md 10.9). */
 const NEW_MS = 7 * DAY_MS;
 
 /**
  * Returns the students who were added in the last 7 days. If the whole class was added in these days, only the students who
- * were added at least a day after the first one are new (docs/product.md 10.9).
+ * were added at least a day after the first student are new (docs/product.md 10.9).
  */
 export function newStudents(students: readonly Pick<StudentRow, 'id' | 'createdAt'>[], now: number): Set<number> {
   const added = students.map(({ createdAt }) => Date.parse(createdAt));

@@ -39,7 +39,7 @@ test('10.9 if there is no empty spot, a new student is put at the end of the sho
   expect([5, 6, 7].map((id) => places.get(id))).toEqual([202, 302, 103]);
 });
 
-test('10.9 several new students get the spots in the order in which they were added, and A–Z if they were added together', () => {
+test('10.9 new students get spots in the order in which they were added, or A–Z if they were added together', () => {
   const places = placesOf([
     at(1, 101),
     student(2, { fullName: 'Baker, Al', createdAt: '2026-09-02T08:00:00.000Z' }),
@@ -64,7 +64,7 @@ test('10.7 if two students have the same spot, every device gives the second stu
   expect(sequenceOf(places)).toEqual([1, 9, 2, 4]);
 });
 
-test('10.7 whatever places are stored, each student gets a separate spot, and the result does not depend on the order of the list', () => {
+test('10.7 with any stored places each student gets a separate spot, and the order of the list does not matter', () => {
   const given = fc.record({
     orderId: fc.option(fc.integer({ min: 0, max: 420 })),
     row: fc.option(fc.integer({ min: 0, max: 5 })),
@@ -84,7 +84,7 @@ test('10.7 whatever places are stored, each student gets a separate spot, and th
   );
 });
 
-test('10.3 places of another client that are not spots keep their order and their rows', () => {
+test('10.3 if another client stored places that are not spots, the students keep their order and their rows', () => {
   const students = [
     student(1, { orderId: 3, row: 1 }),
     student(2, { orderId: 1, row: 1 }),
@@ -97,7 +97,7 @@ test('10.3 places of another client that are not spots keep their order and thei
   ]);
 });
 
-test('3.10 a class in which no student has a place stays unchanged', () => {
+test('3.10 if no student of a class has a place, the students are not changed', () => {
   const students = [student(1), student(2)];
   expect(withPlaces(students)).toBe(students);
   expect(withPlaces([at(1, 101), student(2)])).toEqual([

@@ -10,9 +10,9 @@ type Placed = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'ro
 
 /**
  * Gives each student a separate spot; the result is the same on every device (docs/product.md 10.3, 10.9). A student keeps the
- * stored spot. Two students can have the same spot if two devices changed the order. Then the student who joined the class
- * first keeps the spot, because the device whose order was stored did not know the other student. The other students with this
- * spot, and the students without a place, get the first empty spot, or the end of the shortest row if there is no empty spot.
+ * stored spot. If two devices changed the order, two students can have the same spot. In this case the student who joined the
+ * class first keeps the spot: the device that wrote the stored order did not know the other student. The other student, and
+ * each student without a place, gets the first empty spot, or the end of the shortest row if there is no empty spot.
  */
 export function placesOf(students: readonly Placed[]): Places {
   const floor = new Floor();
@@ -67,8 +67,8 @@ export function rowsOf(places: Places): (number | null)[][] {
 }
 
 /**
- * Sorts students with a place first, by place. Students with equal places are sorted by the time when they were added, then
- * A–Z.
+ * Sorts the students by place; students without a place come last. Students with equal places are sorted by the time when they
+ * were added. If this time is equal too, they are sorted by id, or A–Z if they have no `orderId`.
  */
 function byPlace(a: Placed, b: Placed): number {
   return (
@@ -89,7 +89,10 @@ function sortingPlace({ orderId, row }: Placed): number {
   return row === null ? 60_000 : 40_000 + row;
 }
 
-/** Another client may store only a row, or an `orderId` that is not a spot. Such a student gets the next spot of the row. */
+/**
+ * Another client may have stored only a row, or an `orderId` that is not a spot. Returns the spot after the last student of
+ * this row; null if the row is full, or if the student has no place at all.
+ */
 function spotInRow({ orderId, row }: Placed, floor: Floor): Spot | null {
   if (row === null && orderId === null) return null;
   const own = row !== null && row >= 1 && row <= MOST_SPOTS ? row : 1;
@@ -97,7 +100,7 @@ function spotInRow({ orderId, row }: Placed, floor: Floor): Spot | null {
   return spot <= MOST_SPOTS ? { row: own, spot } : null;
 }
 
-/** The taken spots. */
+/** The floor with the spots that students have taken so far. */
 class Floor {
   readonly places = new Map<number, number>();
   readonly #taken = new Set<number>();
@@ -108,7 +111,7 @@ class Floor {
     return this.#lengths.get(row) ?? 0;
   }
 
-  /** Puts a student on a spot if the spot is empty. Returns whether it was empty. */
+  /** Puts a student on a spot if the spot is empty. Returns true if the spot was empty. */
   put(id: number, spot: Spot): boolean {
     const orderId = orderIdOf(spot);
     if (this.#taken.has(orderId)) return false;

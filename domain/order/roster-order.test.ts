@@ -35,7 +35,7 @@ test('3.10 a class that nobody has arranged is sorted A–Z', () => {
   ]);
 });
 
-test('10.9 in a roster that is shown A–Z a new student gets a row too', () => {
+test('10.9 a new student of an arranged class gets a row, even while the roster is shown A–Z', () => {
   const students = [student(1, 'Young, Tom', 101), student(2, 'Chen, Bo')];
   expect(rosterOrder(students, true).map(({ id, row }) => [id, row])).toEqual([
     [2, 1],

@@ -2,21 +2,26 @@ import { compareNames } from '../text/names.ts';
 import type { Random } from '../seeded-random.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/** The orders into which the screen can sort a class (docs/product.md 10.2). */
+/** The ways in which the screen can sort the students of a class (docs/product.md 10.2). */
 export type SortName = 'lastName' | 'firstName' | 'number' | 'mixedGender' | 'random';
 
 type Sorted = Pick<StudentRow, 'id' | 'fullName' | 'firstName' | 'lastName' | 'number' | 'gender'>;
 
-/** Returns the ids of the students in this order. Students with equal values are sorted A–Z (docs/product.md 10.2). */
+/**
+ * Returns the ids of the students, sorted in the way that `by` names. Students with equal values are sorted A–Z
+ * (docs/product.md 10.2).
+ */
 export function sorted(students: readonly Sorted[], by: SortName, random: Random): number[] {
   const byName = students.toSorted(compareFullNames);
   return ORDERS[by](byName, random).map(({ id }) => id);
 }
 
-/** A sort value for students without a number. It is higher than every student number. */
+/**
+ * The value by which students without a number are sorted. It is higher than every student number, so these students are last.
+ */
 const NO_NUMBER = 1_000;
 
-/** Each function receives the students sorted A–Z. */
+/** The function that sorts, for each way to sort. The function receives the students in the order A–Z. */
 const ORDERS: Readonly<Record<SortName, (students: Sorted[], random: Random) => readonly Sorted[]>> = {
   lastName: (students) => students,
   firstName: (students) =>
@@ -26,7 +31,7 @@ const ORDERS: Readonly<Record<SortName, (students: Sorted[], random: Random) => 
   random: shuffled,
 };
 
-/** Alternates the genders. A gender with fewer students is distributed over the whole list. */
+/** Mixes the genders: the students of each gender are distributed evenly over the whole list. */
 function mixed(students: readonly Sorted[]): Sorted[] {
   const genders = new Set(students.map(({ gender }) => gender));
   const lists = [...genders].map((gender) => students.filter((student) => student.gender === gender));

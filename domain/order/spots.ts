@@ -15,7 +15,9 @@ export function orderIdOf({ row, spot }: Spot): number {
   return row * 100 + spot;
 }
 
-/** Returns the spot of an `orderId`, or null if the `orderId` is not a spot. Another client may write such a number. */
+/**
+ * Returns the spot of an `orderId`. Another client may write a number that is not a spot; for such a number the result is null.
+ */
 export function spotOf(orderId: number | null): Spot | null {
   if (orderId === null) return null;
   const [row, spot] = [Math.floor(orderId / 100), orderId % 100];

@@ -18,12 +18,13 @@ export interface OrderView {
 
 export const FIRST_VIEW: OrderView = { shown: 'list', rows: 0, groups: 0, isFlipped: false };
 
-/** The approximate number of students in a row of a class that has no rows yet. */
+/** If a class has no rows yet, the floor shows enough rows for this many students in each row. */
 const USUAL_ROW = 6;
 
 /**
- * Returns the number of rows that the floor shows: the rows in use, and the rows that the teacher has added (docs/product.md
- * 10.3).
+ * Returns the number of rows that the floor shows. It is never less than the rows in use (`inUse`), and not less than the
+ * number that the teacher has chosen. If the teacher has chosen no number and at most one row is in use, the floor shows one
+ * row for every six students (docs/product.md 10.3).
  */
 export function shownRows(students: number, inUse: number, chosen: number): number {
   const wanted = chosen > 0 ? chosen : inUse > 1 ? inUse : Math.ceil(students / USUAL_ROW);

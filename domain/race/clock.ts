@@ -13,23 +13,29 @@ export interface ClockReading {
 export interface ClockStep {
   /** The time that really elapsed, in ms. */
   readonly advance: number;
-  /** What the page has to tell the teacher: the device slept, or somebody changed the wall clock. */
+  /** What the page has to tell the teacher: the device slept, or somebody changed the wall clock. null: nothing. */
   readonly noticed: 'sleep' | 'changed-clock' | null;
-  /** How many ms more than the monotonic clock the wall clock advanced. Negative if the wall clock was set back. */
+  /**
+   * The advance of the wall clock minus the advance of the monotonic clock, in ms. The number is negative if somebody set the
+   * wall clock back.
+   */
   readonly jump: number;
 }
 
-/** If the advances of the two clocks differ by more than this, the page tells the teacher. */
+/** If the advances of the two clocks differ by more than this many ms, the page tells the teacher. */
 const JUMP_MS = 2_000;
 
-/** A page in the background still ticks once a minute. If no tick happened for longer than this, the device slept. */
+/**
+ * A page in the background still reads the clocks once a minute. If the page has not read the clocks for more than this many
+ * ms, the device slept.
+ */
 const GAP_MS = 65_000;
 
 /**
- * A device that slept for longer than this was not timing a race. So if only the wall clock advanced for longer than this,
- * somebody has set it. If only the wall clock advanced for a shorter time, either somebody set it or the monotonic clock
- * stopped during a sleep. The device can't distinguish the two without the server, so it assumes the sleep, which is far more
- * frequent.
+ * The longest sleep during a race, in ms. If only the wall clock advanced, and by more than this time, somebody has set the
+ * wall clock. If only the wall clock advanced, but by less, there are two possible reasons: somebody set the wall clock, or the
+ * monotonic clock stopped during a sleep. Without the server the device can't distinguish the two reasons, so it assumes the
+ * sleep, which is far more frequent.
  */
 export const LONGEST_SLEEP_MS = 30 * 60_000;
 
@@ -48,8 +54,8 @@ export function clockStep(before: ClockReading, now: ClockReading): ClockStep {
 
 /**
  * The clock of a page from one load to the next: the last reading of the device's clocks, and the instant of this reading on
- * the server's clock. The page takes the offset to the server's clock only once, so that a response of the server never makes
- * the race's clock jump.
+ * the server's clock. The page reads the offset to the server's clock only when it starts this clock. So an answer of the
+ * server never makes the race's clock jump.
  */
 export interface PageClock {
   readonly reading: ClockReading;
@@ -59,13 +65,13 @@ export interface PageClock {
 
 /**
  * Starts the clock of a page. `offset` is the server's clock minus the wall clock, as sync has measured it. The page starts its
- * clock when it opens, and again when the race's clock is started by an event that this page did not write.
+ * clock when it opens, and again when an event of another page or device starts the race's clock.
  */
 export function startPageClock(reading: ClockReading, offset: number): PageClock {
   return { reading, instant: reading.wall + offset };
 }
 
-/** Returns the clock after another reading, and what the page noticed between the two readings. */
+/** Returns the page's clock after a new reading of the device's clocks, and what the page noticed since the reading before. */
 export function tickPageClock(clock: PageClock, reading: ClockReading): ClockStep & { readonly clock: PageClock } {
   const step = clockStep(clock.reading, reading);
   return { ...step, clock: { reading, instant: clock.instant + step.advance } };

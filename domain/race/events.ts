@@ -17,12 +17,15 @@ export function lapEvent(studentId: number, { elapsed, at }: RaceMoment): NewRac
   return { kind: 'lap', studentId, elapsed, at, undoes: null };
 }
 
-/** Returns the event for "Count anyway", which counts a student whom the roll marks absent (docs/product.md 5.58). */
+/**
+ * Returns the event for a press on "Count anyway". After this event the laps of a student count although the roll says that the
+ * student is absent (docs/product.md 5.58).
+ */
 export function countEvent(studentId: number, { elapsed, at }: RaceMoment): NewRaceEvent {
   return { kind: 'count', studentId, elapsed, at, undoes: null };
 }
 
-/** Returns the events that undo these events: a reset, or all taps of a lap. */
+/** Returns one undo event for each of these events, which are a reset or all taps of one lap. */
 export function undoEvents(eventIds: readonly number[], { elapsed, at }: RaceMoment): NewRaceEvent[] {
   return eventIds.map((undoes) => ({ kind: 'undo', studentId: null, elapsed, at, undoes }));
 }
@@ -36,9 +39,9 @@ export function decrementEvents(student: StudentRace | undefined, moment: RaceMo
 }
 
 /**
- * Returns the events that move a tap to another student: they undo the lap and give the other student a lap with the old time.
- * The old time is measured from the earliest start of all devices (docs/product.md 5.53), so it can exceed the longest reading
- * (5.7). In this case it is reduced to the longest reading.
+ * Returns the events that move a counted lap to another student: events that undo all taps of the lap, and an event that gives
+ * the other student a lap with the old time. The old time is measured from the earliest start of all devices (docs/product.md
+ * 5.53), so it can be longer than the longest reading (5.7). In this case the lap gets the longest reading.
  */
 export function moveTapEvents(
   tap: Pick<CountedLap, 'eventIds' | 'split' | 'at'>,

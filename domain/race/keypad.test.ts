@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { pressKey } from './keypad.ts';
 
-/** Presses keys one after the other, and returns the digits that are typed now and the numbers that were committed. */
+/**
+ * Presses the keys one after the other. Returns the typed digits that are left at the end, and all numbers that Enter
+ * committed.
+ */
 function press(...keys: string[]): { entry: string; committed: number[] } {
   const committed: number[] = [];
   let entry = '';

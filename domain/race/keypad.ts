@@ -1,6 +1,6 @@
 import { plainDigits } from '../text/plain-number.ts';
 
-/** The keypad of the mile timer, on which the teacher types the number of a student (docs/product.md 5.66). */
+/** The keypad of the mile timer. The teacher types the number of a student on it (docs/product.md 5.66). */
 
 /** The maximum number of digits of a student's number. A number with three digits would be over 99. */
 const MOST_DIGITS = 2;
@@ -17,7 +17,10 @@ export function isDigitKey(key: string): boolean {
   return /^\p{Nd}$/u.test(key);
 }
 
-/** Returns the result of pressing a key of the keypad: a digit, `Backspace` or `Enter`. Every other key does nothing. */
+/**
+ * Returns the typed digits after a press on a key, and the number that the key has committed. The key is a digit, `Backspace`
+ * or `Enter`; every other key does nothing.
+ */
 export function pressKey(entry: string, key: string): KeypadStep {
   if (key === 'Enter') return { entry: '', committed: entry === '' ? null : Number(entry) };
   if (key === 'Backspace') return { entry: entry.slice(0, -1), committed: null };

@@ -20,7 +20,7 @@ describe('5.67 the order of the rows', () => {
     expect(ids(sortRows(STUDENTS, laps({}), true))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.67 two students with the same name always have the same order', () => {
+  it('5.67 the order of two students with the same name does not depend on the order of the list', () => {
     const twins = [BEN, ANA].map((id) => ({ id, fullName: 'Twin, T' }));
     expect(ids(sortRows(twins, laps({}), true))).toEqual([BEN, ANA]);
     expect(ids(sortRows(twins.toReversed(), laps({}), true))).toEqual([BEN, ANA]);
@@ -32,7 +32,7 @@ describe('5.60 a second tap on the same student', () => {
     expect([isRepeatedTap(1_000, 1_010), isRepeatedTap(1_000, 2_499)]).toEqual([true, true]);
   });
 
-  it('5.60 a tap on the same student after 1.5 seconds counts, and so does the first tap', () => {
+  it('5.60 the first tap on a student counts, and a tap on the same student after 1.5 seconds counts too', () => {
     expect([isRepeatedTap(1_000, 2_500), isRepeatedTap(undefined, 5)]).toEqual([false, false]);
   });
 });
@@ -42,7 +42,7 @@ describe('5.68 rows do not move while the teacher taps', () => {
   const shown = [ANA, BEN, CEM];
   const at = (now: number, more = {}) => ({ lastTap: 1_000, now, isPressed: false, ...more });
 
-  it('5.68 for 2 seconds after the last tap no row moves, and then the rows are sorted again', () => {
+  it('5.68 for 2 seconds after the last tap no row moves, and after this time the rows are sorted again', () => {
     expect(shownOrder(shown, wanted, at(1_001))).toEqual(shown);
     expect(shownOrder(shown, wanted, at(2_999))).toEqual(shown);
     expect(shownOrder(shown, wanted, at(3_000))).toEqual(wanted);
@@ -54,11 +54,11 @@ describe('5.68 rows do not move while the teacher taps', () => {
     expect(shownOrder(shown, wanted, at(9_000, { lastTap: undefined, isPressed: true }))).toEqual(shown);
   });
 
-  it('5.68 while the rows may not move, a new student is added at the end, and a removed student disappears without other changes', () => {
+  it('5.68 while the rows may not move, a new student is added at the end, and a removed student disappears', () => {
     expect(shownOrder([ANA, 9, BEN], [CEM, BEN, ANA], at(1_001))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.68 holdsFor returns the time until the rows may move', () => {
+  it('5.68 the result of holdsFor is the time until the rows may move again', () => {
     expect([holdsFor(at(1_500)), holdsFor(at(3_000)), holdsFor(at(9_000))]).toEqual([1_500, 0, 0]);
     expect(holdsFor(at(9_000, { isPressed: true }))).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { compareNames } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/** A second tap on the same student within this time is a mistake, so it is ignored. */
+/** If a second tap on the same student comes within this many ms, it is a mistake, so it is ignored. */
 const REPEATED_TAP_MS = 1_500;
 
 /** After the last tap the rows keep their order for this time. */
@@ -21,26 +21,33 @@ export function sortRows<S extends Pick<StudentRow, 'id' | 'fullName'>>(
   return students.toSorted(sortByLaps ? byLaps : byName);
 }
 
-/** Whether a second tap on the same student comes too soon after the first. Both times are readings of the monotonic clock. */
+/**
+ * Whether a tap on a student comes too soon after the last tap on the same student. Both times are readings of the monotonic
+ * clock.
+ */
 export function isRepeatedTap(previous: number | undefined, now: number): boolean {
   return previous !== undefined && now - previous < REPEATED_TAP_MS;
 }
 
 export interface OrderMoment {
-  /** When the last tap on this device began; undefined if there was no tap. All times are readings of the monotonic clock. */
+  /**
+   * The time when the last tap on this device began; undefined if there was no tap. This time and `now` are readings of the
+   * monotonic clock.
+   */
   readonly lastTap: number | undefined;
   readonly now: number;
   /** Whether a finger is on a row. */
   readonly isPressed: boolean;
 }
 
-/** Whether a tap at the time `at` is so old that the rows may move again. Both times are of the server's clock. */
+/** Whether a tap at the time `at` is so old that the rows may move again. `at` and `now` are times of the server's clock. */
 export function isOldTap(at: string, now: string): boolean {
   return Date.parse(now) - Date.parse(at) >= HOLD_MS;
 }
 
 /**
- * Returns how many ms the rows still keep their order; 0 if they may move. While a finger is on a row, the result is never 0.
+ * Returns for how many ms the rows still have to keep their order; 0 if the rows may move now. While a finger is on a row, the
+ * result is never 0.
  */
 export function holdsFor({ lastTap, now, isPressed }: OrderMoment): number {
   const left = lastTap === undefined ? 0 : Math.max(0, lastTap + HOLD_MS - now);

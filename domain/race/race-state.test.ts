@@ -10,7 +10,10 @@ const ANA = 1;
 const BEN = 2;
 const b = { device: 'b' };
 
-/** Returns the events with ids from `first` on, as the device would store them. */
+/**
+ * Returns the events as a device would store them. The first event gets the id `first`, the second event the next number, and
+ * so on.
+ */
 function stored(first: number, events: readonly NewRaceEvent[], device = 'a'): RaceEventRow[] {
   return events.map((event, index) => raceEvent(first + index, { ...event, device }));
 }
@@ -61,18 +64,18 @@ describe('5.50 the state of a race', () => {
     });
   });
 
-  it('5.54 after one tap of a pair is undone, the tap of the other device still counts', () => {
+  it('5.54 if one tap of a pair is undone, the tap of the other device still counts', () => {
     const [lap] = lapsOf([startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 91, b), undoOf(4, 2)], ANA);
     expect(lap).toMatchObject({ eventId: 3, isSeenByBoth: false });
   });
 
-  it('5.58 a “count” event makes the laps of an absent student count, and an undo of this event makes them not count', () => {
+  it('5.58 after a “count” event the laps of an absent student count, and after an undo of this event they do not', () => {
     const count = stored(1, [countEvent(ANA, { elapsed: 0, at: atSecond(0) })]);
     expect(raceState(count).students.get(ANA)).toEqual({ laps: [], isCountedAnyway: true });
     expect(raceState([...count, undoOf(2, 1)]).students.size).toBe(0);
   });
 
-  it('5.52 after the undo of a reset the clock still runs, and a lap between reset and undo gets the reading at its instant', () => {
+  it('5.52 after the undo of a reset the clock runs as before, also for a lap between the reset and the undo', () => {
     const reset = clockAt(2, 'reset', 200, 200);
     const events = [startAt(1), reset, lapAt(3, ANA, 205, { elapsed: 0 })];
     expect(raceState(events).clock.phase).toBe('stopped');
@@ -103,7 +106,7 @@ describe('5.55 undoing a lap', () => {
     expect(resultOf(raceState(twice).students.get(ANA), 4)).toBeNull();
   });
 
-  it('5.55 moving a tap to another student gives this student a lap with the old time', () => {
+  it('5.55 if a tap is moved to another student, this student gets a lap with the old time', () => {
     const [tap] = raceState(race).lastTaps;
     if (!tap) throw new Error('there is no tap');
     const moved = [...race, ...stored(10, moveTapEvents(tap, BEN, moment))];
@@ -138,7 +141,7 @@ describe('5.56 the time of a student', () => {
     expect(result(2, 90, 180, 270)).toEqual({ time: 180_000, isFinished: true });
   });
 
-  it('5.56 after the target is changed, the splits determine who has finished by the new target', () => {
+  it('5.56 after a change of the target, a student has finished if the student has run the new number of laps', () => {
     expect(result(3, 90, 180, 270)).toEqual({ time: 270_000, isFinished: true });
     expect(result(5, 90, 180, 270)).toEqual({ time: 270_000, isFinished: false });
   });
@@ -154,7 +157,7 @@ describe('5.56 the time of a student', () => {
 });
 
 /**
- * Random events, as if three devices and an old version of the app had written them. An undo event may name any event, even a
+ * Random events, such as three devices and an old version of the app could write. An undo event may name any event, even a
  * later one or itself.
  */
 const EVENTS = fc.array(
@@ -193,7 +196,7 @@ describe('5.50 the state does not depend on the order of the events, on repeated
     });
   });
 
-  it('5.50 events in any order, with some of them repeated, give the same state', () => {
+  it('5.50 the events give the same state in any order, and also if some events are in the list twice', () => {
     fc.assert(
       fc.property(shuffled, ([events, others]) => {
         expect(raceState(others)).toEqual(raceState(events));
@@ -203,7 +206,7 @@ describe('5.50 the state does not depend on the order of the events, on repeated
     );
   });
 
-  it('5.50 however the events are distributed over two or three devices, all of them together give the same state', () => {
+  it('5.50 if two or three devices each know only some of the events, all events together give the same state', () => {
     const split = fc.tuple(EVENTS, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 30, maxLength: 30 }));
     fc.assert(
       fc.property(split, ([given, knownBy]) => {
@@ -244,7 +247,7 @@ describe('5.50 the state does not depend on the order of the events, on repeated
   });
 });
 
-it('5.57 in a race with one start each event keeps its reading, because reading and time of day are consistent on one device', () => {
+it('5.57 in a race with one start, the split of a lap is the reading that the event stores', () => {
   const clock = { elapsed: 0, at: new Date(RACE_START).toISOString() };
   const tap = lapEvent(ANA, { elapsed: 90_123, at: new Date(RACE_START + 90_123).toISOString() });
   expect(splitsOf(stored(1, [clockEvent('start', clock), tap]), ANA)).toEqual([90_123]);
@@ -274,7 +277,7 @@ describe('5.122 laps that were tapped before Start', () => {
     expect(early([startAt(1), clockAt(2, 'pause', 100, 100), lapAt(3, ANA, 160, { elapsed: 100_000 })])).toEqual([]);
   });
 
-  it('5.122 a lap is not early if the clock ran and only the lap’s device did not know this', () => {
+  it('5.122 a lap is not early if the clock was running and only the device of the lap did not know this', () => {
     expect(early([startAt(1), lapAt(2, ANA, 95, { ...b, elapsed: 0 })])).toEqual([]);
   });
 

@@ -17,14 +17,14 @@ export interface CountedLap {
   readonly isSeenByBoth: boolean;
   /** Whether the lap was tapped before Start, so that its time is 0:00 (docs/product.md 5.122). */
   readonly isBeforeStart: boolean;
-  /** The events of all taps of the lap. Undoing the lap undoes all of them. */
+  /** The events of all taps of the lap. An undo of the lap undoes all of these events. */
   readonly eventIds: readonly number[];
 }
 
 export interface StudentRace {
   /** The student's laps, in the order in which they were run. */
   readonly laps: readonly CountedLap[];
-  /** Whether the teacher counts the student although the roll says absent (docs/product.md 5.58). */
+  /** Whether the laps of the student count although the roll says that the student is absent (docs/product.md 5.58). */
   readonly isCountedAnyway: boolean;
 }
 
@@ -57,12 +57,12 @@ export interface RaceState {
   readonly earlyLaps: readonly EarlyLap[];
 }
 
-/** The number of latest taps that can be undone or moved to another student. */
+/** The length of the list of last taps. The teacher can undo each lap in this list, or move it to another student. */
 const MOST_LAST_TAPS = 20;
 
 /**
- * The time of day of the laps from a saved result. Nobody tapped these laps, so they are before every tap, and are never among
- * the last taps (docs/product.md 5.63).
+ * The time of day of the laps from a saved result. Nobody tapped these laps, so they are before every tap, and the list of last
+ * taps never contains them (docs/product.md 5.63).
  */
 export const NOT_TAPPED = '1970-01-01T00:00:00.000Z';
 
@@ -132,7 +132,7 @@ function lastTapsOf(runs: readonly Run[]): LastTap[] {
 
 /** The result of a student. */
 export interface RaceResult {
-  /** The split in ms: of the target lap, or of the last lap if the student has not reached the target. */
+  /** The split of the target lap, in ms, or the split of the last lap if the student has not reached the target. */
   readonly time: number;
   readonly isFinished: boolean;
 }

@@ -54,12 +54,12 @@ describe('5.63 laps from saved results', () => {
     },
   );
 
-  it('5.63, 5.7 the server accepts the longest time that can be stored as the reading of an event', () => {
+  it('5.63, 5.7 the longest stored time gives a lap with the longest reading that the server accepts', () => {
     expect(savedLaps(race, [score(ANA, '99999')]).at(-1)?.elapsed).toBe(LONGEST_READING_MS);
     expect(savedLaps(race, [score(ANA, '999:59')]).at(-1)?.elapsed).toBeLessThan(LONGEST_READING_MS);
   });
 
-  it('5.63 the laps from saved results have the same ids on every device, and no two of them have the same id', () => {
+  it('5.63 a lap from a saved result has the same id on every device, and no two laps have the same id', () => {
     const laps = savedLaps(race, [score(ANA, '512'), score(BEN, '600')]);
     expect(
       savedLaps(race, [score(BEN, '600'), score(ANA, '512')])

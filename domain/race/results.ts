@@ -9,14 +9,14 @@ import { NOT_TAPPED, resultOf, type StudentRace } from './race-state.ts';
 export const MILE_RESULTS_TEMPLATE = 3;
 export const MILE_TIME_FIELD = 2;
 
-/** Returns the name of a new assessment of results, unless the teacher types another name. It has 23 characters. */
+/** Returns the name of a new assessment for the results of a race. The teacher can type another name instead. */
 export function mileResultsName(today: LocalDate): string {
   return `Mile Results ${today}`;
 }
 
 /**
- * Returns the stored result of a student: the time in whole seconds as text. The text is empty unless the student has run the
- * target laps in more than one second (docs/product.md 5.61).
+ * Returns the stored result of a student: the time in whole seconds as text. If the student has not run the target laps, or if
+ * the time is less than two seconds, the text is empty (docs/product.md 5.61).
  */
 export function resultValue(student: StudentRace | undefined, target: number): string {
   const result = resultOf(student, target);
@@ -26,8 +26,8 @@ export function resultValue(student: StudentRace | undefined, target: number): s
 }
 
 /**
- * Returns the laps of saved results, as events of the race that continues their assessment (docs/product.md 5.63). A student
- * with a time gets the target laps, and only the last of them has a split.
+ * Saved results are scores of an assessment that a race continues. Returns the laps for these results, as events of this race
+ * (docs/product.md 5.63). A student with a time gets all target laps, and only the last lap has a split.
  */
 export function savedLaps(
   race: Pick<RaceEventRow, 'raceId' | 'classId'> & { readonly laps: number },

@@ -41,7 +41,7 @@ describe('5.59 hidden students', () => {
     });
   });
 
-  it('5.58 an absent student with “Count anyway” is shown like the others', () => {
+  it('5.58 an absent student for whom “Count anyway” was pressed is shown like the students who are present', () => {
     const counted = studentOf(raceEvent(1, { kind: 'count', studentId: ANA }));
     expect(timerRow(counted, true, SET_UP)).toMatchObject({ isAbsent: false, isHidden: false });
   });

@@ -9,7 +9,7 @@ export interface TimerRow {
   readonly isFinished: boolean;
   /** Whether the student is absent and "Count anyway" was not chosen. */
   readonly isAbsent: boolean;
-  /** Whether a switch hides the student. The row keeps its space, fades out once, and ignores taps. */
+  /** Whether a switch hides the student. A hidden row keeps its space on the screen, fades out once, and ignores taps. */
   readonly isHidden: boolean;
 }
 

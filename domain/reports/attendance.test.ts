@@ -76,7 +76,7 @@ test('6.81 in 1,000 random classes at most 1 % of the students have a pattern', 
   expect(sentences).toBeGreaterThan(0);
 });
 
-test('6.81 the calculated probability of a weekday equals a count of all ways to distribute the absences', () => {
+test('6.81 the calculated probability of a weekday equals the result of a count of all distributions', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(12), fc.nat(12), fc.nat(12), (all, a, b, seen) => {
       const [marked, onWeekday] = [Math.min(a, all), Math.min(b, all)];

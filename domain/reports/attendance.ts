@@ -2,7 +2,7 @@ import { weekdayOf, type LocalDate } from '../dates.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import { chanceOf } from './chance.ts';
 
-/** The absences and tardies of a class on one day. */
+/** How many students of a class were absent and how many were tardy on one day. */
 export interface AttendanceDay {
   readonly day: LocalDate;
   /** How many students have a record on this day. */
@@ -11,7 +11,10 @@ export interface AttendanceDay {
   readonly tardy: number;
 }
 
-/** A weekday on which a student is absent or tardy more often than chance explains, for example absent on 4 of 5 Fridays. */
+/**
+ * A weekday on which a student is absent or tardy so often that it is probably not chance, for example absent on 4 of 5
+ * Fridays.
+ */
 export interface AttendancePattern {
   readonly kind: 'A' | 'T';
   /** 1 for Monday … 5 for Friday. */
@@ -24,21 +27,24 @@ export interface AttendancePattern {
 const LEAST_DAYS = 20;
 /**
  * A weekday can be a pattern only with at least this many recorded days, at least this many absences, and absences on at least
- * half of its recorded days.
+ * half of the recorded days of this weekday. The same limits apply to tardies.
  */
 const LEAST_ON_WEEKDAY = 4;
 const LEAST_COUNT = 3;
 /**
- * A weekday is a pattern if chance alone would give this pattern to fewer than 2 in 1,000 students. With five weekdays, and
- * with absences and tardies, fewer than 1 % of the students of random classes have a pattern (`attendance.test.ts` measures
- * it).
+ * A weekday is a pattern if chance alone would give this pattern to fewer than 2 in 1,000 students. The app checks five
+ * weekdays, for absences and for tardies. Together, fewer than 1 % of the students of random classes have a pattern
+ * (`attendance.test.ts` measures this).
  */
 const MOST_CHANCE = 0.002;
 
 type Mark = Pick<MarkRow, 'studentId' | 'createdAt' | 'attendanceState'>;
 type Counts = Record<'days' | 'A' | 'T', number[]>;
 
-/** Counts the absences and tardies of a class by day, and those of each student by weekday. The marks are added one by one. */
+/**
+ * Counts the absences and tardies of a class by day, and the absences and tardies of each student by weekday. The caller adds
+ * the marks one by one.
+ */
 export class ClassAttendance {
   private readonly byDay = new Map<LocalDate, { recorded: number; absent: number; tardy: number }>();
   private readonly byStudent = new Map<number, Counts>();
@@ -61,7 +67,9 @@ export class ClassAttendance {
     return [...this.byDay].map(([day, counts]) => ({ day, ...counts })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   }
 
-  /** Returns, for each student whose absences or tardies repeat on a weekday, this pattern (docs/product.md 6.81). */
+  /**
+   * Returns the patterns of the students whose absences or tardies repeat on a weekday, by student id (docs/product.md 6.81).
+   */
   patterns(): Map<number, AttendancePattern> {
     const found = [...this.byStudent].map(([id, counts]) => [id, patternIn(counts)] as const);
     return new Map(found.flatMap(([id, pattern]) => (pattern === null ? [] : [[id, pattern] as const])));
@@ -83,7 +91,7 @@ function addTo(counts: number[], weekday: number): void {
   counts[weekday] = (counts[weekday] ?? 0) + 1;
 }
 
-/** Returns the pattern with the lowest probability of being chance, or null. */
+/** Returns the pattern for which chance is the least probable reason; null if there is no pattern. */
 function patternIn(counts: Counts): AttendancePattern | null {
   const all = sum(counts.days);
   if (all < LEAST_DAYS) return null;

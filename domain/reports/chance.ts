@@ -12,8 +12,9 @@ function logWays(n: number, k: number): number {
 }
 
 /**
- * Returns the probability that at least `seen` of `marked` days are on a certain weekday, if the marked days are chosen at
- * random from `all` days, of which `onWeekday` are on this weekday (the upper tail of the hypergeometric distribution).
+ * A student has `all` recorded days, and `onWeekday` of them are on a certain weekday. `marked` of all days are chosen at
+ * random. Returns the probability that at least `seen` of the chosen days are on this weekday (the upper tail of the
+ * hypergeometric distribution).
  */
 export function chanceOf(
   seen: number,

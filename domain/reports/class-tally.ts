@@ -16,7 +16,7 @@ interface StudentTally {
   tardies: number;
   days: number;
   readonly notes: Map<string, number>;
-  /** The points of each mark, newest first; `values` has the possible points of the same marks. */
+  /** The points of each mark, newest first. `values` has the possible points of the same marks in the same order. */
   readonly scores: number[];
   readonly values: number[];
   /** The marks of the days that the strips show, newest first. */
@@ -24,8 +24,8 @@ interface StudentTally {
 }
 
 /**
- * Returns the totals of each student, sorted A–Z. A student's totals do not include days without a record of the student
- * (docs/product.md 6.1, 6.3).
+ * Returns the totals of each student, sorted A–Z. If a student has no record of a day, the student's totals do not include this
+ * day (docs/product.md 6.1, 6.3).
  */
 export function gradesSummary(
   students: readonly StudentRow[],
@@ -38,12 +38,12 @@ export function gradesSummary(
 }
 
 /**
- * Sums up the marks of these students. The marks are added one by one, so that the 10,000 marks of a class's year need not be
- * in memory together.
+ * Sums up the marks of these students. The caller adds the marks one by one, so that the 10,000 marks that a class has in a
+ * year do not have to be in memory at the same time.
  */
 export class ClassTally {
   private readonly byStudent: ReadonlyMap<number, StudentTally>;
-  /** The recorded days, newest first. */
+  /** The recorded days, newest first. Empty if the tally makes no strips. */
   private readonly days: LocalDate[] = [];
   private readonly stripDays: number;
 
@@ -54,8 +54,8 @@ export class ClassTally {
   }
 
   /**
-   * Adds a mark if it belongs to one of the students. Returns whether it was added. For the strips, marks have to be added from
-   * the newest day to the oldest, because only the marks of the last days are stored as objects.
+   * Adds a mark if it belongs to one of the students. Returns true if the mark was added. If the tally also makes strips, the
+   * caller has to add the marks from the newest day to the oldest, because the tally stores only the marks of the last days.
    */
   add(mark: Omit<MarkRow, 'id'>): boolean {
     const tally = this.byStudent.get(mark.studentId);
@@ -86,7 +86,10 @@ export class ClassTally {
       .sort((a, b) => compareNames(a.fullName, b.fullName) || a.studentId - b.studentId);
   }
 
-  /** Returns each student's marks of the last recorded days, and the trend over all days (docs/product.md 6.9, 6.20). */
+  /**
+   * Returns the marks of each student on the last recorded days, and the trend of each student over all added days
+   * (docs/product.md 6.9, 6.20).
+   */
   strips(): DayStrips {
     const days = this.days.slice(0, this.stripDays).toReversed();
     const recorded = [...this.byStudent].filter(([, tally]) => tally.days > 0);

@@ -46,13 +46,13 @@ test('6.75 a student’s fitness progress contains the results of each test, old
   ]);
 });
 
-test('6.75 a time is compared in seconds and shown as minutes and seconds', () => {
+test('6.75 the value of a time is its seconds, and the shown text has minutes and seconds', () => {
   const time = fieldOf('Mile Results', 'Time');
   const [progress] = fitnessProgress([assessment(1, 'Mile Results', '2026-09-10')], [score(1, time, '512')], dayOf);
   expect(progress).toMatchObject({ isTime: true, results: [{ value: 512, text: '8:32' }] });
 });
 
-test('6.75 if a test has several fields, a result’s name contains the test and the field', () => {
+test('6.75 if a template has several fields, the name of the results contains the template and the field', () => {
   const [progress] = fitnessProgress(
     [assessment(1, 'Fitness Test', '2026-09-10')],
     [score(1, fieldOf('Fitness Test', 'Push-ups'), '12')],

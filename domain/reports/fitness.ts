@@ -19,7 +19,7 @@ export interface FitnessProgress {
   /** Identifies the template and the field of the test. */
   readonly key: string;
   readonly name: string;
-  /** The unit of the results; null if the name already contains it. */
+  /** The unit of the results; null if the name already contains the unit, or if the results are times. */
   readonly unit: string | null;
   readonly isTime: boolean;
   /** The results, oldest first. */
@@ -27,8 +27,8 @@ export interface FitnessProgress {
 }
 
 /**
- * Returns a student's results in each fitness test, in the order of the tests (docs/product.md 6.75). Results that are not
- * numbers, such as Y and N, and results of custom assessments are left out. `dayOf` returns the day of an assessment.
+ * Returns the results of a student by fitness test, in the order of the template fields (docs/product.md 6.75). Results that
+ * are not numbers, such as Y and N, and results of custom assessments are left out. `dayOf` returns the day of an assessment.
  */
 export function fitnessProgress(
   assessments: readonly AssessmentRow[],
@@ -36,7 +36,7 @@ export function fitnessProgress(
   dayOf: (assessment: AssessmentRow) => LocalDate,
 ): FitnessProgress[] {
   const byId = new Map(assessments.map((row) => [row.id, row]));
-  // Sorts two results of one day by the time when the tests were taken.
+  // The scores are sorted by the time when the tests were taken, so that two results of one day have the right order.
   const inOrder = scores.toSorted((a, b) => compareTexts(takenAt(byId, a), takenAt(byId, b)));
   const tests = new Map<number, (FitnessResult & { templateId: number })[]>();
   for (const { assessmentId, fieldId, value } of inOrder) {
@@ -82,8 +82,8 @@ function progressOf(fieldId: number, all: readonly (FitnessResult & { templateId
 }
 
 /**
- * Returns the unit of a field. If the test has only one field, the test has the name of its template, so the name of the field
- * is used as the unit: `Laps`.
+ * Returns the unit of a field that has no unit of its own. If the template has only one field, the name of the test does not
+ * contain the name of the field, so this name is the unit: `laps`.
  */
 function unitIn(fields: number, name: string): string | null {
   return fields === 1 ? name.toLowerCase() : null;

@@ -13,8 +13,8 @@ export interface GradesSummaryRow {
   nickname: string;
   deleted: boolean;
   /**
-   * The student's number. In files it distinguishes students with equal names (docs/product.md 6.27). API responses do not
-   * contain it.
+   * The student's number. In files the number distinguishes students with equal names (docs/product.md 6.27). The answers of
+   * the API do not contain the number.
    */
   number: number | null;
   totalScore: number;
@@ -24,12 +24,15 @@ export interface GradesSummaryRow {
   totalAbsences: number;
   totalTardies: number;
   daysCounted: number;
-  /** How often the student got each note, counted by the label in the marks, the most frequent first. */
+  /**
+   * How often the student got each note, the most frequent note first. Notes with the same label in the marks count as one
+   * note.
+   */
   noteFrequencies: NoteFrequency[];
 }
 
 /**
- * Returns the default range of the report: 14 days including today with the date filter on, and a year with the filter off
+ * Returns the default range of the report: if the date filter is on, 14 days including today; if it is off, a year
  * (docs/product.md 6.5).
  */
 export function defaultRange(today: LocalDate, filterOn: boolean): { start: LocalDate; end: LocalDate } {
@@ -38,7 +41,7 @@ export function defaultRange(today: LocalDate, filterOn: boolean): { start: Loca
 
 /** Returns the percent, rounded half up to one decimal, or null if no points were possible (docs/product.md 6.2). */
 export function percentOf(score: number, possible: number): number | null {
-  // The percent is calculated with integers, in tenths, because with binary fractions some values would be rounded wrongly.
+  // The percent is calculated in tenths, as an integer. With binary fractions some values would be rounded wrongly.
   return possible === 0 ? null : Math.floor((score * 2000 + possible) / (possible * 2)) / 10;
 }
 

@@ -4,14 +4,14 @@ import type { MarkRow } from '../tables/marks.ts';
 import type { SortKey } from './summary-table.ts';
 
 /**
- * A figure of the grades summary that opens a list of days: the days of the marks that contributed to it (docs/product.md
- * 6.26).
+ * A figure of the grades summary. A press on it opens the list of the days whose marks contributed to this figure
+ * (docs/product.md 6.26).
  */
 export type NumberKey = Exclude<SortKey, 'name'>;
 
 /**
  * Returns how much a mark contributes to a figure of the summary, or null if the mark does not contribute. Every mark
- * contributes to the points.
+ * contributes to the points and to the days.
  */
 export function shareOf(key: NumberKey, mark: Omit<MarkRow, 'id'>): number | null {
   switch (key) {
@@ -36,13 +36,16 @@ export function shareOf(key: NumberKey, mark: Omit<MarkRow, 'id'>): number | nul
 export interface ClassDay {
   readonly day: LocalDate;
   readonly share: number;
-  /** The points of the contributing students on this day; `value` has the points that were possible for them. */
+  /** The points of the contributing students on this day. `value` has the points that were possible for these students. */
   readonly points: number;
   readonly value: number;
   readonly studentIds: readonly number[];
 }
 
-/** Collects the days that contributed to a figure of the whole class. The marks have to be added in the order of their days. */
+/**
+ * Collects the days that contributed to a figure of the whole class. The caller has to add the marks in the order of their
+ * days.
+ */
 export class ClassDays {
   readonly #key: NumberKey;
   readonly #days: { day: LocalDate; share: number; points: number; value: number; studentIds: number[] }[] = [];

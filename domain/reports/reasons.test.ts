@@ -4,7 +4,7 @@ import { generatedClass } from '../../tests/reports/generated-class.ts';
 import { scoreOf } from '../scoring/scoring.ts';
 import { reasonsOf } from './reasons.ts';
 
-test('6.83 a report has the reasons of all its days, summed up by reason, with the largest loss first', () => {
+test('6.83 a report has the sum of the points for each reason, and the reason with the largest loss first', () => {
   const marks = [
     markRow(1, '2026-11-16'),
     markRow(1, '2026-11-17', { attendanceState: 'T', tardyValue: -2 }),

@@ -3,7 +3,7 @@ import type { Mark } from '../scoring/scoring.ts';
 
 /** A reason why the points of several days are lower or higher than the possible points. */
 export interface Reason {
-  /** `below 0`: points that are added because a day never counts below 0, and that can't be subtracted from another reason. */
+  /** `below 0`: a day never counts below 0, so points were added, and no other reason could be reduced by these points. */
   readonly kind: 'absent' | 'tardy' | 'note' | 'by hand' | 'below 0';
   /** The label of the note, as the marks store it; empty for the other kinds. */
   readonly label: string;
@@ -14,8 +14,8 @@ type Part = { kind: Reason['kind']; label: string; points: number };
 
 /**
  * Returns the reasons why a student's points differ from the possible points: the possible points plus all reasons equal the
- * points. The largest loss comes first. A day below 0 counts as 0, so its absence or its notes subtract at most the points of
- * the day (docs/product.md 6.83).
+ * points. The reason with the largest loss comes first. A day below 0 counts as 0, so the reasons of a day together subtract at
+ * most the points of this day (docs/product.md 6.83).
  */
 export function reasonsOf(marks: readonly Mark[]): Reason[] {
   const sums = new Map<string, Part>();
@@ -29,13 +29,13 @@ export function reasonsOf(marks: readonly Mark[]): Reason[] {
   return [...sums.values()].filter(({ points }) => points !== 0).toSorted((a, b) => a.points - b.points);
 }
 
-/** Returns the changes to the points of a day. Together they subtract at most the points of the day. */
+/** Returns the changes to the points of a day. All changes together subtract at most the points of the day. */
 function partsOf(mark: Mark): Part[] {
   const { parts, total, score } = sumOf(mark, null);
   const changes = parts.flatMap(changeOf);
   let back = score - total;
-  // Attendance is the first change, and an absence alone nearly always subtracts all points of a day. So the excess is first
-  // removed from the other changes.
+  // The loop begins with the last change and ends with attendance, which is the first change. An absence alone nearly always
+  // subtracts all points of a day, so the points above 0 are first taken back from the other changes.
   for (const change of changes.toReversed()) {
     const less = Math.min(back, Math.max(0, -change.points));
     change.points += less;

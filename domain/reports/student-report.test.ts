@@ -10,7 +10,7 @@ const MARKS = [
   markRow(1, '2026-11-16'),
 ];
 
-test('6.10 a student’s report lists the days with a record, oldest first, including the first and the last day of the range', () => {
+test('6.10 a student’s report lists the days of the range that have a record, the oldest day first', () => {
   expect(studentReport(MARKS, RANGE)).toMatchObject([
     {
       createdAt: '2026-11-17',
@@ -25,7 +25,7 @@ test('6.10 a student’s report lists the days with a record, oldest first, incl
   ]);
 });
 
-test('6.10 in the file of a student’s report the notes of a day are listed with the custom note last', () => {
+test('6.10 in the file of a student’s report the custom note of a day follows the other notes of the day', () => {
   expect(studentReportCells(studentReport(MARKS, RANGE))).toEqual([
     ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'],
     ['2026-11-17', 7, 5, '', 'ND; BH'],
@@ -38,6 +38,6 @@ test('6.6 the name of the file of a student’s report says if the file includes
   expect(studentReportFileName('Ana', day('2026-11-20'), true)).toBe('Ana_Grades_2026-11-20-includes-unsent.csv');
 });
 
-test('6.10 without chosen days a student’s report begins 366 days before today and ends today', () => {
+test('6.10 if the teacher has chosen no days, a student’s report begins 366 days before today and ends today', () => {
   expect(studentRange(day('2026-11-20'))).toEqual({ start: '2025-11-19', end: '2026-11-20' });
 });

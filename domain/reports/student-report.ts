@@ -46,15 +46,15 @@ export function studentReportRow(mark: MarkRow): StudentReportRow {
 /** The report of one student over a range of days. */
 export interface StudentReport {
   readonly student: StudentRow;
-  /** The totals of the marks, calculated as in the grades summary. */
+  /** The totals of these marks, calculated in the same way as in the grades summary. */
   readonly totals: GradesSummaryRow;
-  /** The student's marks of these days, oldest first. */
+  /** The marks of the student in the range, oldest first. */
   readonly marks: readonly MarkRow[];
 }
 
 /**
- * Returns the reports of these students, in the order of the students. `eachMark` calls its callback with each mark of the
- * class, in the order of the days, and may pass the same object for each mark (docs/product.md 6.10).
+ * Returns the reports of these students, in the order of the students. `eachMark` calls `visit` with each mark of the class, in
+ * the order of the days. It may pass the same object for every mark, so the function copies each mark (docs/product.md 6.10).
  */
 export function reportsOf(
   students: readonly StudentRow[],

@@ -20,7 +20,7 @@ const MARKS = [
   markRow(2, '2026-11-19'),
   markRow(2, '2026-11-20', { adjustment: 1, note2: 'LE', note2State: 'a', note1: 'ND', note1State: 'a' }),
 ];
-// The third student has no record, so this student is sorted without a percent.
+// The third student has no record, and so no percent.
 const ROWS = gradesSummary(STUDENTS, MARKS, { start: day('2026-01-01'), end: day('2026-12-31') });
 /** Returns the strips of these marks, which may be in any order. */
 const dayStrips = (marks: readonly MarkRow[], most: number) => {
@@ -38,14 +38,14 @@ describe('the order of the grades summary', () => {
     expect([up?.direction, down?.direction, nextSorting(down, 'percent')]).toEqual(['ascending', 'descending', null]);
   });
 
-  test('6.8 clicking the name column switches between descending and the default order, because the default order is by name', () => {
+  test('6.8 a click on the name column changes between descending and the default order, which is by name', () => {
     const down = nextSorting(null, 'name');
     expect(down).toEqual({ key: 'name', direction: 'descending' });
     expect(nextSorting(down, 'name')).toBeNull();
     expect(nextSorting({ key: 'percent', direction: 'ascending' }, 'name')).toBeNull();
   });
 
-  test('6.8 a click on a column that is not the sorted one sorts ascending by this column', () => {
+  test('6.8 a click on a column by which the summary is not sorted sorts ascending by this column', () => {
     expect(nextSorting({ key: 'percent', direction: 'descending' }, 'absences')?.direction).toBe('ascending');
   });
 
@@ -99,7 +99,7 @@ describe('the strip of the last days', () => {
     expect(strips.counted).toBe(2);
   });
 
-  test('6.9 for each day the strip has a student’s attendance, points, notes and manual correction, or null without a record', () => {
+  test('6.9 for each day the strip has the attendance, points, notes and points by hand, or null if there is no record', () => {
     expect(strips.byStudent.get(2)).toEqual([
       { day: '2026-11-20', attendance: 'P', score: 6, value: 5, notes: ['ND', 'LE'], byHand: 1 },
     ]);
@@ -115,7 +115,7 @@ describe('the strip of the last days', () => {
   });
 });
 
-test('6.24 the sorting can be written as text and read again, and a text without a column’s name gives no sorting', () => {
+test('6.24 the sorting can be written as text and read again. A text that names no column gives no sorting', () => {
   for (const key of ['name', 'percent', 'days', 'note:ND', 'note:-X'] as const) {
     for (const direction of ['ascending', 'descending'] as const) {
       expect(readSorting(sortingText({ key, direction }))).toEqual({ key, direction });

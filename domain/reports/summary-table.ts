@@ -39,7 +39,7 @@ export function readSorting(text: string | null): Sorting | null {
   return { key: key as SortKey, direction: key === text ? 'ascending' : 'descending' };
 }
 
-/** Sorts the summary. Students without a value are last in both directions (docs/product.md 6.2). */
+/** Sorts the summary. Students without a value are last in ascending and in descending order (docs/product.md 6.2). */
 export function sortSummary(rows: readonly GradesSummaryRow[], sorting: Sorting | null): GradesSummaryRow[] {
   if (!sorting) return [...rows];
   const sign = sorting.direction === 'ascending' ? 1 : -1;
@@ -69,14 +69,17 @@ function figureOf(row: GradesSummaryRow, key: SortKey): number | null {
 }
 
 /**
- * Returns how many marks of a student have a note with this label. The label is the one that the mark stores, even if the
- * settings now have another label for that note.
+ * Returns how often a student got the note with this label. The label is the one in the marks, even if the teacher's settings
+ * now have another label for this note.
  */
 export function noteCount(row: Pick<GradesSummaryRow, 'noteFrequencies'>, note: string): number {
   return row.noteFrequencies.find((frequency) => frequency.note === note)?.count ?? 0;
 }
 
-/** Returns the labels of the notes that these students got, the most frequent first. Each label gets one column. */
+/**
+ * Returns the labels of the notes that the students got, the most frequent label first. The table has one column for each
+ * label.
+ */
 export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { note, count } of rows.flatMap((row) => row.noteFrequencies)) {
@@ -99,7 +102,7 @@ export interface ClassFigures {
 export interface SummaryTotals {
   /** How many students have a record. The averages are calculated over these students. */
   recorded: number;
-  /** The percent of all students' points together. */
+  /** The percent that is calculated from the points of all students together. */
   percentage: number | null;
   sum: ClassFigures;
   /** The averages, to one decimal; null if no student has a record. */
@@ -141,13 +144,13 @@ function averageOf({ score, value, days, absences, tardies, notes }: ClassFigure
   };
 }
 
-/** One student's record of one day in the strip: the screen shows a student's last recorded days side by side. */
+/** One student's record of one day in a strip. A strip shows the last recorded days of a student side by side. */
 export interface StripDay {
   day: LocalDate;
   attendance: AttendanceState;
   score: number;
   value: number;
-  /** The labels of the notes, as the mark stores them. */
+  /** The labels of the notes that the mark stores. */
   notes: readonly string[];
   /** The points that the teacher added or subtracted by hand; 0 if none. */
   byHand: number;
@@ -160,6 +163,6 @@ export interface DayStrips {
   counted: number;
   /** For each student, one element for each day of `days`. The element is null if the student has no record of this day. */
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
-  /** For each student, the percents of the segments of the range, oldest first (docs/product.md 6.20). */
+  /** The percents of the segments of the range, oldest first, by student id (docs/product.md 6.20). */
   trend: ReadonlyMap<number, number[]>;
 }

@@ -13,9 +13,9 @@ export interface SummaryRange {
 /** The grades summary of one class. */
 export interface Summary {
   classId: number;
-  /** The days of this summary. While the device reads the summary of other days, the screen still shows these. */
+  /** The days of this summary. While the device calculates the summary of other days, the screen still shows this summary. */
   range: SummaryRange;
-  /** The students A–Z. Removed students are left out, unless the teacher asked for them. */
+  /** The students A–Z. Removed students are in the list only if the teacher chose to see them. */
   rows: GradesSummaryRow[];
   strips: DayStrips;
   hasStudents: boolean;

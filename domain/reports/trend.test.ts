@@ -3,7 +3,7 @@ import { isSteady, trendOf } from './trend.ts';
 
 const days = (count: number, points: number) => Array.from({ length: count }, () => points);
 
-test('6.20 the trend has a percent for each segment of at least three days, so a late change is as visible as an early one', () => {
+test('6.20 the trend has a percent for each segment of at least three days, so a change in the last days is visible', () => {
   const scores = [...days(30, 5), ...days(6, 2)];
   const trend = trendOf(scores, days(36, 5));
   expect(trend).toHaveLength(6);
@@ -13,7 +13,8 @@ test('6.20 the trend has a percent for each segment of at least three days, so a
 
 test('6.20 each recorded day belongs to exactly one segment of the trend', () => {
   for (let count = 6; count < 200; count += 7) {
-    // Only one day has points. So if its points were counted in two segments or in none, the percents would show it.
+    // Only one day has points. If these points were counted in two segments or in no segment, the sum of the percents would be
+    // wrong.
     for (const day of [0, Math.floor(count / 2), count - 1]) {
       const scores = days(count, 0).with(day, 5);
       expect(trendOf(scores, days(count, 5)).filter((percent) => percent > 0)).toHaveLength(1);

@@ -1,9 +1,7 @@
 import { largest, smallest } from '../lists.ts';
 import { percentOf } from './grades-summary.ts';
 
-/**
- * The minimum number of days in a segment. With fewer days each single day would change the percent of its segment too much.
- */
+/** The minimum number of days in a segment. With fewer days, a single day would change the percent of its segment too much. */
 const DAYS_PER_PART = 3;
 const MOST_PARTS = 6;
 /** The difference in percentage points from which a trend is no longer steady. */
@@ -23,7 +21,7 @@ export function trendOf(scores: readonly number[], values: readonly number[]): n
   }).filter((percent) => percent !== null);
 }
 
-/** Whether these percents differ so little that a line of them would look flat (docs/product.md 6.20). */
+/** Whether the percents of a trend differ so little that a line through them would look flat (docs/product.md 6.20). */
 export function isSteady(percents: readonly number[]): boolean {
   return largest([...percents]) - smallest([...percents]) < STEADY;
 }

@@ -23,7 +23,7 @@ test('4.32, 3.4 a student is found by every spelling of the name', () => {
   for (const text of ['rivera, a', 'rivera,a', 'ana\u200e']) expect(first(text), text).toEqual(['Rivera,Ana']);
 });
 
-test('4.32 students with a name in which a word begins with the typed text come first', () => {
+test('4.32 if a word of a student’s name begins with the typed text, this student comes before the others', () => {
   expect(found('an')).toEqual(['Hanley, Ann', 'Rivera, Ana']);
   expect(found('a')).toEqual(['Ábrego, Luz', 'Hanley, Ann', 'Rivera, Ana']);
   expect(found('en')).toEqual(['Chen, Bo']);

@@ -3,8 +3,8 @@ import { displayName } from '../reports/grades-summary.ts';
 import type { StudentRow } from '../tables/students.ts';
 
 /**
- * Returns the students whose name contains this text in any spelling (docs/product.md 3.4). Students with a name in which a
- * word begins with the text come first (docs/product.md 4.32).
+ * Returns the students whose name contains this text in any spelling (docs/product.md 3.4). The students whose name has a word
+ * that begins with the text come first (docs/product.md 4.32).
  */
 export function findStudents(students: readonly StudentRow[], text: string): StudentRow[] {
   const part = foldName(text);

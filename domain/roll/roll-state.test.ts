@@ -13,7 +13,7 @@ test('2.4 a class’s roll is done if every student who was not removed has a re
   expect(rollState(ids, recorded(32), day('2026-11-20'))).toEqual({ kind: 'done' });
 });
 
-test('2.4 the roll of a class without records today says on which day it was last taken', () => {
+test('2.4 if a class has no records today, the state of its roll says on which day the last roll was taken', () => {
   expect(rollState(ids, new Set(), day('2026-11-19'))).toEqual({ kind: 'not taken', last: '2026-11-19' });
   expect(rollState(ids, new Set(), null)).toEqual({ kind: 'not taken', last: null });
 });

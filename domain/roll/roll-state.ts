@@ -8,7 +8,7 @@ export type RollState =
   | { kind: 'to do'; left: number; of: number }
   | { kind: 'done' };
 
-/** If more than this many students have no record today, the roll's state is shown in yellow (docs/product.md 2.4). */
+/** If more than this many students have no record today, the state of the roll is shown in yellow (docs/product.md 2.4). */
 const QUIET_UP_TO = 5;
 
 /** Calculates the state of today's roll. Removed students are ignored (docs/product.md 2.4). */

@@ -23,7 +23,7 @@ const NEXT_DAY = '2026-11-21' as LocalDate;
 const settings = daySettingsOf(defaultSettings());
 
 function student(id: number, more: Partial<StudentRow> = {}): StudentRow {
-  // A student with a greater id was added later.
+  // In these tests, a student with a greater id was added later.
   const createdAt = `2026-11-20T10:00:0${id}.000Z`;
   return { ...TABLES.students.defaults, id, classId: 1, fullName: `Student, ${id}`, createdAt, ...more } as StudentRow;
 }
@@ -87,7 +87,7 @@ test('4.9 Save makes no record for a student who joined the class after the day,
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([2, 3]);
 });
 
-test('4.18 a left-out student gets no record with the first Save and is not counted, and the student’s other changes are kept', () => {
+test('4.18 the first Save makes no record for a left-out student, and keeps the student’s other changes', () => {
   const roll = input({ touches: { 2: { attendanceState: 'A', leftOut: true } } });
   const lines = rollLines(roll);
   expect(lines.map(({ leftOut }) => leftOut)).toEqual([false, true, false]);
@@ -100,7 +100,7 @@ test('4.18 a left-out student gets no record with the first Save and is not coun
   });
 });
 
-test('4.18 a student whom another device has recorded meanwhile is not left out, and the earlier changes are not sent', () => {
+test('4.18 a student whom another device has recorded is never left out, and earlier changes are not sent', () => {
   const roll = input({ records: [record(2)], touches: { 2: { attendanceState: 'A', leftOut: true } } });
   expect(rollLines(roll)[1]).toMatchObject({ leftOut: false, mark: { attendanceState: 'P' } });
   expect(planRoll(roll)).toMatchObject({ updates: [], leftOut: [] });
@@ -118,7 +118,7 @@ test('4.19 a later Save makes no record for a student whom this device left out,
   expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
 });
 
-test('4.19 a later Save makes no record for a student whom another device left out: a student who joined later has a record', () => {
+test('4.19 a later Save makes no record for a student without a record if a student who joined later has a record', () => {
   const roll = input({ records: [record(2)] });
   expect(rollLines(roll).map(({ staysOut }) => staysOut)).toEqual([true, false, false]);
   expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
@@ -184,7 +184,7 @@ test('4.30 on a saved day a student without a record counts only if Save would m
   expect(savedCounts(lines)).toEqual({ present: 1, away: 1 });
 });
 
-test('4.31 one press marks the not recorded students of a saved day as present, except students who joined later or were left out', () => {
+test('4.31 one press marks the students without a record as present, except students who joined later or were left out', () => {
   const students = [student(1), student(2), student(3), student(4), student(5)];
   const day = input({
     students,
@@ -196,7 +196,7 @@ test('4.31 one press marks the not recorded students of a saved day as present, 
   expect(studentsToFill(rollLines(day), day)).toEqual([5]);
 });
 
-test('4.31 on a day without records no student is marked as present by the press', () => {
+test('4.31 on a day without records the press marks no student as present', () => {
   expect(studentsToFill(rollLines(input()), input())).toEqual([]);
 });
 
@@ -249,7 +249,7 @@ const anyRoll = fc
     }),
   );
 
-/** Returns the roster of the same day after a Save: the planned records are stored and there are no unsaved changes. */
+/** Returns the same day after a Save: the records of the plan are stored, and there are no unsaved changes. */
 function saved(roll: RollInput): RollInput {
   const plan = planRoll(roll);
   const changed = roll.records.map((row) => ({ ...row, ...plan.updates.find(({ id }) => id === row.id)?.fields }));

@@ -8,8 +8,8 @@ import type { DaySettings } from '../scoring/settings.ts';
 /** The unsaved changes of one student on a day. */
 export type StudentTouches = Partial<MarkTouches> & {
   /**
-   * True if the teacher does not count the day for this student (docs/product.md 4.18). The student's other changes are kept,
-   * so that they are shown again if the teacher counts the day after all.
+   * True if the teacher does not count the day for this student (docs/product.md 4.18). The student's other changes are kept.
+   * If the teacher counts the day again, the screen shows these changes again.
    */
   readonly leftOut?: true;
 };
@@ -34,7 +34,7 @@ export interface RollLine {
   /** True if the day does not count for the student, so that Save makes no record (docs/product.md 4.18). */
   leftOut: boolean;
   /**
-   * True if Save makes no record for a student without a record, because nobody tapped the student (docs/product.md 4.9, 4.19).
+   * True if the student has no record and Save makes no record, because nobody tapped the student (docs/product.md 4.9, 4.19).
    */
   staysOut: boolean;
 }
@@ -52,8 +52,8 @@ export interface RollInput {
 }
 
 /**
- * Returns the lines of a day with the unsaved changes applied to them. On a day without records all students are present
- * (docs/product.md 4.2).
+ * Returns the lines of a day. Each line shows the unsaved changes of its student in place of the recorded values. On a day
+ * without records all students are present (docs/product.md 4.2).
  */
 export function rollLines(input: RollInput): RollLine[] {
   const { students, records, touches, settings } = input;
@@ -91,22 +91,28 @@ export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
   };
 }
 
-/** Returns the changed fields of the mark. While the student is left out, the changes are neither shown nor saved. */
+/**
+ * Returns the changed fields of the mark. If the student is left out, returns no fields, because the changes are then neither
+ * shown nor saved.
+ */
 export function touchedFields(touches: StudentTouches | undefined): Partial<MarkTouches> {
   if (!touches || touches.leftOut) return {};
   return touches;
 }
 
-/** A student who has a record is never left out: another device has saved the day with this student meanwhile. */
+/**
+ * Whether the student is left out. A student who has a record is never left out, because another device has saved the day with
+ * this student in the meantime.
+ */
 function isLeftOut(state: LineState, touches: StudentTouches | undefined): boolean {
   return state !== 'recorded' && touches?.leftOut === true;
 }
 
 /**
- * Returns a function that says whether a student without a record was added after the first Save of the day, so that a later
- * Save makes a record for the student. The first Save made records for all students of the class, except students whom the
- * teacher left out. So a student who was added before another student with a record was left out, perhaps on another device
- * (docs/product.md 4.9, 4.19).
+ * Returns a function that says whether a student without a record joined the class on this day, after the first Save of the
+ * day. For such a student a later Save makes a record. The first Save made records for all students of the class, except
+ * students whom the teacher left out. So if a student without a record was added before a student with a record, the teacher
+ * left this student out, perhaps on another device (docs/product.md 4.9, 4.19).
  */
 function joinedLate(
   { day, joined, leftOutBefore }: RollInput,
@@ -123,11 +129,12 @@ export interface RollPlan {
   /** The new records, with only the changed fields. */
   creates: { studentId: number; fields: Partial<MarkTouches> }[];
   /**
-   * The day's settings. The new records store them, so that the day keeps its score when the settings change. They are
-   * defaults, because the teacher did not change them (docs/sync.md W10.2).
+   * The day's settings. The new records store these settings, so that the scores of the day stay the same when the teacher
+   * changes the settings later. A write sends the day's settings as defaults, because the teacher did not choose them for this
+   * day (docs/sync.md W10.2).
    */
   defaults: DaySettings;
-  /** The changes of existing records, with only the changed fields whose value differs from the record (docs/sync.md W10.1). */
+  /** The changes of existing records. Each has only the fields whose value differs from the record (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
   /** The students without a record whom the teacher left out (docs/product.md 4.18). */
   leftOut: number[];
@@ -158,29 +165,32 @@ export function planRoll(input: RollInput): RollPlan {
 }
 
 /**
- * Returns the changes of a new record without empty values, because a new record has no value that the teacher could have
- * cleared.
+ * Returns the changes without empty values, for a new record. An empty value means that the teacher cleared a field, and a new
+ * record has nothing to clear.
  */
 function filledTouches(touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(Object.entries(touches).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** Returns the changes whose value differs from the record. So taps that restored the recorded value are left out. */
+/** Returns the changes whose value differs from the record. If taps restored the recorded value, the change is left out. */
 function changedTouches(record: MarkRow, touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(
     Object.entries(touches).filter(([name, value]) => record[name as keyof MarkTouches] !== value),
   );
 }
 
-/** A row or group of the roster. `place` is the row's or group's number; it is null for the students without one. */
+/**
+ * A section of the roster, which is a row or a group. `place` is the number of the row or group; null for the students without
+ * a row or group.
+ */
 export interface RollSection {
   place: number | null;
   lines: RollLine[];
 }
 
 /**
- * Returns the lines by row or by group, as the class is set. If no student has a row or group, all lines are in one section
- * (docs/product.md 4.10).
+ * Returns the lines in sections, by row or by group as the teacher has set for the class. If no student has a row or group, all
+ * lines are in one section (docs/product.md 4.10).
  */
 export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['groupBy']): RollSection[] {
   const sections = new Map<number | null, RollLine[]>();
@@ -196,8 +206,8 @@ export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['grou
 }
 
 /**
- * Counts the students who are here and those who are away. On a day with records, a student who has neither a record nor a
- * change is not counted. A left-out student is not counted either (docs/product.md 4.10, 4.18).
+ * Counts the students who are here and those who are away. On a day with records, a student who has neither a record nor an
+ * unsaved change is not counted. A left-out student is never counted (docs/product.md 4.10, 4.18).
  */
 export function rollCounts(lines: readonly RollLine[]): { here: number; away: number } {
   const counted = lines.filter((line) => !isOpen(line) && !line.leftOut);
@@ -206,8 +216,9 @@ export function rollCounts(lines: readonly RollLine[]): { here: number; away: nu
 }
 
 /**
- * Counts the students who will have a record after Save. Unlike the roster's counts, this count includes a student who joined
- * on this day even if nobody tapped the student, because Save makes a record for the student (docs/product.md 4.30).
+ * Counts the students who will have a record after Save. This count also includes a student who joined on this day and whom
+ * nobody tapped, because Save makes a record for this student. The result of `rollCounts` does not include this student
+ * (docs/product.md 4.30).
  */
 export function savedCounts(lines: readonly RollLine[]): { present: number; away: number } {
   const saved = lines.filter((line) => !line.leftOut && !line.staysOut);
@@ -224,8 +235,8 @@ export function hasToSave({ state, touched, staysOut }: RollLine): boolean {
 }
 
 /**
- * Returns the students whom one press marks as present: the not recorded students of a saved day, except students who joined
- * later or were left out (docs/product.md 4.31).
+ * Returns the ids of the students whom one press marks as present: the students without a record on a saved day, except
+ * students who joined later or were left out (docs/product.md 4.31).
  */
 export function studentsToFill(
   lines: readonly RollLine[],

@@ -17,7 +17,9 @@ import type { RollTouches, StudentTouches } from './roll.ts';
 const isTextOrNull = orElse(isText, null);
 const isSlotOf = (note: NoteNumber) => orElse(isOneOf(SLOTS[note]), null);
 
-/** The check of each field that a stored change may have. A stored change has only the fields that the teacher changed. */
+/**
+ * The check of each field that the unsaved changes of a student may have. They have only the fields that the teacher changed.
+ */
 const TOUCHES: FieldChecks<StudentTouches> = {
   attendanceState: isOneOf(ATTENDANCE_STATES),
   note1: isTextOrNull,
@@ -38,7 +40,7 @@ const isTouched = (name: string, value: unknown) =>
 
 /**
  * Whether stored data are the unsaved changes of a day (docs/product.md 8.30). Data with an unknown field are not accepted,
- * because Save would send that field.
+ * because Save would send the unknown field.
  */
 export const isRollTouches: Check<RollTouches> = (value): value is RollTouches =>
   isPlainRecord(value) &&
@@ -49,7 +51,7 @@ export const isRollTouches: Check<RollTouches> = (value): value is RollTouches =
       Object.entries(touches).every(([name, touched]) => isTouched(name, touched)),
   );
 
-/** In the tap history the value of a field may be undefined: the line had no such value before the tap. */
+/** In the tap history a value may be undefined. It means that the line had no such value before the tap. */
 const isLineValues: Check<LineValues> = (value): value is LineValues =>
   isPlainRecord(value) &&
   Object.entries(value).every(([name, one]) => isTouched(name, one) || (one === undefined && isFieldName(name)));

@@ -48,7 +48,7 @@ class Day {
 }
 
 describe('4.27 undo and redo of taps', () => {
-  it('4.27 undo restores the value before the tap, and a student who had no unsaved change before the tap has none again', () => {
+  it('4.27 undo restores the value before the tap. If the student had no unsaved change then, there is none again', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     expect(day.press(undoTap)?.turned).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.touches).toEqual({ [ANA]: { attendanceState: 'P' } });
   });
 
-  it('4.27 undo of a tap that was saved meanwhile makes an unsaved change with the old value, also after a redo', () => {
+  it('4.27 if a tap was saved before it is undone, the undo makes an unsaved change with the old value', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     day.save();
@@ -87,7 +87,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.shown(ANA).attendanceState).toBe('P');
   });
 
-  it('4.27 a value that another device has set meanwhile is not undone, and the next press on Undo undoes the earlier tap', () => {
+  it('4.27 a value of another device is never undone, and the next press on Undo undoes the tap before', () => {
     const day = new Day();
     day.tap({ customNote: 'LATE' }, BEN);
     day.tap({ attendanceState: 'A' }, ANA);
@@ -99,7 +99,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.shown(BEN).customNote).toBe('');
   });
 
-  it('4.27 a press that changed several students is undone in one step, except for students whose value has changed since', () => {
+  it('4.27 one press that changed several students is undone in one step, except values that changed after the press', () => {
     const day = new Day();
     day.tap({ attendanceState: 'P' }, ANA, BEN);
     day.save();
@@ -108,7 +108,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.history.undone).toMatchObject([[{ studentId: ANA }]]);
   });
 
-  it('4.27 the two fields of a note are undone together, and only if both still have the tap’s values', () => {
+  it('4.27 the two fields of a note are undone together, and only if both fields still have the values of the tap', () => {
     const day = new Day();
     day.tap({ note1: 'ND', note1State: 'a' }, ANA);
     day.save();
@@ -124,7 +124,7 @@ describe('4.27 undo and redo of taps', () => {
     expect([undone, day.shown(ANA).adjustment]).toEqual([50, 3]);
   });
 
-  it('4.27 after any taps, saves, undos and redos, undoing everything restores what the day showed before the first tap', () => {
+  it('4.27 after any taps, saves, undos and redos, an undo of all steps restores what the day showed at first', () => {
     const value: fc.Arbitrary<Partial<MarkTouches>> = fc.oneof(
       fc.constantFrom('P' as const, 'A' as const, 'T' as const).map((attendanceState) => ({ attendanceState })),
       fc.constantFrom('', 'LATE').map((customNote) => ({ customNote })),

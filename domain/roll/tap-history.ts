@@ -7,12 +7,12 @@ export type LineValues = Partial<MarkTouches> & { readonly leftOut?: true | unde
 /** What one tap changed in the mark of one student. */
 export interface TapChange {
   readonly studentId: number;
-  /** The values that the line showed before the tap, for the fields that the tap set. */
+  /** The values of the changed fields that the line showed before the tap. */
   readonly before: LineValues;
   readonly after: LineValues;
   /** The fields that had no unsaved change before the tap. */
   readonly first: readonly (keyof LineValues)[];
-  /** The fields that have no unsaved change after the tap, if the tap cleared changes. */
+  /** Only for a press that cleared the unsaved changes: the fields that had an unsaved change before the press. */
   readonly cleared?: readonly (keyof LineValues)[];
 }
 
@@ -30,7 +30,7 @@ export const NO_TAPS: TapHistory = { done: [], undone: [] };
 /** The maximum number of taps of a day that can be undone (docs/product.md 4.27). */
 export const MOST_TAPS = 50;
 
-/** A student's mark on the device: the stored values, and the unsaved changes. */
+/** A student's mark on the device: the values of the record (`base`) and the unsaved changes (`touched`). */
 export interface StoredMark {
   readonly base: MarkTouches;
   readonly touched: StudentTouches | undefined;
@@ -46,7 +46,7 @@ export function changeOf(studentId: number, { base, touched }: StoredMark, after
 
 /**
  * Returns the step that clears all unsaved changes of a day (docs/product.md 4.21). After this step each line shows its record
- * again, or the record that Save would make.
+ * again. A line without a record shows the record that Save would make.
  */
 export function clearingStep(touched: RollTouches, markOf: (studentId: number) => StoredMark): TapStep {
   return Object.entries(touched).map(([id, touches]) => {
@@ -58,7 +58,7 @@ export function clearingStep(touched: RollTouches, markOf: (studentId: number) =
   });
 }
 
-/** Returns the history after a new tap. After it, undone taps can no longer be redone (docs/product.md 4.27). */
+/** Returns the history after a new tap. Undone taps can't be redone after a new tap (docs/product.md 4.27). */
 export function withStep({ done }: TapHistory, step: TapStep): TapHistory {
   return { done: [...done, step].slice(-MOST_TAPS), undone: [] };
 }
@@ -69,13 +69,12 @@ export interface TurnedBack {
   /** The changes that were undone or redone. */
   readonly turned: readonly TapChange[];
   /**
-   * The changes that were not undone or redone, because the line now has another value, for example one that another device has
-   * set.
+   * The changes that were not undone or redone, because the line now has another value, for example a value of another device.
    */
   readonly overtaken: readonly TapChange[];
   /** The new values of the undone or redone fields, by student id. */
   readonly shown: ReadonlyMap<number, LineValues>;
-  /** All unsaved changes that these students have now, by student id. undefined: the student has none. */
+  /** All unsaved changes of the students in `turned`, by student id. undefined: the student has no unsaved changes. */
   readonly touched: ReadonlyMap<number, StudentTouches | undefined>;
 }
 
@@ -112,7 +111,7 @@ export function redoTap(history: TapHistory, markOf: (studentId: number) => Stor
 interface Turn {
   readonly from: LineValues;
   readonly to: LineValues;
-  /** The fields that have no unsaved change afterwards, unless the record's value has changed meanwhile. */
+  /** The fields that have no unsaved change after the undo or redo, unless the record has another value in the meantime. */
   readonly untouched: readonly (keyof LineValues)[];
 }
 
@@ -146,8 +145,8 @@ function holds({ base, touched }: StoredMark, values: LineValues): boolean {
 }
 
 /**
- * Returns the student's unsaved changes after these fields got these values. A field of `untouched` has no unsaved change if
- * the record has the same value, so Save does not send it.
+ * Returns the student's unsaved changes after the fields of `values` got these values. If a field is in `untouched` and the
+ * record has the same value, the field has no unsaved change, so Save does not send the field.
  */
 function touchesAfter(
   { base, touched }: StoredMark,
@@ -161,7 +160,7 @@ function touchesAfter(
   return kept.length === 0 ? undefined : Object.fromEntries(kept.map((field) => [field, all[field]]));
 }
 
-/** Returns the values without the undefined ones: the student's changes after a tap that set these values. */
+/** Returns the values that are not undefined. They are the student's unsaved changes after a tap that set these values. */
 export function definedFields(values: LineValues): StudentTouches {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,9 @@
 import { cleanName } from '../text/names.ts';
 
-/** The maximum length of a name. A longer cell is never read as a name, so that the name patterns stay fast. */
+/**
+ * The maximum length of a name. A longer cell is never read as a name, because the patterns for names would be slow for a long
+ * text.
+ */
 const LONGEST_NAME = 150;
 // oxlint-disable-next-line no-control-regex -- this pattern removes control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
@@ -18,7 +21,7 @@ const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
 /** Removes control and invisible characters, and extra spaces. Spelling and capitals stay unchanged (docs/product.md 3.1). */
 export function cleanText(raw: string): string {
   const text = raw.replace(INVISIBLE, '').replace(CONTROLS, ' ');
-  // A text that is too long for a name is only shown. It is not normalized, because sorting its accents could take long.
+  // A text that is too long for a name is only shown. Its accents are not normalized, because this could take long.
   return isTooLong(text.trim()) ? text.replaceAll(/\s+/g, ' ').trim() : cleanName(text);
 }
 
@@ -42,19 +45,23 @@ export function isTooLong(text: string): boolean {
   return text.length > LONGEST_NAME;
 }
 
-/** Whether a spreadsheet would run the text as a formula. Such a text is refused as a name or as a part of a name. */
+/**
+ * Whether a spreadsheet would run the text as a formula. The app accepts such a text neither as a name nor as a part of a name.
+ */
 export function startsLikeFormula(text: string): boolean {
   return FORMULA_START.test(text);
 }
 
-/** Joins cells such as `="Doe` and ` Jane"`, which were one cell until an unquoted comma split it. */
+/**
+ * Joins cells such as `="Doe` and ` Jane"`. They are one cell of the file, which was split at a comma that is not in quotes.
+ */
 export function rejoinTextFormulas(cells: readonly string[], delimiter: string): string[] {
   const joined: string[] = [];
   const lastEnd = cells.findLastIndex(endsFormula);
   for (let i = 0; i < cells.length; i += 1) {
     let end = i;
-    // A formula can begin here only if a later cell ends one. Without this check the search would read all later cells for each
-    // such cell.
+    // A formula can begin in this cell only if a later cell ends a formula. Without this check, the search would read all later
+    // cells again and again.
     if (i < lastEnd && /^\s*="[^"]*$/.test(cells[i] ?? '')) {
       do end += 1;
       while (!endsFormula(cells[end] ?? ''));

@@ -13,8 +13,9 @@ export function readClassNumber(text: string): number | undefined {
 }
 
 /**
- * Whether the texts are list numbers: numbers from 1 to 99, nearly all different. Grade levels are not, because they repeat,
- * and a school's student numbers are longer.
+ * Whether the texts of a column are list numbers: at least half of the texts are numbers, all numbers are from 1 to 99, and
+ * nearly all of them are different. Grade levels are no list numbers, because they repeat. The student numbers of a school are
+ * longer.
  */
 export function areClassNumbers(texts: readonly string[]): boolean {
   const figures = texts.filter((text) => /^\p{Nd}[\p{Nd}.,٫]*$/u.test(text));

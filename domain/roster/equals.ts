@@ -14,9 +14,9 @@ interface Group {
 }
 
 /**
- * Merges the records of the same student, and keeps students with the same name apart. No record is dropped. Records with the
- * same name and the same id or list number are one student. Records with the same name and different middle initials are two
- * students. In all other cases of equal names both records stay, and the teacher is asked whether they are one student
+ * Merges the records of the same student. Different students with the same name stay separate. No record is dropped. Records
+ * with the same name and the same id or list number are one student. Records with the same name and different middle initials
+ * are two students. In all other cases of equal names both records stay, and the teacher is asked whether they are one student
  * (docs/product.md 3.5).
  */
 export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
@@ -74,7 +74,7 @@ function tellApart(namesakes: readonly Group[]): void {
     student.flags.add('duplicate_split');
   }
   for (const equal of byName(namesakes).values()) {
-    // A student who already has the remark "on several lines" gets no second remark.
+    // A student who already has the remark that the student is on several lines gets no second remark.
     const asked = equal.length < 2 ? [] : equal.filter(({ flags }) => !flags.has('duplicate_row'));
     for (const { flags } of asked) flags.add('possible_duplicate');
   }

@@ -13,9 +13,9 @@ const X = new Set(['x', 'nonbinary', 'non binary', 'nb', 'enby', 'divers', 'd', 
 export type GenderReader = (text: string) => string | undefined;
 
 /**
- * Returns a function that reads the genders of a column. The meaning of a letter depends on the other letters in the column:
- * with H (hombre) an M means mujer, with G (garçon) an F means fille, with B (boy) a G means girl. An unknown word gives no
- * gender, because the app stores a gender as one letter or not at all (docs/product.md 3.6).
+ * Returns a function that reads the genders of a column. The meaning of a letter depends on the other letters in the column. In
+ * a column with H (hombre), M means mujer. In a column with F (fille), G means garçon. In a column with B (boy), G means girl.
+ * An unknown word gives no gender, because the app stores a gender as one letter or not at all (docs/product.md 3.6).
  */
 export function genderReader(column: readonly string[]): GenderReader {
   const letters = new Set(column.map(fold).filter((text) => text.length === 1));
@@ -35,7 +35,8 @@ export function genderReader(column: readonly string[]): GenderReader {
 }
 
 /**
- * Whether a column without heading can only be the gender: it has more than one row, and all values are known letters or words.
+ * Whether a column without a heading certainly contains the gender: it has more than one row, and all values are known letters
+ * or words.
  */
 export function isGenderColumn(texts: readonly string[]): boolean {
   return texts.length > 1 && texts.every((text) => /^[mfxhgbwvd]$/i.test(text) || /^(fe)?male$/i.test(text));

@@ -19,7 +19,7 @@ test('3.4 a name in a list matches its student in every spelling of the name', (
   expect([found.map((one) => one?.id), absent]).toEqual([[0, 1, 2, 3], []]);
 });
 
-test('3.4 if the names of two students became equal, both students are matched, and each keeps the exact spelling', () => {
+test('3.4 if two students have the same name in different spellings, each is matched by the exact spelling', () => {
   const existing = [student(1, "O'Neil, Sam"), student(2, 'O’Neil, Sam')];
   const { found } = matchRoster(['O’Neil, Sam', "O'Neil, Sam"], existing);
   expect(found.map((one) => one?.id)).toEqual([2, 1]);

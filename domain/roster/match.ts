@@ -26,7 +26,7 @@ export function matchRoster<Existing extends ExistingStudent>(
   const free = new Set(existing);
   const found: (Existing | null)[] = names.map(() => null);
   for (const form of [cleanName, foldName]) {
-    // The list of each name is reversed, so that removing the first student of a name with `pop` does not move the others.
+    // The students of each name are in reversed order, so that `pop` removes the first student and moves no other student.
     const byName = grouped([...free].toReversed(), ({ fullName }) => form(fullName));
     for (const [i, name] of names.entries()) {
       const student = found[i] === null ? byName.get(form(name))?.pop() : undefined;

@@ -1,7 +1,7 @@
 import type { RosterReading } from './types.ts';
 
 /**
- * Returns the students and lines of a reading that belong to one section. Students without a section, and lines that are not
+ * Returns only the students and lines of a file that belong to one section. Students without a section, and lines that are not
  * students, belong to every section.
  */
 export function oneSection(reading: RosterReading, section: string): RosterReading {

@@ -9,25 +9,25 @@ import type { RecordView } from './skip/crowd.ts';
 import { isTitled } from './skip/skip-reason.ts';
 
 /**
- * One student's record after reading. Only some of these fields leave the parser; the others only help to distinguish students.
+ * One student's record after reading. Only some fields leave the parser; the other fields only help to distinguish students.
  */
 export interface Person {
   readonly record: number;
   readonly text: string;
   readonly name: ReadName;
   readonly link: boolean;
-  /** True for a name from the app's own file, which the reader does not change. */
+  /** True for a name from the app's own file, which the parser does not change. */
   readonly kept?: true;
   readonly middle: string;
   readonly id: string;
   readonly gender?: string;
   readonly number?: number;
   readonly section?: string;
-  /** The texts beside the name that were removed. */
+  /** The texts that were beside the name in the file and do not belong to the name. */
   readonly cut: readonly string[];
 }
 
-/** The facts about the whole file that are needed to read a single record. */
+/** Facts about the whole file. The parser needs these facts to read a single record. */
 export interface FileFacts {
   readonly columns: RosterColumns;
   readonly hasHeader: boolean;
@@ -36,7 +36,7 @@ export interface FileFacts {
   /** True if the numbers before the names are list numbers from 1 to 99. */
   readonly useListNumbers: boolean;
   readonly order: NameOrder;
-  /** True if a heading or most records show the order of first and last name, so that the reader need not guess it. */
+  /** True if a heading or most records show the order of first and last name, so that the parser does not have to guess it. */
   readonly orderKnown: boolean;
   readonly stripTitles: boolean;
   readonly sectionHeading: string;
@@ -89,7 +89,7 @@ export function viewRecord(cells: readonly string[], facts: Pick<FileFacts, 'col
   };
 }
 
-/** Reads a record that is a student, using the facts about its file. */
+/** Reads the record of a student. `facts` are the facts about the whole file. */
 export function readPerson(record: number, raw: readonly string[], view: RecordView, facts: FileFacts): Person {
   const { columns } = facts;
   const at = (column: number | undefined) => (column === undefined ? '' : (view.cells[column] ?? ''));
@@ -117,8 +117,8 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
 }
 
 /**
- * Returns the cells that are not read, for a list without headings. For a list with headings the app shows the headings of the
- * unread columns instead.
+ * Returns the cells of a record that the parser does not read, if the list has no headings. If the list has headings, the
+ * result is empty, because the app shows the headings of the unread columns instead.
  */
 function unreadCells({ cells, columns }: RecordView, { hasHeader, useNumbers }: FileFacts): string[] {
   if (hasHeader) return [];
@@ -128,8 +128,8 @@ function unreadCells({ cells, columns }: RecordView, { hasHeader, useNumbers }: 
 }
 
 /**
- * Reads the name of a person. Separate cells for last and first name are preferred to a cell with the full name. If one of the
- * separate cells contains a whole name, the cell is read as a whole name.
+ * Reads the name of a person. If there are separate cells for last and first name, the parser reads these cells and not the
+ * cell with the full name. If one of the separate cells contains a whole name, the parser reads this cell as a whole name.
  */
 function personName(view: RecordView, facts: FileFacts, suffix: string, nick: string, nickLast: string): ReadName {
   const { last, first, full } = view;
@@ -161,8 +161,8 @@ function wholeName({ last, first, full, hasHeader, columns }: RecordView): strin
 }
 
 /**
- * Returns the name of a section, for example `PE 8 / 3`. If the name is only a number, its heading is put before it: `Period
- * 3`.
+ * Returns the name of a section, for example `PE 8 / 3`. If the name is only a number, the heading of the column is put before
+ * the number: `Period 3`.
  */
 function sectionName(parts: readonly string[], heading: string): string {
   const filled = parts.filter(Boolean);

@@ -20,8 +20,9 @@ import type {
 } from './types.ts';
 
 /**
- * Reads a roster file and returns a list for review (docs/product.md 3.5). No record is lost: each record is a candidate, an
- * error that the teacher has to fix, or listed as skipped.
+ * Reads a roster file and returns the students whom the app found in it (docs/product.md 3.5). The teacher reviews the result
+ * before anything is saved. No record is lost: each record is a candidate, an error that the teacher has to fix, or in the list
+ * of skipped records.
  */
 export function readRoster(source: RosterSource): RosterReading {
   if (source.appFile !== undefined) return readingOfAppFile(source);
@@ -91,8 +92,8 @@ function problemOf({ name, text, kept }: Person) {
 }
 
 /**
- * The error shows the text as written, which contains the words that were removed from the name. So only removed words of other
- * cells are listed in addition.
+ * Returns the error for a name with a problem. The error shows the text of the name as written, which also contains the words
+ * that were removed from the name. So `cut` contains only the removed words of other cells.
  */
 function errorOf(person: Person, problem: Pick<RosterError, 'issue' | 'message'>): RosterError {
   const text = person.text.replace(BETWEEN_CELLS, ', ');
@@ -110,7 +111,8 @@ function factsOf({ gender, number, section, cut }: Person) {
 }
 
 /**
- * Replaces a question that concerns most names by one question about the whole file, so that the teacher is asked only once.
+ * If the same question would be asked about most names, replaces it by one question about the whole file, so that the app asks
+ * the teacher only once.
  */
 function askOnce(candidates: readonly RosterCandidate[]): { candidates: RosterCandidate[]; flags: FileFlag[] } {
   const most = (test: (one: RosterCandidate) => boolean) =>
@@ -133,8 +135,8 @@ function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
 }
 
 /**
- * Joins adjacent records that were skipped for the same reason into one line, such as `1-7`. Skipped persons are listed
- * separately.
+ * Joins adjacent records that were skipped for the same reason into one line, such as `1-7`. Each skipped person has a separate
+ * line.
  */
 function together(skips: readonly Skip[]): SkippedRecords[] {
   const lines: (Omit<Skip, 'record' | 'text'> & { from: number; to: number; texts: string[] })[] = [];

@@ -19,10 +19,12 @@ import type {
   UnusedReason,
 } from './types.ts';
 
-/** How names without a comma are read. The app asks the teacher once for all these names (docs/product.md 3.5). */
+/** How the app reads names without a comma. It asks the teacher once for all names of the list (docs/product.md 3.5). */
 export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
 
-/** One name of the review list. It contains only plain data, because the device stores the list in a draft. */
+/**
+ * One name of the list that the teacher reviews. It contains only plain data, because the device stores the list in a draft.
+ */
 export interface Entry extends Omit<StudentFacts, 'cut'> {
   readonly key: number;
   /** The name as `Last, First`. The name may have a problem that the teacher has to fix. */
@@ -31,13 +33,13 @@ export interface Entry extends Omit<StudentFacts, 'cut'> {
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
-  /** The texts that the reader removed from the name. Undefined in a list that an earlier version of the app stored. */
+  /** The texts that the parser removed from the name. Undefined in a list that an earlier version of the app stored. */
   readonly cut?: readonly string[];
-  /** The reason why the reader did not accept the name. It applies until the teacher types another name. */
+  /** The reason why the parser did not accept the name. The reason applies until the teacher types another name. */
   readonly held?: string;
-  /** True for a name from the app's own file. It was a stored student's name, so the reader always accepts it. */
+  /** True for a name from the app's own file. Such a name was the name of a stored student, so the app always accepts it. */
   readonly kept?: true;
-  /** True if the teacher typed the name. If so, the teacher's answers about the file no longer change it. */
+  /** True if the teacher typed the name. If so, the teacher's answers about the file no longer change the name. */
   readonly edited?: true;
 }
 
@@ -61,11 +63,11 @@ export interface RosterList {
   readonly useNumbers: boolean;
   /** The headings of the file's columns that were not read. */
   readonly unread: readonly string[];
-  /** The columns with a known heading whose values the reader has not used. */
+  /** The columns that have a known heading, but whose values the app used for no student, or only for some students. */
   readonly unused: readonly UnusedColumn[];
   /** The ids of students of the class who are not in the list and whom the teacher wants to remove from the class. */
   readonly leaving: readonly number[];
-  /** The keys of entries that are new students, although a removed student has the same name. */
+  /** The keys of the entries that the teacher wants to add as new students, although a removed student has the same name. */
   readonly others: readonly number[];
   readonly nextKey: number;
 }
@@ -106,7 +108,10 @@ export function readStoredList(value: unknown): RosterList | null {
   return isRosterList(list) ? list : null;
 }
 
-/** Returns the keys of this object. The compiler reports an error if the object lacks one of the values of the type. */
+/**
+ * Returns all values of a type, which are the keys of the object. If one value of the type is missing in the object, the
+ * compiler reports an error.
+ */
 function keysOf<K extends string>(all: Readonly<Record<K, true>>): readonly K[] {
   return Object.keys(all) as K[];
 }

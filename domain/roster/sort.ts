@@ -21,7 +21,7 @@ export interface Skip {
 const SECTION_TITLE =
   /(?<!\p{L})(?:period|per|pd|section|sec|block|hour|class|course)\b\.?\s*[:#]?\s*[\p{L}\p{N}][\p{L}\p{N} .–-]{0,30}/iu;
 
-/** Separates the records of students from all other records. Each other record gets the reason why it is skipped. */
+/** Separates the records of students from all other records. The other records get the reason why the app skips them. */
 export function sortRows(table: Table, facts: FileFacts): { students: Person[]; skips: Skip[] } {
   const students: Person[] = [];
   const skips: Skip[] = [];
@@ -58,7 +58,7 @@ function reasonOf(row: Row, view: ReturnType<typeof viewRecord>, facts: FileFact
   return first && row.cells.filter(Boolean).length === 1 ? { reason: 'title row', person: true } : null;
 }
 
-/** Skips the line after the sign-off of an email, because it is the name of the writer. */
+/** Skips a short line after the sign-off of an email, because it contains the name or the address of the writer. */
 function signature({ cells }: Row, crowd: Crowd): SkipReason | null {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length * 2 <= crowd.filled || filled.length === 1 ? { reason: 'signature', person: true } : null;
@@ -99,15 +99,15 @@ function namePlaces({ last, first, full, nick, nickLast, middle, suffix, particl
   return new Set([...last, first, full, nick, nickLast, middle, suffix, particle]);
 }
 
-/** Whether the first line of the list is probably a title, because a blank line or a title follows. */
+/** Whether the first line of the list is probably a title, because the second line is blank or a title. */
 function isTitleFirst([_, next]: readonly Row[]): boolean {
   const text = next?.cells.filter(Boolean).join(' ') ?? '';
   return next !== undefined && (text === '' || TITLE_INSIDE.test(text) || TITLE_WORDS.test(text));
 }
 
 /**
- * Returns what the screen shows about a skipped record. A record of a table may contain private columns, so only its name is
- * shown.
+ * Returns what the screen shows about a skipped record. The record of a table may contain private columns, so the screen shows
+ * only the name of the person.
  */
 function skipOf({ record, cells }: Row, { headings }: Table, reason: string, person: Person | null): Skip {
   const filled = cells.filter((cell) => cell !== '');
@@ -135,10 +135,7 @@ function withSection(person: Person, section: string | null): Person {
   return person.section !== undefined || section === null ? person : { ...person, section };
 }
 
-/**
- * Removes the section from the students if all of them have the same one: a title above all names does not distinguish
- * students.
- */
+/** If all students have the same section from a title, removes the section, because it does not distinguish students. */
 function withoutSingleSection(students: Person[], { columns }: FileFacts): Person[] {
   if (columns.section.length > 0 || new Set(students.map(({ section }) => section)).size > 1) return students;
   return students.map(({ section: _, ...person }) => person);

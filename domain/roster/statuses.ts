@@ -32,8 +32,8 @@ const LEFT_STATUSES: readonly (readonly string[])[] = [
 const LEFT = new RegExp(`^(?:${LEFT_STATUSES.flat().join('|')})$`, 'iu');
 const WORDS = LEFT_STATUSES.flat().filter((status) => status.length > 3);
 /**
- * Matches a remark that begins with such a status: `moved to Ohio`. But `transferred in` and `left-handed` do not mean that the
- * student has left.
+ * Matches a remark that begins with one of these statuses: `moved to Ohio`. But `transferred in` and `left-handed` do not mean
+ * that the student has left.
  */
 const LEFT_REMARK = new RegExp(`^(?:${WORDS.join('|')})(?!\\p{L}|[\\s-]*(?:in\\b|hand))`, 'iu');
 
@@ -48,7 +48,10 @@ export function isGone(text: string): boolean {
   return text !== '' && !/^(?:false|no|n|0|non|nein|active|-+)$/iu.test(text);
 }
 
-/** Whether a remark after a name means that the student has left. A single letter does not, because it may be an initial. */
+/**
+ * Whether a remark after a name means that the student has left. A single letter is not such a remark, because it may be an
+ * initial.
+ */
 export function isLeftRemark(remark: string): boolean {
   const words = remark.replace(/^\P{L}+|\P{L}+$/gu, '');
   return /\p{Lo}|.{3}/u.test(words) && (hasLeft(words) || LEFT_REMARK.test(words));

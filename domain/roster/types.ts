@@ -1,12 +1,13 @@
 /**
  * The kind of a file that the app itself writes. `students`: certainly such a file. `likely`: a file of assessment results in
- * which no name has a comma; its other headings are chosen by the teacher, so another program may have written it. `report`:
+ * which no name has a comma; the teacher chose its other headings, so another program may have written such a file. `report`:
  * the report of one student, which lists no students.
  */
 export type AppFile = 'students' | 'likely' | 'report';
 
 /**
- * The result of a file parser. It contains every record of the file, also blank ones, so that record numbers match the file.
+ * The result of a file parser. The result contains every record of the file, also the blank records, so that the number of a
+ * record is its number in the file.
  */
 export interface RosterSource {
   readonly records: readonly (readonly string[])[];
@@ -15,7 +16,10 @@ export interface RosterSource {
   readonly delimiter: string;
   /** The kind of file if the app itself has written it; otherwise undefined. */
   readonly appFile?: AppFile;
-  /** True for text without columns: each record is one line with a name, and the comma in it separates last and first name. */
+  /**
+   * True for text without columns. In such a text each record is one line with a name, and a comma in the line separates last
+   * and first name.
+   */
   readonly lines: boolean;
 }
 
@@ -36,8 +40,8 @@ export type FileFlag = 'order_guessed' | 'caps' | 'several_sections';
 export type NameIssue = 'too_short' | 'too_long' | 'not_a_name';
 
 /**
- * The only data besides the name that may leave the parser. Addresses, birth dates, and columns about lunch or special
- * education (IEP) never leave it.
+ * The only data besides the name that the parser returns. It never returns addresses, birth dates, or columns about lunch or
+ * special education (IEP).
  */
 export interface StudentFacts {
   readonly gender?: string;
@@ -54,7 +58,10 @@ export interface RosterCandidate extends StudentFacts {
   readonly fullName: string;
   /** The name by which the student is called, as `First Last`. */
   readonly nickname?: string;
-  /** True for a name from the app's own file. It was already a stored student's name, so the teacher need not correct it. */
+  /**
+   * True for a name from the app's own file. Such a name was already the name of a stored student, so the teacher does not have
+   * to correct it.
+   */
   readonly kept?: true;
   /** The cell as written, if the order of its words was guessed. */
   readonly asWritten?: string;
@@ -75,7 +82,7 @@ export interface SkippedRecords {
   readonly reason: string;
   /** The name of a person who was skipped, so that the teacher can still import the person. */
   readonly name?: string;
-  /** True for a name from the app's own file, which the reader does not change. */
+  /** True for a name from the app's own file, which the parser does not change. */
   readonly kept?: true;
   readonly section?: string;
   /** The text of the records, without the columns that are not read. */
@@ -87,7 +94,7 @@ export interface RosterSection {
   readonly students: number;
 }
 
-/** The reason why the reader knows the heading of a column but has not used the column. */
+/** The reason why a column with a known heading was not used, or was used only for some students (`some_numbers`). */
 export type UnusedReason =
   | 'numbers'
   | 'equal_numbers'
@@ -116,11 +123,11 @@ export interface RosterReading {
    */
   readonly numbers: 'column' | 'list' | null;
   readonly headerRecord: number | null;
-  /** The order of names without a comma with which the teacher's review begins, if the reader did not guess it. */
+  /** How names without a comma are read at first, if the parser did not guess their order. The teacher can change this. */
   readonly order?: 'as-written';
   /** The headings of the columns that were not read. */
   readonly unread: readonly string[];
-  /** The columns with a known heading whose values the reader has not used. */
+  /** The columns that have a known heading, but whose values were not used, or were used only for some students. */
   readonly unused: readonly UnusedColumn[];
   readonly error?: { readonly code: 'no_names'; readonly message: string };
 }

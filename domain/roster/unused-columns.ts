@@ -9,8 +9,8 @@ const ACTIVE =
   /^(?:active|enrolled|registered|current|present|open|yes|true|y|a|e|c|p|1|0|-1|actif|activo|aktiv|inscrit[e]?|matriculad[oa]|accepted|approved|creation_pending|invited|pre-?(?:registered|enrolled))\b/iu;
 
 /**
- * Returns the columns with a known heading whose values were not used, each with the reason. The screen lists all of them, so
- * that the teacher knows about each unused column (docs/product.md 3.44).
+ * Returns the columns that have a known heading, but whose values were not used or only used in part, each with the reason. The
+ * screen lists these columns for the teacher (docs/product.md 3.44).
  */
 export function unusedColumns(
   { columns, rows, headings }: Table,
@@ -48,7 +48,7 @@ function numbersReason(all: readonly string[], { useNumbers }: FileFacts): Unuse
 }
 
 /**
- * Whether the reader knows a status in this column. Current students may have no status, so a single known status is enough.
+ * Whether the parser knows a status in this column. Current students may have no status, so a single known status is enough.
  */
 function isStatusKnown(at: number | undefined, rows: readonly Row[]): boolean {
   return rows.some(({ cells }) => [ACTIVE.test(cells[at ?? -1] ?? ''), hasLeft(cells[at ?? -1] ?? '')].includes(true));

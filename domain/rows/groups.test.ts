@@ -20,7 +20,7 @@ describe('the group of a row', () => {
 });
 
 describe('the key of a record', () => {
-  it('S3 the key of a record is made from the row’s group, or from the row itself if it has no group or its group is unknown', () => {
+  it('S3 the key of a record contains the group of the row, or the row’s id if the group is unknown or missing', () => {
     expect(recordRef(placeOf('marks', { id: 5, classId: 7, createdAt: '2026-11-19' }))).toBe('marks/7/2026-11-19');
     expect(recordRef(placeOf('students', { id: 5, classId: 7 }))).toBe('students:5');
     expect(recordRef(placeOf('marks', { id: 5 }))).toBe('marks:5');

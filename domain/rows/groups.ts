@@ -1,7 +1,7 @@
 /**
  * Groups of rows (docs/sync.md S1). A group contains rows that a teacher writes and reads together: the marks of a class on one
- * day, the scores of an assessment. A device stores a group as one record, because the cost of a database access depends mainly
- * on the number of records.
+ * day, the scores of an assessment. A device stores a group as one record, because the time for reading and writing depends
+ * mainly on the number of records.
  */
 import { type Definitions, type Rows, type TableName, TABLE_NAMES, TABLES } from '../tables/all.ts';
 import type { RowKey } from './tree.ts';
@@ -40,8 +40,8 @@ export function placeOf(table: TableName, row: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns the table, id and group of a patch's row. A create that an older version of the app enqueued has the fields of the
- * group but not its key.
+ * Returns the table, id and group of a patch's row. If an older version of the app enqueued the create of a row, the patch has
+ * the fields that identify the group, but not the key of the group.
  */
 export function placeOfPatch(patch: PlacedRow & { readonly fields?: Readonly<Record<string, unknown>> }): PlacedRow {
   const { table, id, group } = patch;
@@ -50,7 +50,7 @@ export function placeOfPatch(patch: PlacedRow & { readonly fields?: Readonly<Rec
 
 /**
  * The key of the record in which a device stores a row, as text: `marks/7/2026-11-19` for a group, `classes:7` for a row of a
- * table without groups. A row whose group is unknown gets the text `marks:5`, for which no record exists.
+ * table without groups. If the group of a row is unknown, the text is, for example, `marks:5`, and no record has this key.
  */
 export type RecordRef = string;
 

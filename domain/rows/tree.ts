@@ -19,7 +19,8 @@ export function parentsOf(table: TableName, fields: NamedFields): RowKey[] {
 }
 
 /**
- * Returns the rows that must exist before a row with these fields can be written: its parents and the rows that it refers to.
+ * Returns the rows that must exist before a row with these fields can be written: the parents of the row, and the rows to which
+ * it refers.
  */
 export function neededBy(table: TableName, fields: NamedFields): RowKey[] {
   return [...parentsOf(table, fields), ...namedBy(TABLES[table].refers ?? {}, fields)];
@@ -33,8 +34,9 @@ function namedBy(links: TableSpec['parents'], row: NamedFields): RowKey[] {
 }
 
 /**
- * Returns the links to all rows that the delete of a row of this table hides, in table order: each table with a field that
- * contains the id of the deleted row, as a parent or as an ancestor. Empty if the rows of the table are never deleted.
+ * The delete of a row hides the rows below it. Returns where to find these rows: each table, in table order, that has a field
+ * with the id of the deleted row, and this field. The deleted row may be a parent or an ancestor. Empty if the rows of the
+ * table are never deleted.
  */
 export function linksBelow(deleted: TableName): Link[] {
   if (!TABLES[deleted].canBeDeleted) return [];
@@ -46,8 +48,8 @@ export function linksBelow(deleted: TableName): Link[] {
 }
 
 /**
- * Whether every table below `child` also has a field with the id of `parent`. If so, a search by the parent's id finds the rows
- * of these tables directly, without the rows of `child`.
+ * Whether every table below `child` also has a field with the id of `parent`. If so, a search by the id of `parent` finds the
+ * rows of all these tables, so the rows of `child` do not have to be read first.
  */
 export function isFoundWithout(child: TableName, parent: TableName): boolean {
   const found = new Set(linksBelow(parent).map(({ table }) => table));

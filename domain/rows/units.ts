@@ -15,8 +15,8 @@ export function unitsTouched(table: TableName, fields: Fields): string[] {
 }
 
 /**
- * Returns the fields of one unit that the row or patch contains. A field that the row or patch lacks is missing in the result
- * too.
+ * Returns the fields of one unit that the row or patch contains. If the row or patch lacks a field of the unit, the result
+ * lacks this field too.
  */
 export function unitFields<F extends SomeFields<F>>(
   table: TableName,

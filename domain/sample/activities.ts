@@ -10,7 +10,7 @@ export interface DayActivity extends Activity {
   readonly date: LocalDate;
 }
 
-/** The units that the classes do in a term, two weeks each, with the lessons of their days. */
+/** The topics that the classes do in a term, each for two weeks, with the lessons of a topic. */
 const UNITS: readonly (readonly Activity[])[] = [
   lessons('Fitness tests', ['Push-ups and sit-ups', 'PACER run', 'Sit and reach']),
   lessons('Soccer', ['Dribbling through cones', 'Passing in pairs', 'Small games, 4 against 4']),

@@ -9,7 +9,7 @@ const made = (today = TODAY, settings = defaultSettings()) => sampleClass(today,
 const marks = (all = made()) => all.days.flatMap((one) => one.marks);
 const count = (has: (mark: Partial<MarkTouches>) => unknown) => marks().filter(has).length;
 
-test('1.113 the sample class has 24 students, A–Z, and no two of them have the same first name', () => {
+test('1.113 the sample class has 24 students, A–Z, with 24 different first names', () => {
   const { students } = made();
   expect(students).toHaveLength(24);
   expect(new Set(students.map((name) => name.split(', ')[1])).size).toBe(24);
@@ -17,7 +17,7 @@ test('1.113 the sample class has 24 students, A–Z, and no two of them have the
 });
 
 test.each(['2026-11-26', '2026-11-28', '2026-11-29', '2026-11-30'])(
-  '1.113 the sample class has marks for the ten school days of the two weeks before %s, and none for this day',
+  '1.113 the sample class has marks for the ten school days of the two weeks before %s, and no marks for this day',
   (today) => {
     const days = made(today as LocalDate).days.map(({ day }) => day);
     expect(days).toHaveLength(10);
@@ -44,6 +44,6 @@ test('1.113 the marks of the sample class have the labels of the teacher’s set
   expect(new Set(labels.filter(Boolean))).toEqual(new Set(['SHOES']));
 });
 
-test('1.115 the same day and settings give the same sample class on every device', () => {
+test('1.115 two sample classes for the same day and settings are equal, so every device creates the same class', () => {
   expect(made()).toEqual(made());
 });

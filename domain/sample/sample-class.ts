@@ -7,14 +7,15 @@ import { inventedDay } from './day.ts';
 import { inventedNames } from './names.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** The name tells the teacher that this is not a real class. */
+/** The name of a sample class. It tells the teacher that the class is not real. */
 export const SAMPLE_CLASS_NAME = 'Sample class';
 
 const STUDENTS = 24;
 const DAYS = 14;
 const SEED = 2_421;
 /**
- * The indexes of the school days in the term at which the two units of lessons begin. The activity notes come from these units.
+ * The indexes of the school days in a term at which two topics of lessons begin. The sample class has the activity notes of
+ * these two topics, one topic in each week.
  */
 const UNITS_START = [10, 30];
 const LESSONS = 5;

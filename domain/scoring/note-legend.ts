@@ -9,7 +9,7 @@ import {
   type Slot,
 } from './settings.ts';
 
-/** One note that the teacher can choose on a day. */
+/** One label of a note that the teacher can select on a day. */
 export interface NoteMeaning {
   label: string;
   /** The description in the settings; null if it is unknown or missing. */
@@ -31,8 +31,8 @@ export function noteLegend(day: DaySettings, settings: ScoringSettings): NoteMea
 }
 
 /**
- * Returns the description of a slot in the settings. A mark stores its labels, but no descriptions. So if the slot has another
- * label in the settings, the description is unknown.
+ * Returns the description of a slot in the settings. A mark stores the labels of its notes, but not their descriptions. So if
+ * the settings now have another label for the slot, the description is unknown.
  */
 export function noteMeaning(
   label: string,
@@ -44,8 +44,8 @@ export function noteMeaning(
 }
 
 /**
- * Returns what each label means in the current settings. A label without a description is not in the map (docs/product.md
- * 6.23).
+ * Returns the description of each label in the current settings, by label. A label without a description is not in the map
+ * (docs/product.md 6.23).
  */
 export function noteMeanings(settings: ScoringSettings): Map<string, string> {
   const legend = noteLegend(daySettingsOf(settings), settings);

@@ -12,7 +12,7 @@ export type ScorePart =
       readonly points: number;
     };
 
-/** Returns the components of a score. They add up to the score, unless their sum is below 0. */
+/** Returns the components of a score. The sum of the components is the score. If the sum is below 0, the score is 0. */
 export function scoreParts(mark: Mark): ScorePart[] {
   const parts: ScorePart[] = [{ kind: 'daily', points: mark.value }];
   if (mark.attendanceState === 'A') parts.push({ kind: 'absent', points: mark.absentValue ?? 0 });

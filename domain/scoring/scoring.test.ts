@@ -13,7 +13,7 @@ import {
 } from './scoring.ts';
 import { daySettingsOf, defaultSettings, NOTES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
 
-/** Returns a mark with these changes, on a day with these settings. */
+/** Returns a new mark of a day with these settings, with the values in `touches`. */
 function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings> = {}): Mark {
   return { ...UNTOUCHED, ...daySettingsOf({ ...defaultSettings(), ...settings }), ...touches };
 }
@@ -21,7 +21,7 @@ function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings
 const points = fc.integer({ min: -99, max: 99 });
 const label = fc.option(fc.constantFrom('ND', 'LE', 'BH', 'HP'), { nil: null });
 
-/** Generates marks with any settings, and with any changes that are possible with these settings. */
+/** Generates marks of days with any settings. Each mark has values that a teacher can set on such a day. */
 const anyMark: fc.Arbitrary<Mark> = fc
   .record({
     daily: fc.integer({ min: 0, max: 100 }),
@@ -88,7 +88,7 @@ test('4.6 notes change the score of an absent student too', () => {
   expect(scoreOf(mark)).toBe(4);
 });
 
-test('4.4 repeated taps on a note choose each slot that has a label, and then no slot', () => {
+test('4.4 repeated taps on a note select one slot with a label after the other, and after the last slot no slot', () => {
   let mark = markWith({}, { note1b: 'NS', note1c: 'XX' });
   const seen: (string | null)[] = [];
   for (let taps = 0; taps < 4; taps += 1) {
@@ -99,7 +99,7 @@ test('4.4 repeated taps on a note choose each slot that has a label, and then no
   expect(seen).toEqual(['ND', 'NS', 'XX', null]);
 });
 
-test('4.4 taps on a note skip a slot without a label, and choose the slot after it', () => {
+test('4.4 taps on a note skip a slot without a label, and select the slot after this slot', () => {
   const mark = markWith({ note1State: 'a', note1: 'ND' }, { note1b: null, note1c: 'XX' });
   expect(definedSlots(mark, 1)).toEqual(['a', 'c']);
   expect(nextNote(mark, 1)).toEqual({ state: 'c', label: 'XX' });
@@ -110,7 +110,7 @@ test('4.4 taps on a note with one label switch the note on and off', () => {
   expect(nextNote(markWith({ note2State: 'a', note2: 'LE' }), 2)).toEqual({ state: null, label: null });
 });
 
-test('4.4 if a note has no label, a tap on it chooses nothing', () => {
+test('4.4 if a note has no label, a tap on the note selects no slot', () => {
   expect(nextNote(markWith({}, { note3a: null }), 3)).toEqual({ state: null, label: null });
 });
 
@@ -123,7 +123,7 @@ test('4.6 a score is the sum of its components, or 0 if the sum is below 0', () 
   );
 });
 
-test('4.4 as many taps on a note as it has labels, plus one, restore the note’s first state', () => {
+test('4.4 if a note has n labels, n + 1 taps on the note restore its first state', () => {
   fc.assert(
     fc.property(anyMark, fc.constantFrom(...NOTES), (start, note) => {
       let mark = start;
@@ -136,7 +136,7 @@ test('4.4 as many taps on a note as it has labels, plus one, restore the note’
   );
 });
 
-test('4.8 a mark with the adjustment that was calculated from a score has exactly this score', () => {
+test('4.8 if the adjustment of a mark was calculated from a score, the mark has exactly this score', () => {
   fc.assert(
     fc.property(anyMark, fc.nat(150), (mark, score) => {
       expect(scoreOf({ ...mark, adjustment: adjustmentFromScore(mark, score) })).toBe(score);

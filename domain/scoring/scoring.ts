@@ -44,7 +44,9 @@ export function definedSlots(day: DaySettings, note: NoteNumber): Slot[] {
   return SLOTS[note].filter((slot) => slotLabel(day, note, slot) !== null);
 }
 
-/** Returns the label of a slot on this day, or null if the slot has no label and so can't be chosen. */
+/**
+ * Returns the label of a slot on this day, or null if the slot has no label. The teacher can't select a slot without a label.
+ */
 export function slotLabel(day: DaySettings, note: NoteNumber, slot: Slot): string | null {
   return (day[`note${note}${slot}Label` as keyof DaySettings] as string | null) || null;
 }
@@ -54,7 +56,10 @@ export function slotValue(day: DaySettings, note: NoteNumber, slot: Slot): numbe
   return (day[`note${note}${slot}Value` as keyof DaySettings] as number | null) ?? 0;
 }
 
-/** Returns the next choice of a note after a tap: none → first slot with a label → next … → none (docs/product.md 4.4). */
+/**
+ * Returns the selected slot of a note after a tap, and its label: no slot → first slot with a label → next slot … → no slot
+ * (docs/product.md 4.4).
+ */
 export function nextNote(mark: Mark, note: NoteNumber): { state: Slot | null; label: string | null } {
   const slots = definedSlots(mark, note);
   const current = mark[`note${note}State`];
@@ -68,11 +73,12 @@ function attendanceValue(mark: Pick<Mark, 'attendanceState' | 'absentValue' | 't
 }
 
 /**
- * Returns daily points + chosen notes + attendance, without the adjustment and without the limit at 0 (docs/product.md 4.6).
+ * Returns the sum of the daily points, the selected notes and the attendance, without the adjustment. The sum may be below 0
+ * (docs/product.md 4.6).
  */
 export function computedSum(mark: Omit<Mark, 'adjustment'>): number {
-  // The four notes are written out instead of a loop, because a summary of a year adds up 10,000 marks, and nearly all of them
-  // have no note.
+  // There is no loop over the four notes, because this code is faster: a summary of a year adds up 10,000 marks, and nearly all
+  // of these marks have no note.
   const { note1State: one, note2State: two, note3State: three, note4State: four } = mark;
   let notes = 0;
   if (one !== null) notes += slotValue(mark, 1, one);
@@ -89,14 +95,15 @@ export function scoreOf(mark: Mark): number {
 
 /**
  * Returns the adjustment for a score that a client sent without an adjustment: the difference to the calculated sum. If the
- * calculated sum is below 0 and the score is 0, the adjustment is 0, because a score can't be below 0 (docs/product.md 4.8).
+ * score is 0 and the calculated sum is below 0, the adjustment is 0, because the score of such a sum is already 0
+ * (docs/product.md 4.8).
  */
 export function adjustmentFromScore(mark: Omit<Mark, 'adjustment'>, score: number): number {
   const computed = computedSum(mark);
   return score === 0 && computed < 0 ? 0 : wholePoints(score - computed);
 }
 
-/** Limits a sum to the safe integers of JavaScript, because the API accepts no other numbers. */
+/** Limits a sum to the range of the safe integers of JavaScript, because the API accepts no larger numbers. */
 export function wholePoints(sum: number): number {
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(-Number.MAX_SAFE_INTEGER, sum));
 }

@@ -81,7 +81,7 @@ describe('problems of typed settings', () => {
     expect(problemOf(field, text)).toBe(message);
   });
 
-  test('4.12 labels that two slots have are listed with these slots', () => {
+  test('4.12 if two slots have the same label, the label is listed with these slots', () => {
     expect(sharedLabels(defaultSettings())).toEqual([]);
     expect(sharedLabels({ ...defaultSettings(), note1c: 'BH', note2b: null, note3b: null })).toEqual([
       { label: 'BH', slots: ['1c', '3a'] },
@@ -96,7 +96,7 @@ test('4.13 the short form has the daily points, absent, tardy and the first slot
 });
 
 describe('changed settings', () => {
-  test('4.14 a text that means the stored value is not a change', () => {
+  test('4.14 if a typed text means the stored value, it is not a change', () => {
     const settings = defaultSettings();
     expect(changedSettings(settings, settingsText(settings))).toEqual({});
     expect(
@@ -118,7 +118,7 @@ describe('changed settings', () => {
     expect(typedSettings(defaultSettings(), { tardyValue: '-' }).tardyValue).toBe(0);
   });
 
-  test('4.13 a slot without a label has an empty points field, and a slot with a label and no points shows 0', () => {
+  test('4.13 the points field of a slot is empty if the slot has no label and 0 points, and shows 0 if it has a label', () => {
     expect(settingsText(defaultSettings())).toMatchObject({ note1aValue: '0', note1bValue: '', note1b: '' });
   });
 });

@@ -10,8 +10,8 @@ export type SettingsText = Readonly<Record<SettingsField, string>>;
 export const LABEL_FIELDS = SLOT_NAMES.map((slot) => `note${slot}` as const);
 
 /**
- * The fields that the short form does not show: all slots of a note except the first, and all descriptions (docs/product.md
- * 4.13).
+ * The fields that the short form does not show: the descriptions of all slots, and everything else about the slots after the
+ * first slot of a note (docs/product.md 4.13).
  */
 export const ADVANCED_FIELDS: readonly SettingsField[] = NOTES.flatMap((note) =>
   SLOTS[note].flatMap((slot): SettingsField[] => {
@@ -24,8 +24,8 @@ const MOST_LABEL = 2;
 const MOST_VALUE = 99;
 const MOST_DAILY = 100;
 /**
- * The maximum number of digits that a points field accepts. A longer number would always be out of range, and the message about
- * it would not fit beside the field.
+ * The maximum number of digits that a points field accepts. A number with more digits would always be out of range, and the
+ * message about such a number would not fit beside the field.
  */
 const MOST_DIGITS = 4;
 
@@ -72,7 +72,10 @@ function digitsOf(text: string): string {
   return plainNumber(text).replace(/\D+/g, '').slice(0, MOST_DIGITS);
 }
 
-/** The label is cut after the conversion to upper case, because upper case may make it longer: ß becomes SS. */
+/**
+ * The text is first converted to upper case and after that cut to two characters, because upper case may make a text longer: ß
+ * becomes SS.
+ */
 function labelOf(text: string): string {
   let label = '';
   for (const letter of text.normalize('NFC').toLocaleUpperCase().normalize('NFC')) {
@@ -82,7 +85,8 @@ function labelOf(text: string): string {
 }
 
 /**
- * Returns the settings as text for a form. The points of a slot without a label are empty, because nobody can choose the slot.
+ * Returns the settings as text for a form. If a slot has no label and 0 points, the text of its points is empty, because nobody
+ * can select the slot.
  */
 export function settingsText(settings: ScoringSettings): SettingsText {
   const text = (field: SettingsField) => {
@@ -93,15 +97,18 @@ export function settingsText(settings: ScoringSettings): SettingsText {
 }
 
 /**
- * Returns the label field for the points field of a slot: `note1a` for `note1aValue`. Attendance has no label field, so the
- * function returns the same field.
+ * Returns the label field for the points field of a slot: `note1a` for `note1aValue`. The points fields of attendance have no
+ * label field; for such a field the function returns the field itself.
  */
 function labelFieldOf(field: SettingsField): SettingsField {
   const label = field.replace(/Value$/, '') as SettingsField;
   return LABELS.has(label) ? label : field;
 }
 
-/** Returns the setting that a typed text means. A text that is not yet a number means 0 points. */
+/**
+ * Returns the setting that a typed text means. If the text of a points field is not a number yet, such as a minus, it means 0
+ * points.
+ */
 function settingOf(field: SettingsField, text: string): string | number | null {
   const kind = kindOf(field);
   if (kind === 'label' || kind === 'description') return text.trim() || null;
@@ -109,12 +116,12 @@ function settingOf(field: SettingsField, text: string): string | number | null {
   return kind === 'value' && text === '' ? null : points;
 }
 
-/** Returns the settings with the typed values in place of the stored ones. */
+/** Returns the settings with the typed values in place of the stored values. */
 export function typedSettings(settings: ScoringSettings, typed: Partial<SettingsText>): ScoringSettings {
   return { ...settings, ...changedSettings(settings, typed) };
 }
 
-/** Returns the typed settings that differ from the stored ones. */
+/** Returns the typed settings that differ from the stored settings. */
 export function changedSettings(settings: ScoringSettings, typed: Partial<SettingsText>): Partial<ScoringSettings> {
   const before = settingsText(settings);
   const changed = SETTINGS_FIELDS.flatMap((field) => {

@@ -1,5 +1,5 @@
 /**
- * The four notes. Each note has slots, which are the choices for a tap: note 1 has three slots, and each other note has two
+ * The four notes. Each note has slots, one of which a tap selects. Note 1 has three slots, and each other note has two
  * (docs/product.md 4.4).
  */
 export const NOTES = [1, 2, 3, 4] as const;
@@ -21,7 +21,7 @@ type Labels = { [S in SlotName as `note${S}`]: string | null };
 type Values = { [S in SlotName as `note${S}Value`]: number | null };
 type Descriptions = { [S in SlotName as `note${S}Description`]: string | null };
 
-/** The scoring settings of a teacher; each teacher has one set (docs/product.md 4.5). */
+/** The scoring settings of a teacher. Each teacher has only one row of settings (docs/product.md 4.5). */
 export interface ScoringSettings extends Labels, Values, Descriptions {
   dailyPointValue: number;
   absentValue: number | null;
@@ -31,7 +31,10 @@ export interface ScoringSettings extends Labels, Values, Descriptions {
 type DayLabels = { [S in SlotName as `note${S}Label`]: string | null };
 type DayValues = { [S in SlotName as `note${S}Value`]: number | null };
 
-/** The settings that a mark stores, so that old days keep their score (docs/product.md 4.7). */
+/**
+ * The settings that a mark stores, so that the scores of old days stay the same when the teacher changes the settings
+ * (docs/product.md 4.7).
+ */
 export interface DaySettings extends DayLabels, DayValues {
   value: number;
   absentValue: number | null;
@@ -62,7 +65,7 @@ const SEEDED: Partial<Record<SlotName, { label: string; description: string }>> 
   '4a': { label: 'HP', description: 'Helped' },
 };
 
-/** Returns an object with one field for each slot, with the field name and the value that the callbacks return for the slot. */
+/** Returns an object with one field for each slot. `nameOf` returns the name of the field, and `valueOf` returns its value. */
 function perSlot<Name extends string, V>(
   nameOf: (slot: SlotName) => Name,
   valueOf: (slot: SlotName) => V,
@@ -110,7 +113,10 @@ export function daySettingsOf(settings: ScoringSettings): DaySettings {
   };
 }
 
-/** Whether a mark was made with other values or labels than these settings. An empty label and a missing label are equal. */
+/**
+ * Whether the settings in a mark differ from these settings in a value or a label. An empty label and a missing label are
+ * equal.
+ */
 export function hasOtherSettings(mark: DaySettings, settings: DaySettings): boolean {
   return DAY_SETTINGS_FIELDS.some((field) => known(mark[field]) !== known(settings[field]));
 }

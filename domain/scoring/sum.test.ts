@@ -22,7 +22,7 @@ test('4.23 the components of a score are listed in this order: daily points, att
   });
 });
 
-test('4.23 if the sum of the components is below 0, the sum is shown too, and the score is 0', () => {
+test('4.23 if the sum of the components is below 0, the total is this sum, and the score is 0', () => {
   expect(sumOf(markWith({ attendanceState: 'A' }), settings)).toMatchObject({ total: -5, score: 0 });
 });
 

@@ -5,7 +5,7 @@ import { NOTES, type ScoringSettings } from './settings.ts';
 /** One component of a day's score. */
 export type SumPart =
   | { kind: 'daily' | 'by hand'; points: number }
-  /** `points` is null if the mark has no value for this attendance. If so, the attendance does not change the score. */
+  /** `points` is null if the mark has no value for absent or tardy. In this case the attendance does not change the score. */
   | { kind: 'absent' | 'tardy'; points: number | null }
   | { kind: 'note'; label: string; meaning: string | null; points: number };
 
@@ -18,8 +18,8 @@ export interface Sum {
 }
 
 /**
- * Returns how the score of a mark adds up, from the values that the mark stores (docs/product.md 4.6, 4.23). If `settings` is
- * null, notes have a label and no description.
+ * Returns the components of a mark's score and their sum. Only the values in the mark count (docs/product.md 4.6, 4.23). The
+ * descriptions of notes come from `settings`; if it is null, there are no descriptions.
  */
 export function sumOf(mark: Mark, settings: ScoringSettings | null): Sum {
   const adjustment = mark.adjustment ?? 0;

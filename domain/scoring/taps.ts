@@ -1,7 +1,7 @@
 import { nextAttendance, nextNote, type AttendanceState, type Mark, type MarkTouches } from './scoring.ts';
 import type { NoteNumber } from './settings.ts';
 
-/** An action of the teacher on one student's row, by a tap or by a key. */
+/** One change of a student's mark that the teacher makes on the student's row, by a press or by a key. */
 export type Tap =
   | { readonly kind: 'attendance'; readonly to?: AttendanceState }
   | { readonly kind: 'note'; readonly note: NoteNumber }
@@ -34,8 +34,8 @@ export const CUSTOM_NOTE_MAX = 60;
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 /**
- * Converts a custom note to upper case, with one space between words, and cuts it to 60 characters. It is cut after the
- * conversion, because upper case may make it longer: ß becomes SS (docs/product.md 4.4).
+ * Converts a custom note to upper case, with one space between words, and cuts it to 60 characters. The conversion comes first,
+ * because upper case may make the note longer: ß becomes SS (docs/product.md 4.4).
  */
 export function cleanCustomNote(text: string): string {
   const clean = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase().normalize('NFC');

@@ -13,8 +13,8 @@ export interface CellPlace {
 const QUOTE = '"';
 
 /**
- * Splits a CSV file into records (docs/product.md 3.5) and returns the position of each cell. LF, CRLF and CR end a record.
- * After a line end at the end of the file there is no further record.
+ * Splits a CSV file into records (docs/product.md 3.5) and returns the position of each cell. LF, CRLF and CR end a record. If
+ * the file ends with a line end, there is no empty record after it.
  */
 export function placeCells(text: string, delimiter: string, from = 0): CellPlace[][] {
   const records: CellPlace[][] = [];
@@ -55,8 +55,8 @@ function cellAt(text: string, delimiter: string, start: number): CellPlace {
 }
 
 /**
- * Returns a cell in quotes, or null if it has no closing quote. After a closing quote only spaces may follow before the cell
- * ends.
+ * Returns a cell in quotes, or null if it has no closing quote. Between the closing quote and the end of the cell there may be
+ * only spaces.
  */
 function quotedCell(text: string, delimiter: string, start: number): CellPlace | null {
   let end = start;

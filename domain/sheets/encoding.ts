@@ -1,10 +1,10 @@
-/** The encodings that the roster reader supports (docs/product.md 3.5). */
+/** The encodings that the roster parser supports (docs/product.md 3.5). */
 export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * Returns, for each character of a decoded text, the offset of its first byte in the file, and as the last element the length
- * of the file. So a cell that was found in the text can be replaced in the bytes, and all other bytes stay exactly the same
- * (docs/product.md 6.60).
+ * Returns the offset in the file at which each UTF-16 code unit of the decoded text begins. The last element is the length of
+ * the file. With these offsets, the app can replace the bytes of one cell and leave all other bytes unchanged (docs/product.md
+ * 6.60).
  */
 export function byteOffsets(text: string, encoding: SheetEncoding): Uint32Array {
   const offsets = new Uint32Array(text.length + 1);

@@ -8,8 +8,8 @@ export interface ScoreEdit {
 }
 
 /**
- * Returns the bytes of a sheet with these scores. Every byte outside the changed Score cells stays unchanged (docs/product.md
- * 6.60).
+ * Returns the bytes of a sheet in which the Score cells of `edits` have the new scores. Every byte outside the changed Score
+ * cells stays unchanged (docs/product.md 6.60).
  */
 export function fillSheet(
   bytes: Uint8Array,

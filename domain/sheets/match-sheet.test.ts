@@ -17,12 +17,12 @@ function found(names: readonly string[], students: readonly ReturnType<typeof st
   });
 }
 
-test('6.62 a name in a sheet finds its student in every spelling that the roster upload knows', () => {
+test('6.62 a name in a sheet finds its student in every spelling with which an uploaded roster finds the student', () => {
   const students = [student(1, 'Campoamor, Santiago'), student(2, 'O’Shea, Mary-Kate'), student(3, 'Łukasik, Ola')];
   expect(found(['CAMPOAMOR, Santiago', "O'SHEA, Mary-Kate", 'Lukasik, Ola'], students)).toEqual(['1', '2', '3']);
 });
 
-test('6.62 if two lines or two students have equal names, the app asks about each of them', () => {
+test('6.62 if two lines or two students have equal names, the app asks about each line', () => {
   expect(found(['Rivera, Ana', 'Rivera, Ana'], [student(1, 'Rivera, Ana'), student(2, 'Rivera, Ana')])).toEqual([
     '?',
     '?',

@@ -12,17 +12,19 @@ interface NamedRow {
   readonly fullName: string;
 }
 
-/** The student who belongs to a line of a sheet, or the need to ask the teacher. */
+/** The student to whom a line of a sheet belongs. If it is doubtful who the student is, the app asks the teacher. */
 export type RowMatch<Student extends SheetStudent> =
   | { readonly kind: 'sure'; readonly student: Student }
-  /** `likely` is the only similar student; it is null if several students are similar. */
+  /**
+   * `likely` is the student with a similar name, whom the app proposes; null if several students have a similar or equal name.
+   */
   | { readonly kind: 'doubtful'; readonly likely: Student | null }
   | { readonly kind: 'none' };
 
 /**
- * Finds the student of each line as the roster upload does. A name is doubtful if two lines or two students have it, even with
- * its words in another order, because the score could be given to the wrong student. A name that no student has is doubtful if
- * it is similar to the name or the nickname of a student (docs/product.md 6.62).
+ * Finds the student of each line in the same way as an uploaded roster. A name is doubtful if two lines or two students have
+ * this name, or the same words in another order, because the wrong student could get the score. A name that no student has is
+ * doubtful if it is similar to the name or the nickname of a student (docs/product.md 6.62).
  */
 export function matchSheet<Student extends SheetStudent>(
   rows: readonly NamedRow[],
@@ -57,8 +59,9 @@ function sortedWords(name: string): string {
 }
 
 /**
- * Whether a name is similar to that of a student: it has the same words in another order, the longer name contains all words of
- * the shorter one, it is the nickname, or the last names are equal and one first name begins with the other.
+ * Whether a name is similar to the name of a student: it has the same words in another order, the longer name contains all
+ * words of the shorter one, it is the student's nickname, or the last names are equal and one first name begins with the other
+ * first name.
  */
 function isLike(name: string, { fullName, nickname }: SheetStudent): boolean {
   if (hasAllWords(words(name), words(fullName)) || hasAllWords(words(fullName), words(name))) return true;

@@ -6,9 +6,9 @@ import type { ScoreSheet, SheetRow } from './score-sheet.ts';
 import { scoreText, type ScoreKind } from './scores.ts';
 
 /**
- * The plan for a Score cell. `fill`: it is empty and gets the score. `change`: it has another value, and gets the score if the
- * teacher ticks it. `same`: it already has the score. `no score`: the student has no score in the range. `no student`: the line
- * has no student.
+ * What happens to a Score cell. `fill`: the cell is empty and gets the score. `change`: the cell has another value, and gets
+ * the score if the teacher ticks the cell. `same`: the cell already has the score. `no score`: the student has no score in the
+ * range. `no student`: the line has no student.
  */
 export type CellPlan = 'fill' | 'change' | 'same' | 'no score' | 'no student';
 
@@ -23,7 +23,7 @@ export interface PlannedRow {
 export interface SheetAnswers {
   /** The students whom the teacher chose for lines with a doubtful or unknown name. */
   readonly students: ReadonlyMap<number, SheetStudent>;
-  /** The cells with a value that the teacher ticked. */
+  /** The lines whose Score cell has another value, and which the teacher ticked. */
   readonly ticked: ReadonlySet<number>;
 }
 

@@ -10,9 +10,9 @@ import { readTitles, type SheetTitles } from './titles.ts';
 export interface ScorePlace {
   readonly start: number;
   readonly end: number;
-  /** The delimiters that have to be inserted before the score, because the line ends before its Score cell. */
+  /** If the line ends before its Score cell: the delimiters that the app has to insert before the score. Otherwise ''. */
   readonly missing: string;
-  /** True if the cell already has quotes, so that a score that contains the delimiter needs no new ones. */
+  /** True if the cell already has quotes. If so, a score that contains the delimiter needs no new quotes. */
   readonly quoted: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface ScorePlace {
 export interface SheetRow {
   /** The number of the record in the file, from 1. */
   readonly record: number;
-  /** The name as `Last, First`, as the roster reader returns it. */
+  /** The name as `Last, First`, as the roster parser returns it. */
   readonly fullName: string;
   /** The name as it is written in the sheet. */
   readonly written: string;
@@ -29,14 +29,16 @@ export interface SheetRow {
   readonly place: ScorePlace;
 }
 
-/** A line with a name that can't get a score. */
+/** A line that contains a name, but for which the app fills in no score. */
 export interface LeftOutLine {
   readonly record: number;
   readonly name: string;
   readonly reason: string;
 }
 
-/** A file that a gradebook program has exported, so that the app fills in its Score column (docs/product.md 6.60). */
+/**
+ * A file that another gradebook program has exported. The app fills in the column Score of this file (docs/product.md 6.60).
+ */
 export interface ScoreSheet {
   readonly encoding: SheetEncoding;
   readonly delimiter: string;
@@ -57,7 +59,7 @@ export type SheetOutcome =
   | { readonly kind: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly kind: 'refused'; readonly problem: SheetProblem };
 
-/** A file that the roster reader has read. */
+/** A file that the roster parser has read. */
 export interface ReadFile {
   readonly text: string;
   readonly encoding: SheetEncoding;
@@ -82,7 +84,7 @@ const NOT_SAFE: SheetProblem = {
   fix: 'Export the scores template again, and choose it before any other program has saved it.',
 };
 
-/** Finds the Score cell of each student in a file that the roster reader has read (docs/product.md 6.60). */
+/** Finds the Score cell of each student in a file that the roster parser has read (docs/product.md 6.60). */
 export function readScoreSheet(file: ReadFile): SheetOutcome {
   const { text, source, reading } = file;
   if (source.delimiter === FIXED_WIDTH_DELIMITER) return refused(FIXED_WIDTH);
@@ -109,8 +111,8 @@ function startOf(text: string, { sepLine }: RosterSource): number {
 }
 
 /**
- * Whether both parsers found the same cells. The roster reader also accepts files with broken quotes, in which the position of
- * a cell is a guess. A wrong position would change other cells, so such a file is refused.
+ * Whether `placeCells` and the roster parser found the same cells. The roster reader also accepts files with broken quotes, in
+ * which the position of a cell is a guess. With a wrong position the app would change other cells, so it refuses such a file.
  */
 function agree(places: readonly (readonly CellPlace[])[], records: RosterSource['records']): boolean {
   return (
@@ -172,8 +174,8 @@ function linesOf({ candidates, errors }: RosterReading) {
 
 /**
  * Returns the length of the lines if all lines have the same length, otherwise 0. Some programs end each line with one
- * delimiter more than the headings. If only one line is longer, it has an unquoted comma inside a name, so its Score cell can't
- * be determined.
+ * delimiter more than the headings. If only some lines are longer, they have a comma inside a name that is not in quotes, so
+ * the app can't find the Score cell of these lines.
  */
 function sameLength(lengths: readonly number[]): number {
   const [first = 0] = lengths;
@@ -190,8 +192,8 @@ function placeOf(cells: readonly CellPlace[], column: number, delimiter: string,
 }
 
 /**
- * Returns the decimal sign of the numbers in the sheet. If no number has one, it is the comma for a file with semicolons,
- * because programs that separate cells with semicolons write numbers with a comma.
+ * Returns the decimal sign of the numbers in the sheet. If no number has a decimal sign, the result is the comma for a file
+ * with semicolons: programs that separate cells with semicolons write numbers with a comma.
  */
 function decimalOf(texts: readonly string[], delimiter: string): '.' | ',' {
   const has = (sign: string) => texts.some((text) => text.includes(sign) && readNumber(text) !== null);

@@ -32,7 +32,7 @@ describe('the score for a sheet', () => {
       expect(scoreText(sums(0, 0, 0), kind, sheet)).toBeNull();
   });
 
-  test('6.61 a student for whom no points were possible has a score in points and no scaled score', () => {
+  test('6.61 if no points were possible for a student, the student has a score in points but no scaled score', () => {
     expect(scoreText(sums(3, 0), 'points', sheet)).toBe('3');
     expect(scoreText(sums(3, 0), 'scaled', sheet)).toBeNull();
     expect(scoreText(sums(3, 0), 'percent', sheet)).toBeNull();
@@ -69,7 +69,7 @@ describe('the kinds of score', () => {
     expect(kindsOf({ titles: titles() })).toEqual(['scaled', 'points', 'percent']);
   });
 
-  test('6.61 for a sheet without Points Possible the app offers no scaled score', () => {
+  test('6.61 if the sheet has no Points Possible, the app offers no scaled score', () => {
     expect(kindsOf({ titles: titles({ pointsPossible: null }) })).toEqual(['points', 'percent']);
   });
 

@@ -3,12 +3,12 @@ import { readNumber } from './number.ts';
 import type { ScoreSheet } from './score-sheet.ts';
 
 /**
- * The kind of number in the Score column: the points scaled to the sheet's Points Possible, the points unchanged, or the
- * percent.
+ * Which number the app writes into the column Score: the points scaled to the Points Possible of the sheet (`scaled`), the
+ * points unchanged, or the percent.
  */
 export type ScoreKind = 'scaled' | 'points' | 'percent';
 
-/** Returns the kinds of score that are possible for a sheet. The first one is the default (docs/product.md 6.61). */
+/** Returns the kinds of score that are possible for a sheet. The first kind is the default (docs/product.md 6.61). */
 export function kindsOf({ titles }: Pick<ScoreSheet, 'titles'>): ScoreKind[] {
   if (titles.inPercent) return ['percent', 'points'];
   return titles.pointsPossible === null ? ['points', 'percent'] : ['scaled', 'points', 'percent'];
@@ -18,7 +18,7 @@ type Sums = Pick<GradesSummaryRow, 'totalScore' | 'totalValue' | 'daysCounted'>;
 
 /**
  * Returns the text of a student's score, with the decimal sign of the sheet. Returns null if the student has no record in the
- * range. If no points were possible, only the kind `points` has a score (docs/product.md 6.61).
+ * range. If no points were possible for the student, only the kind `points` gives a score (docs/product.md 6.61).
  */
 export function scoreText(sums: Sums, kind: ScoreKind, sheet: Pick<ScoreSheet, 'titles' | 'decimal'>): string | null {
   if (sums.daysCounted === 0) return null;

@@ -5,7 +5,7 @@ import { readNumber } from './number.ts';
 export interface SheetTitles {
   /** Texts that help the teacher recognise the sheet: the class, the assignment and its due date. */
   readonly about: readonly string[];
-  /** The text of the number beside `Points Possible:`; null if this is not a number above 0. */
+  /** The text of the number beside `Points Possible:`; null if this text is not a number above 0. */
   readonly pointsPossible: string | null;
   /** True if the gradebook program reads the scores as percents. */
   readonly inPercent: boolean;

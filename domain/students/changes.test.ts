@@ -19,7 +19,7 @@ describe('the changed fields of a student', () => {
     });
   });
 
-  it('3.3 a nickname that equals the full name is cleared, so that the shown name changes with the full name', () => {
+  it('3.3 if the new nickname is the full name, the nickname is cleared, so the shown name follows the full name', () => {
     const nicknamed = { ...ANA, nickname: 'Ani' };
     expect(changedFields(nicknamed, { nickname: 'Rivera,  Ana' })).toEqual({ nickname: null });
     expect(changedFields(ANA, { nickname: 'Rivera, Ana' })).toEqual({});
@@ -71,7 +71,7 @@ describe('3.11 the student numbers of a class', () => {
     expect(numberConflict([ANA, BO], [{ id: 2, edit: { number: 7 } }])).toEqual({ number: 7, students: [ANA, BO] });
   });
 
-  it('3.11 a number that the same save clears can be used, and so can the number of a removed student', () => {
+  it('3.11 a number that the same save clears, or that a removed student has, can be used again', () => {
     const edits = [
       { id: 1, edit: { number: null } },
       { id: 2, edit: { number: 7 } },

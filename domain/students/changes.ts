@@ -22,8 +22,9 @@ export interface NumberConflict {
 }
 
 /**
- * Returns the fields whose values change. Blank texts are left out, so only null clears a field (docs/product.md 3.16). A
- * nickname that equals the full name is cleared, so that the shown name changes with the full name (docs/product.md 3.3).
+ * Returns the fields whose values change, with the new values. Blank texts are left out, so only null clears a field
+ * (docs/product.md 3.16). A nickname that equals the full name is cleared, so that the shown name changes with the full name
+ * (docs/product.md 3.3).
  */
 export function changedFields(student: StudentRow, edit: StudentEdit): StudentEdit {
   const cleaned = cleanedEdit(edit);
@@ -35,7 +36,7 @@ export function changedFields(student: StudentRow, edit: StudentEdit): StudentEd
   return Object.fromEntries(changed);
 }
 
-/** Returns the edit with its texts in the stored form. */
+/** Returns the edit with every text in the form in which it is stored. */
 function cleanedEdit({ fullName, ...edit }: StudentEdit): StudentEdit {
   const fields = Object.entries(edit) as [StudentField, string | number | null | undefined][];
   const cleaned = fields
@@ -46,8 +47,8 @@ function cleanedEdit({ fullName, ...edit }: StudentEdit): StudentEdit {
 }
 
 /**
- * Returns the problems of the changed fields. A field that does not change is never a problem, even if its stored value breaks
- * a newer rule.
+ * Returns the problems of the changed fields. If a field does not change, it has no problem, even if its stored value breaks a
+ * newer rule.
  */
 export function editProblems({ fullName, ...changed }: StudentEdit): Partial<Record<keyof StudentFields, Problem>> {
   const nameProblem = fullName === undefined ? null : studentNameProblem(fullName, 'edit');
@@ -60,8 +61,8 @@ export function editProblems({ fullName, ...changed }: StudentEdit): Partial<Rec
 }
 
 /**
- * Returns the first number that several students would have after these edits, or null. Only the numbers after the edits count,
- * so two students can swap their numbers. Numbers of removed students are ignored (docs/product.md 3.11).
+ * Returns the first number of the edits that more than one student would have after all edits, or null. Only the numbers after
+ * all edits count, so two students can swap their numbers. Numbers of removed students are ignored (docs/product.md 3.11).
  */
 export function numberConflict(
   students: readonly StudentRow[],

@@ -7,7 +7,7 @@ const BO = studentRow(2, 'Chen, Bo');
 const CAI = studentRow(3, 'Duarte, Cai', { number: 3 });
 
 describe('3.16 typed details', () => {
-  it('3.16 a text that equals the stored value is not a change, and neither is clearing an empty field', () => {
+  it('3.16 a typed text that equals the stored value is not a change, and a cleared empty field is not a change', () => {
     expect(withTyped({ 1: '9' }, ANA, 'number', '7')).toEqual({});
     expect(withTyped({}, BO, 'number', null)).toEqual({});
     expect(withTyped({ 2: '4' }, ANA, 'number', null)).toEqual({ 1: null, 2: '4' });
@@ -22,7 +22,7 @@ describe('3.16 typed details', () => {
     ]).toEqual([{ number: 7 }, { gender: 'X' }, { groupNumber: null }, {}]);
   });
 
-  it('3.16 an invalid text prevents the save of its field, but a blank or cleared text does not', () => {
+  it('3.16 a text is wrong if its value is invalid, but a blank or cleared text is not wrong', () => {
     expect(wrongDetails('number', { 1: '100', 2: '', 3: null })).toEqual([1]);
   });
 });
@@ -37,7 +37,7 @@ describe('3.15 a pasted column', () => {
     expect(pastedColumn('1\tM\n2\tF')).toEqual(['1', '2']);
   });
 
-  it('3.31 a valid value is filled in as the app writes it, and an invalid text is filled in unchanged', () => {
+  it('3.31 a valid pasted value is filled in as the app writes it, and an invalid text is filled in unchanged', () => {
     const rows = [ANA, BO, CAI, studentRow(4, 'Egger, Al')];
     expect(fillColumn({}, rows, 'number', ['7.0', '٢٥', '1,000', '8 (captain)']).typed).toEqual({
       2: '25',

@@ -3,12 +3,15 @@ import type { StudentRow } from '../tables/students.ts';
 import type { StudentEdit } from './changes.ts';
 import { fieldText, STUDENT_FIELDS, type DetailField, type StudentField } from './fields.ts';
 
-/** The texts that a teacher has typed for one field, by student id. null: the teacher has cleared the value. */
+/**
+ * The texts that a teacher has typed into one field, one text for each student, by student id. null: the teacher has cleared
+ * the value.
+ */
 export type TypedDetails = Readonly<Record<number, string | null>>;
 
 /**
- * Returns the text of a typed value as the app writes it: `٧` and `07` become 7. An invalid text stays unchanged
- * (docs/product.md 3.31).
+ * Returns a typed text in the form in which the app writes its value: `٧` and `07` become 7. An invalid text is returned
+ * unchanged (docs/product.md 3.31).
  */
 export function tidyDetail(field: DetailField, text: string): string {
   const value = STUDENT_FIELDS[field].problem(text) ? null : fieldEdit(field, text)[field];
@@ -22,8 +25,8 @@ export function fieldEdit(field: StudentField, text: string | null): StudentEdit
 }
 
 /**
- * Returns the students whose typed text is invalid. A blank text is not invalid, because it is never sent (docs/product.md
- * 3.16).
+ * Returns the ids of the students whose typed text is invalid. A blank text is not invalid, because the app never sends a blank
+ * text (docs/product.md 3.16).
  */
 export function wrongDetails(field: DetailField, typed: TypedDetails): number[] {
   return Object.entries(typed)
@@ -31,7 +34,10 @@ export function wrongDetails(field: DetailField, typed: TypedDetails): number[] 
     .map(([id]) => Number(id));
 }
 
-/** Returns the texts after one change. A text that equals the stored value is not a change, so it is left out. */
+/**
+ * Returns the typed texts after a change of one student's text. If the new text equals the stored value, the result has no text
+ * for this student.
+ */
 export function withTyped(
   typed: TypedDetails,
   student: StudentRow,
@@ -49,13 +55,13 @@ export interface FilledColumn {
   readonly typed: TypedDetails;
   /** The number of students who got a value. */
   readonly filled: number;
-  /** The number of lines that were not used, because there were no more students. */
+  /** The number of pasted lines with a value that were not used, because there were no more students. */
   readonly over: number;
 }
 
 /**
- * Returns the first column of a pasted text, or null if the text is a single value, which the browser pastes into the input
- * (docs/product.md 5.110).
+ * Returns the first column of a pasted text, or null if the text is a single value. The browser itself pastes a single value
+ * into the input (docs/product.md 5.110).
  */
 export function pastedColumn(text: string): string[] | null {
   return pastedCells(text)?.map(([cell = '']) => cell) ?? null;

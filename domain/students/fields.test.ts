@@ -16,7 +16,7 @@ it('3.15 a gender is a single letter, and a skill level is a number from 1 to 5'
   expect(STUDENT_FIELDS.skillLevel.problem('6')).toEqual({ message: 'Must be a number between 1 and 5' });
 });
 
-it('3.3 the text of a field is its stored value, and for a student without a nickname the text of the nickname is the full name', () => {
+it('3.3 the text of a field is its stored value, but the text of a missing nickname is the full name', () => {
   const student = { ...studentRow(301, 'Rivera, Ana'), number: 7, note: null };
   const texts = Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldText(student, field)]));
   expect(texts).toMatchObject({ nickname: 'Rivera, Ana', number: '7', skillLevel: '3', note: '' });

@@ -21,8 +21,8 @@ type OtherColumn =
   | 'createdAt';
 
 /**
- * The fields of a student that a teacher types, except the full name. If the table gets a new column, the compiler requires a
- * description of it below.
+ * The fields of a student that a teacher types, except the full name. If the table gets a new column, the compiler reports an
+ * error until `STUDENT_FIELDS` describes the new column.
  */
 export type StudentField = Exclude<keyof StudentRow, OtherColumn>;
 
@@ -42,7 +42,7 @@ interface FieldDefinition<Value> {
   readonly canBeEmpty: boolean;
   /** True if a copy of the class contains the field (docs/product.md 2.20). */
   readonly isCopied: boolean;
-  /** Returns the reason why the typed text is refused, or null if it is accepted. */
+  /** Returns the reason why the app refuses a typed text, or null if the app accepts the text. */
   readonly problem: (text: string) => Problem | null;
   /** Returns the value to store for a typed text that has no problem. */
   readonly valueOf: (text: string) => Value;
@@ -60,8 +60,8 @@ const NUMBER_1_TO_99 = {
 const TEXT = { isDetail: false, keyboard: 'text', canBeEmpty: true, isCopied: true } as const;
 
 /**
- * The definition of each field. The screens, the files, the checks and the copy of a class use it. The order is the order in
- * files.
+ * The definitions of the fields. The screens, the files, the checks and the copy of a class use these definitions. Files have
+ * the fields in this order.
  */
 export const STUDENT_FIELDS = {
   nickname: {
@@ -119,7 +119,7 @@ export const DETAIL_FIELDS: readonly DetailField[] = FIELD_NAMES.filter(
 );
 
 /**
- * Returns the text of a student's value on screens and in files. The text of a missing nickname is the full name
+ * Returns the text that screens and files show for a field of a student. If the nickname is missing, its text is the full name
  * (docs/product.md 3.3).
  */
 export function fieldText(student: StudentRow, field: StudentField): string {

@@ -6,8 +6,8 @@ import type { DetailField } from './fields.ts';
 const SHAPE = 1;
 
 /**
- * One typed value in the stored draft. It contains the student's name, because if the class is deleted, the name is needed for
- * a file of the draft.
+ * One typed value in the stored draft. The student's name is stored too: if the class is deleted, the teacher can save the
+ * draft to a file, and the file needs the name.
  */
 interface Line {
   readonly id: number;
@@ -18,13 +18,16 @@ interface Line {
 const LINE: FieldChecks<Line> = { id: isId, name: isText, text: orElse(isText, null) };
 const isLines = isListOf(hasFields<Line>(LINE));
 
-/** Returns the typed texts of one field in the form that a draft stores. */
+/** Returns the texts that the teacher typed into one field, in the form that a draft stores. */
 export function storedDetails(field: DetailField, typed: TypedDetails, nameOf: (id: number) => string) {
   const lines = Object.entries(typed).map(([id, text]): Line => ({ id: Number(id), name: nameOf(Number(id)), text }));
   return { shape: SHAPE, field, lines };
 }
 
-/** Reads the typed texts from a draft. Returns null if the data are damaged or have another version (docs/product.md 8.30). */
+/**
+ * Reads the typed texts from a draft. Returns null if the data are damaged or were stored in the form of another version
+ * (docs/product.md 8.30).
+ */
 export function readStoredDetails(value: unknown): TypedDetails | null {
   if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isLines(value['lines'])) return null;
   return Object.fromEntries(value['lines'].map(({ id, text }) => [id, text]));

@@ -3,7 +3,7 @@ import type { ClassTeams } from '../team-maker/class-teams.ts';
 import { parseEpoch } from './epoch.ts';
 import type { Patch, StoredRow } from './patch.ts';
 
-/** The value of the first field in a backup file. It distinguishes a backup from other JSON files. */
+/** The value of the first field in a backup file. By this value the app distinguishes a backup from other JSON files. */
 export const BACKUP_FORMAT = 'pe-grade-book';
 /** The version of the file format that this app writes. It is also the newest version that the app can read. */
 export const BACKUP_VERSION = 1;
@@ -13,8 +13,8 @@ export interface BackupOwner {
   /** The address of the server. */
   readonly server: string;
   /**
-   * The epoch of the server when the file was made; null before the first pull. It contains the random id of the server's
-   * installation.
+   * The epoch of the server when the file was made; null before the first pull. The epoch contains the random id of the
+   * server's installation.
    */
   readonly epoch: string | null;
   readonly userId: number;
@@ -31,8 +31,8 @@ export interface BackupError {
 }
 
 /**
- * An outbox entry in a file: the write as it was enqueued, and whether it is set aside. A set-aside write without an error was
- * never sent, because it needs a row that another set-aside write was to create.
+ * An outbox entry in a file: the write as it was enqueued, and whether it is set aside. If a set-aside write has no error, it
+ * was never sent, because it needs a row that another set-aside write would create.
  */
 export interface BackupEntry {
   readonly key: string;
@@ -59,7 +59,7 @@ export interface KeptRow {
   readonly row: StoredRow;
 }
 
-/** The rows that the server lost in one such restore. */
+/** The rows that the server lost when an operator restored a backup of the server once. */
 export interface KeptRows {
   readonly key: string;
   /** The time of the loss, in ms of the wall clock. */
@@ -69,7 +69,7 @@ export interface KeptRows {
 
 /**
  * A draft: an unsaved roll or form. A damaged file may have other data here, so the type requires only the key (docs/product.md
- * 8.30). Only the code that saves the draft has to understand `value`.
+ * 8.30). Only the screen of the draft has to understand `value`.
  */
 export interface BackupDraft {
   readonly key: string;
@@ -77,12 +77,10 @@ export interface BackupDraft {
   readonly value?: unknown;
 }
 
-/**
- * `backup`: everything on the device. `unsent`: the writes that the server has not accepted. `kept`: rows that the server lost.
- */
+/** `backup`: everything on the device. `unsent`: only the waiting and set-aside writes. `kept`: rows that the server lost. */
 export type BackupKind = 'backup' | 'unsent' | 'kept';
 
-/** The content of a file without the rows. The rows are read separately, because there may be many. */
+/** The content of a file without its rows. The rows are read separately, because a file may have very many rows. */
 export interface BackupHead {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: number;
@@ -92,8 +90,9 @@ export interface BackupHead {
   readonly contract: number;
   readonly owner: BackupOwner;
   /**
-   * The cursor of the file's rows. `complete` is false if the first full pull had not ended. If a resync had not ended,
-   * `before` is the epoch that the rows had before this resync; older versions of the app do not write `before`.
+   * The cursor of the rows in the file. `complete` is false if the device had not ended its first full pull. If the device had
+   * not ended a resync, `before` is the epoch that the rows had before this resync. Older versions of the app do not write
+   * `before`.
    */
   readonly sync: { readonly cursor: number; readonly complete: boolean; readonly before?: string | null | undefined };
   readonly clock: { readonly ms: number; readonly counter: number; readonly offset: number };
@@ -115,11 +114,11 @@ export interface Backup extends BackupHead {
 export type RestoreRefusal = 'other-user' | 'other-server' | 'newer' | 'kept';
 
 /**
- * Returns the reason why a file can't be restored on this device, or null if it can (docs/sync.md L6.4). A server that moved to
- * another address is recognised by its epoch, which identifies the installation. A server whose operator restored a backup has
- * a new epoch, so it is recognised by its address. Such a restore may have lost the account itself, so that the teacher had to
- * sign up again and got another user id. So at the same address the same email means the same teacher, because nobody can sign
- * in before the email is verified.
+ * Returns the reason why this device can't restore a file, or null if it can restore the file (docs/sync.md L6.4). A server
+ * that moved to another address is recognised by its epoch, which identifies the installation. If an operator restored a backup
+ * of the server, the server has a new epoch, so it is recognised by its address. If the server has also lost the account, the
+ * teacher had to sign up again and got another user id. So if the address of the server is the same, the same email means the
+ * same teacher: nobody can sign in before the email is verified.
  */
 export function restoreRefusal(
   file: Pick<Backup, 'version' | 'contract' | 'kind' | 'owner'>,
@@ -146,8 +145,9 @@ function isSameInstallation(a: string | null, b: string | null): boolean {
 const ONE_ROW_TABLES: ReadonlySet<TableName> = new Set(['profile', 'settings']);
 
 /**
- * Returns the file with the teacher's id on this server in place of the id in the file, in the rows whose id is the teacher's
- * id. The two ids differ if the teacher signed up again after the server had lost the account (docs/sync.md L6.4).
+ * Some rows have the id of the teacher as their id. Returns the file with `userId`, the teacher's id on this server, as the id
+ * of these rows. The id in the file is different if the teacher signed up again after the server had lost the account
+ * (docs/sync.md L6.4).
  */
 export function withTeacherId(file: Backup, userId: number): Backup {
   if (file.owner.userId === userId) return file;

@@ -1,7 +1,10 @@
 import type { TableName } from '../tables/all.ts';
 import type { Fields } from '../tables/table.ts';
 
-/** The tables in which the writes of two devices can clash, because teachers type their values (docs/sync.md W9.1, W9.3). */
+/**
+ * The tables in which the writes of two devices can clash, because teachers type the values in these tables (docs/sync.md W9.1,
+ * W9.3).
+ */
 export type ClashingTable = 'marks' | 'assessmentScores' | 'activityNotes';
 
 /** The tables that store clashes. Only the server writes rows of these tables. */
@@ -19,7 +22,10 @@ interface ClashPlace {
 
 const NO_ROW = { assessmentScoreId: null, assessmentId: null, activityNoteId: null, day: null };
 
-/** For each table with clashes: the table that stores them, and the fields by which a clash refers to its row. */
+/**
+ * For each table in which writes can clash: the table that stores these clashes, and the fields by which a clash refers to its
+ * row.
+ */
 export const CLASHES_OF: Readonly<Record<ClashingTable, ClashPlace>> = {
   marks: { table: 'clashes', link: 'markId', group: ({ createdAt = null }) => ({ day: createdAt }) },
   assessmentScores: {

@@ -11,7 +11,7 @@ type Tail = Parameters<typeof clashesOf> extends [unknown, ...infer Rest] ? Rest
 const met = (...given: Tail) => clashesOf('marks', ...given).map(({ unit }) => unit);
 
 describe('W9.1 whether a write of a mark makes a clash', () => {
-  it('W9.1 a write that replaces another device’s value without having seen it makes a clash, and the replaced value is the lost one', () => {
+  it('W9.1 a write that replaces an unseen value of another device makes a clash, and the replaced value is lost', () => {
     expect(clashesOf('marks', row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
@@ -20,7 +20,7 @@ describe('W9.1 whether a write of a mark makes a clash', () => {
     ]);
   });
 
-  it('W9.1 a write that loses to another device’s later value without having seen it makes a clash, and its own whole unit is lost', () => {
+  it('W9.1 a write that loses to an unseen later value of another device makes a clash, and its own unit is lost', () => {
     expect(clashesOf('marks', row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',
@@ -45,6 +45,6 @@ describe('W9.1 whether a write of a mark makes a clash', () => {
   });
 });
 
-it('W9.2a a clash is shown for 30 days', () => {
+it('W9.2a devices show a clash for 30 days', () => {
   expect(clashesSince(Date.UTC(2026, 10, 20, 12))).toBe('2026-10-21T12:00:00.000Z');
 });

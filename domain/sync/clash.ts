@@ -11,8 +11,8 @@ export interface ClashSide {
 }
 
 /**
- * A clash that a write made in one unit of a row, with the value that lost. The write had not seen the other device's value
- * (docs/sync.md W9.1).
+ * A clash that a write made in one unit of a row, with the value that lost. When the write was made, its device had not
+ * received the other device's value (docs/sync.md W9.1).
  */
 export interface Clash {
   readonly unit: string;
@@ -20,10 +20,10 @@ export interface Clash {
 }
 
 /**
- * Returns the units in which a write makes a clash: the write's `seen` is older than another device's value, the two values
- * differ, and the write replaces this value or loses to it (W9.1). `row` is the row before the write. A REST client that sends
- * no edit stamps makes no clash, because such a client sets a value without regard to the stored value (R11). But a device's
- * write can clash with a value of such a client.
+ * Returns the clashes that a write makes, one for each unit. A unit has a clash if another device set its value after the
+ * write's `seen` and the two values differ (W9.1). The write may replace the other value or lose to it. `row` is the row before
+ * the write. A REST client that sends no edit stamps makes no clash, because such a client sets a value without regard to the
+ * stored value (R11). But if such a client has set a value, a later write of a device can clash with this value.
  */
 export function clashesOf(
   table: ClashingTable,
@@ -58,7 +58,7 @@ function sameFields(a: Fields, b: Fields): boolean {
 
 const SHOWN_DAYS = 30;
 
-/** Returns the time 30 days ago. Earlier clashes are no longer shown (W9.2). */
+/** Returns the time 30 days before `now`. Devices no longer show clashes that are older (W9.2). */
 export function clashesSince(now: number): string {
   return new Date(now - SHOWN_DAYS * 86_400_000).toISOString();
 }

@@ -3,10 +3,13 @@
  * generation. The generation changes when the server learns that it has lost changes of this teacher.
  */
 export interface Epoch {
-  /** A random text. A new one is made at installation, and each time an operator's command restores a backup. */
+  /**
+   * A random text. A new text is made when the server is installed, and each time an operator restores a backup with the
+   * command for it.
+   */
   readonly installation: string;
   /**
-   * The change number at which the teacher's current generation began; 0 in the first generation. A later generation of the
+   * The change number at which the teacher's current generation began; 0 in the first generation. Each later generation of the
    * same installation has a greater number.
    */
   readonly generation: number;
@@ -17,7 +20,7 @@ export function epochText({ installation, generation }: Epoch): string {
   return generation === 0 ? installation : `${installation}.${generation}`;
 }
 
-/** Reads the text of an epoch. A text without a generation means the first generation. */
+/** Reads the text of an epoch. If the text contains no generation, it means the first generation. */
 export function parseEpoch(text: string): Epoch {
   const parts = /^(.*)\.(\d{1,15})$/.exec(text);
   return parts ? { installation: parts[1] ?? '', generation: Number(parts[2]) } : { installation: text, generation: 0 };

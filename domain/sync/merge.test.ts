@@ -49,7 +49,7 @@ function mergeAll(list: readonly Write[]): Pick<Merged, 'fields' | 'units'> {
 const at = (ms: number, device = 'a') => ({ stamp: { ms, counter: 0, device }, change: ms });
 
 describe('W5 merging', () => {
-  it('W5 merging writes gives the same row in every order of arrival', () => {
+  it('W5 the merged row is the same in every order in which the writes arrive', () => {
     fc.assert(
       fc.property(
         writes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -60,7 +60,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 after merging, each unit has the value with the latest stamp, and a unit that nobody changed has no stamp', () => {
+  it('W5 in the merged row each unit has the value with the latest stamp, and a unit that nobody changed has no stamp', () => {
     fc.assert(
       fc.property(writes, (list) => {
         const merged = mergeAll(list);
@@ -90,7 +90,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 merging the same write twice gives the same row as merging it once', () => {
+  it('W5 if the same write is merged twice, the row is the same as after the first time', () => {
     fc.assert(
       fc.property(writes, (list) => {
         expect(mergeAll([...list, ...list])).toEqual(mergeAll(list));
@@ -98,7 +98,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5a of two values with equal stamps the later arrival wins, in one write and when a refused write is sent again', () => {
+  it('W5a if two values have equal stamps, the value that arrives later wins, also if a refused write is sent again', () => {
     const first = mergeUnits('marks', EMPTY, { customNote: 'SICK' }, at(3));
     expect(mergeUnits('marks', first, { customNote: 'LATE' }, at(3)).fields).toMatchObject({ customNote: 'LATE' });
     const again = mergeUnits('marks', first, { customNote: 'LATE' }, { ...at(3), change: 4 });
@@ -106,13 +106,13 @@ describe('W5 merging', () => {
     expect(again.units['customNote']).toEqual({ stamp: '3.0.a', change: 4 });
   });
 
-  it('W5 if two stamps have equal clock readings, the value of the device with the later id wins', () => {
+  it('W5 if two stamps have equal clock readings, the value of the device with the greater id wins', () => {
     const b = mergeUnits('marks', EMPTY, { customNote: 'OF B' }, at(5, 'b'));
     expect(mergeUnits('marks', b, { customNote: 'OF A' }, at(5, 'a')).fields['customNote']).toBe('OF B');
     expect(mergeUnits('marks', b, { customNote: 'OF C' }, at(5, 'c')).fields['customNote']).toBe('OF C');
   });
 
-  it('W10.1 a write replaces a value that nobody changed, even if the stamp of the write is old', () => {
+  it('W10.1 a unit that nobody changed has no stamp, so any write replaces its value', () => {
     const row = newRow('students', { classId: 2 }, { nickname: 'Ana' }, at(9));
     expect(row.units).toEqual({ nickname: { stamp: '9.0.a', change: 9 } });
     expect(row.fields).toMatchObject({ classId: 2, skillLevel: 3, deleted: false });
@@ -138,7 +138,7 @@ describe('W5 merging', () => {
 });
 
 describe('D2 the last changes of a row', () => {
-  it('D2a before a delete the server finds the row’s last change by a device other than the deleting one', () => {
+  it('D2a before a delete the server finds the last change of the row by a device other than the deleting device', () => {
     const change = fc.record({ device: fc.constantFrom('a', 'b', 'c') });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.constantFrom('a', 'b', 'c'), (list, deleter) => {
@@ -147,7 +147,7 @@ describe('D2 the last changes of a row', () => {
           null,
         );
         const byOthers = list.findLastIndex(({ device }) => device !== deleter) + 1;
-        // After a change by a third device, the result may be the number of that later change, but is never too low.
+        // If a third device has changed the row, the result may be the number of a later change, but it is never too low.
         if (memory) expect(changeByOthers(memory, deleter)).toBe(byOthers);
       }),
     );

@@ -10,8 +10,8 @@ export interface UnitSource {
 }
 
 /**
- * The stamp and change number of each unit. A unit that nobody changed has no element here, and any change replaces its value
- * (W10.1).
+ * The stamp and change number of each unit. If nobody changed a unit, the object has no element for it, and any change replaces
+ * the value of the unit (W10.1).
  */
 export type UnitSources = Readonly<Record<string, UnitSource>>;
 
@@ -23,8 +23,9 @@ export interface Merged {
 }
 
 /**
- * Merges a write into a row, unit by unit: the later stamp wins, and if two clock readings are equal, the later device id wins
- * (W5). If a REST client that sends no edit stamps only repeats the value of a unit, the unit keeps its stamp (R11).
+ * Merges a write into a row, unit by unit: the value with the later stamp wins. If the clock readings of two stamps are equal,
+ * the greater device id wins (W5). If a REST client that sends no edit stamps only repeats the value of a unit, the unit keeps
+ * its stamp (R11).
  */
 export function mergeUnits(
   table: TableName,
@@ -57,9 +58,9 @@ function merge(
 }
 
 /**
- * Whether the write wins over the unit's stamp. On equal stamps the later arrival wins. Stamps are equal in two cases: a write
- * contains one unit twice; or a refused write is sent twice, once from the list of refused writes and once, with a changed
- * value, from a backup.
+ * Whether the write wins over the unit's stamp. If the two stamps are equal, the write that arrives later wins. Stamps are
+ * equal in two cases. A write contains one unit twice. Or a refused write is sent twice: once from the list of refused writes,
+ * and once, with a changed value, from a backup.
  */
 function isLater(stamp: Stamp, held: UnitSource | undefined): boolean {
   const heldStamp = held && parseStamp(held.stamp);
@@ -84,8 +85,8 @@ function sameValues(values: Fields, fields: Fields): boolean {
 }
 
 /**
- * The last changes of a row. From these the server determines whether a delete would remove another device's unseen change
- * (docs/sync.md D2).
+ * The last changes of a row. From these changes the server determines whether a delete would remove a change of another device
+ * that the deleting device has not seen (docs/sync.md D2).
  */
 export interface ChangeMemory {
   readonly lastChange: number;
@@ -94,14 +95,20 @@ export interface ChangeMemory {
   readonly otherChange: number;
 }
 
-/** Returns the last changes of a row after one more change by `device`. If `memory` is null, the row is new. */
+/**
+ * Returns the last changes of a row after `device` has changed the row. `memory`: the last changes before; null if the row is
+ * new.
+ */
 export function rememberChange(memory: ChangeMemory | null, device: string, change: number): ChangeMemory {
   if (!memory) return { lastChange: change, lastDevice: device, otherChange: 0 };
   const otherChange = memory.lastDevice === device ? memory.otherChange : memory.lastChange;
   return { lastChange: change, lastDevice: device, otherChange };
 }
 
-/** Returns the number of the last change by a device other than `device`. */
+/**
+ * Returns the change number of the last change by a device other than `device`; 0 if there is no such change. The result may be
+ * too high, but never too low.
+ */
 export function changeByOthers(memory: ChangeMemory, device: string): number {
   return memory.lastDevice === device ? memory.otherChange : memory.lastChange;
 }

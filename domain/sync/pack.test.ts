@@ -16,7 +16,7 @@ const group = ids.chain((list) =>
 );
 
 describe('a packed group', () => {
-  it('S2.2 unpacking a packed group returns every field of every row, also fields that only some rows have', () => {
+  it('S2.2 the unpacked group has every field of every row, also fields that only some rows have', () => {
     fc.assert(
       fc.property(group, (rows) => {
         expect(byId(unpack('marks', KEY, pack('marks', rows)))).toEqual(byId(rows));
@@ -29,7 +29,7 @@ describe('a packed group', () => {
     expect(unpack('marks', KEY, pack('marks', rows))).toEqual(rows);
   });
 
-  it('S2.2 a packed group is unchanged after it was converted to JSON and back, because the feed sends JSON', () => {
+  it('S2.2 a packed group does not change when it is converted to JSON and back, because the feed sends JSON', () => {
     fc.assert(
       fc.property(group, (rows) => {
         const sent = JSON.parse(JSON.stringify(pack('marks', rows))) as ReturnType<typeof pack>;
@@ -54,7 +54,7 @@ describe('a packed group', () => {
     });
   });
 
-  it('S2.2 packing does not use the table’s defaults, so a changed default changes no stored row', () => {
+  it('S2.2 a packed group does not depend on the table’s defaults, so a changed default changes no stored row', () => {
     expect(pack('marks', [mark(1, { attendanceState: 'P' })]).common).toEqual({ attendanceState: 'P' });
     expect(unpack('marks', KEY, { common: {}, rows: { 1: {} } })).toEqual([mark(1, {})]);
   });
@@ -78,7 +78,7 @@ describe('packing changed rows into a group', () => {
     );
   });
 
-  it('S2.2 packing rows into a group makes the most frequent value of each field that all rows have the common value', () => {
+  it('S2.2 after rows are packed into a group, its common values are the most frequent values of all rows', () => {
     fc.assert(
       fc.property(group, group, (rows, changed) => {
         const { common } = packInto('marks', KEY, pack('marks', rows), changed);
@@ -90,7 +90,7 @@ describe('packing changed rows into a group', () => {
     );
   });
 
-  it('S2.2 packing rows into a group keeps a null of a changed row, also for a field with a common value', () => {
+  it('S2.2 if a changed row has null in a field with a common value, the null is kept', () => {
     const rows = [1, 2, 3].map((id) => mark(id, { note1: 'LE', adjustment: null }));
     const changed = [mark(2, { note1: null, adjustment: 1 })];
     expect(packInto('marks', KEY, pack('marks', rows), changed)).toEqual({
@@ -100,7 +100,7 @@ describe('packing changed rows into a group', () => {
   });
 });
 
-it('S2.2 reading a packed group row by row gives the same rows as unpacking it', () => {
+it('S2.2 a packed group that is read row by row gives the same rows as when it is unpacked', () => {
   fc.assert(
     fc.property(group, (rows) => {
       const read: StoredRow[] = [];

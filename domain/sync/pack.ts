@@ -16,7 +16,7 @@ export interface PackedRows {
 
 /**
  * Packs the rows of one group. The fields that identify the group are left out, because the group's key contains their values.
- * Packing does not use the table's defaults, so a changed default changes no packed row.
+ * The packed form does not depend on the table's defaults, so a changed default changes no packed row.
  */
 export function pack(table: TableName, rows: readonly StoredRow[]): PackedRows {
   const leftOut = leftOutOf(table);
@@ -29,9 +29,9 @@ function leftOutOf(table: TableName): ReadonlySet<string> {
 }
 
 /**
- * Returns a packed group in which some rows are added or replaced. Only these rows and their changed fields are compared: a
- * feed page often has only one or two marks of a day, and unpacking and packing all 60 marks of the day would take far longer.
- * If the value in `common` would no longer be the most frequent one, the whole group is packed again.
+ * Returns a packed group in which some rows are added or replaced. The function compares only these rows and the fields that
+ * change, because a feed page often has only one or two marks of a day: to unpack and pack all 60 marks of the day would take
+ * far longer. If a value in `common` is no longer the most frequent value of its field, the whole group is packed again.
  */
 export function packInto(
   table: TableName,
@@ -57,7 +57,10 @@ export function packInto(
   return pack(table, [...all.values()]);
 }
 
-/** Whether the value in `common` is still correct for a field: no other value is more frequent, or a row lacks the field. */
+/**
+ * Whether the value of a field in `common` is still correct, because no other value is more frequent. Also true if a row lacks
+ * the field.
+ */
 function isStillCommon(name: string, common: Fields, rows: Readonly<Record<string, Fields>>): boolean {
   const counts = new Map<FieldValue, number>();
   for (const id in rows) {
@@ -90,8 +93,8 @@ function mostFrequentIn(rows: readonly StoredRow[], name: string): FieldValue | 
 }
 
 /**
- * Returns the most frequent of these values. If several are equally frequent, returns the first of them. The list must not be
- * empty.
+ * Returns the most frequent of these values. If several values are equally frequent, returns the first of them. The list must
+ * not be empty.
  */
 export function mostFrequent<V>(values: readonly V[]): V {
   const counts = new Map<V, number>();
@@ -102,8 +105,8 @@ export function mostFrequent<V>(values: readonly V[]): V {
 }
 
 /**
- * Returns the fields of a row that differ from `common`. It uses a `for` loop, because a save packs its whole group and
- * `Object.entries` would take ten times as long.
+ * Returns the fields of a row that differ from `common`. The function uses a `for` loop, because a save packs a whole group,
+ * and `Object.entries` would take ten times as long.
  */
 function differing(row: StoredRow, common: Fields, leftOut: ReadonlySet<string>): Fields {
   const fields: Record<string, FieldValue> = {};
@@ -125,9 +128,10 @@ export function unpack(table: TableName, key: GroupKey, packed: PackedRows): Sto
 }
 
 /**
- * Calls `visit` with the fields and the id of each row of a packed group. All calls get the same object, so `visit` must not
- * store it: a class has 10,000 marks in a year, and copying each of them would take longer than adding them up. For the same
- * reason the id is passed as text. (A generator would take twice as long.)
+ * Calls `visit` with the fields and the id of each row of a packed group. Every call gets the same object, so `visit` must not
+ * store the object. The reason is the time: a class has 10,000 marks in a year, and a copy of each mark would take longer than
+ * the sums of all marks. For the same reason the id is passed as text, and the function is not a generator, which would take
+ * twice as long.
  */
 export function unpackEach(
   table: TableName,
@@ -141,11 +145,12 @@ export function unpackEach(
   for (const id in rows) {
     const fields = rows[id] ?? {};
     for (const name in before) {
-      // Nearly all rows have the same few fields, so most values of the previous row are overwritten below.
+      // Nearly all rows have the same few fields, so the loop below overwrites most values of the previous row.
       if (fields[name] !== undefined) continue;
       const value = all[name];
       if (value === undefined) {
-        // Only some rows have this field. Deleting the property would make access to the object slow, so a new object is made.
+        // Only some rows have this field. If the code deleted the property, access to the object would become slow. So a new
+        // object is made.
         row = { ...all };
         break;
       }

@@ -33,7 +33,7 @@ describe('applying a patch to a row', () => {
     }
   });
 
-  it('D3 a create patch makes a deleted row new again only if the row’s id is the hash of its natural key', () => {
+  it('D3 a create patch makes a deleted row new again only if the id of the row is a hash of its natural key', () => {
     const dead = { ...BOOK, customNote: 'OLD', tomb: 'k' };
     const create = { kind: 'create', fields: { attendanceState: 'T' } };
     expect(applyPatch(dead, ofMark(create))).toMatchObject({ attendanceState: 'T', customNote: '', tomb: null });
@@ -54,7 +54,7 @@ describe('applying a patch to a row', () => {
     expect(applyPatch(dead, of({ kind: 'delete', key: 'second' }))).toEqual(dead);
   });
 
-  it('D4.1 a restore patch restores a row only if the row’s tombstone has the key of the delete that the patch undoes', () => {
+  it('D4.1 a restore patch restores a row only if the tombstone of the row has the key in the patch', () => {
     const dead = { ...BOOK, tomb: 'k' };
     expect(applyPatch(dead, of({ kind: 'restore', key: 'k' }))).toEqual(BOOK);
     expect(applyPatch(dead, of({ kind: 'restore', key: 'other' }))).toEqual(dead);
@@ -75,7 +75,7 @@ describe('applying several patches to the base row', () => {
   );
   const base = fc.constantFrom(null, BOOK, { ...BOOK, tomb: 'k1' });
 
-  it('applying patches one by one or all at once gives the same shown row', () => {
+  it('the shown row is the same if the patches are applied one by one or all together', () => {
     fc.assert(
       fc.property(base, patches, (row, list) => {
         const all = list.map(of);

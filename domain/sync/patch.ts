@@ -11,7 +11,7 @@ export type Patch = PlacedRow &
     | {
         readonly kind: 'create';
         readonly fields: Fields;
-        /** The values for a new row. If the row already exists, they are ignored (docs/sync.md W10.2). */
+        /** The values for a new row. If the row already exists, these values are ignored (docs/sync.md W10.2). */
         readonly defaults?: Fields;
       }
     | { readonly kind: 'update'; readonly fields: Fields }
@@ -27,8 +27,8 @@ export type StoredRow = Fields & {
 };
 
 /**
- * Separates the default values in a create from the other fields. Apps with contract 1 or 2 sent and stored both as fields, so
- * the function also moves defaults out of the fields (docs/sync.md W10.2).
+ * Separates the default values in a create from the other fields. Apps with contract 1 or 2 sent and stored the default values
+ * as fields too. So the function moves these values from the fields to the defaults (docs/sync.md W10.2).
  */
 export function partsOfCreate(
   table: TableName,
@@ -47,8 +47,8 @@ export function partsOfCreate(
 const namesByTable = new Map<TableName, ReadonlySet<string>>();
 
 /**
- * Returns the names of the table's fields whose values a create contains as defaults. The set is made once for each table,
- * because a save of a class needs it for each student.
+ * Returns the names of the fields of a table whose values a create contains as defaults. The set of names is made once for each
+ * table, because a save of a class needs this set for each student.
  */
 function namesGivenAsDefaults(table: TableName): ReadonlySet<string> {
   const known = namesByTable.get(table);

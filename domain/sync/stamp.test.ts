@@ -44,7 +44,7 @@ describe('W4 edit stamps', () => {
     expect(compareStamps({ ms: 1, counter: 0, device: 'b' }, { ms: 1, counter: 0, device: 'a' })).toBe(1);
   });
 
-  it('W4 the next clock reading is later than the last one, even if the wall clock was set back', () => {
+  it('W4 each clock reading is later than the reading before, even if the wall clock was set back', () => {
     fc.assert(
       fc.property(reading, fc.integer({ min: 0, max: 9 }), (last, now) => {
         expect(compareReadings(tick(last, now), last)).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('W4 edit stamps', () => {
     expect(parseReading(readingText(next))).toEqual(next);
   });
 
-  it('W4 of two clock readings the one with the later time is later, and if the times are equal, the one with the higher counter', () => {
+  it('W4 the later of two clock readings has the later time, or the higher counter if the times are equal', () => {
     expect(laterReading({ ms: 1, counter: 9 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 0 });
     expect(laterReading({ ms: 2, counter: 1 }, { ms: 2, counter: 0 })).toEqual({ ms: 2, counter: 1 });
   });

@@ -37,14 +37,14 @@ export function parseReading(text: string): Reading | null {
   return { ms: Number(parts[1]), counter: Number(parts[2]) };
 }
 
-/** Returns a positive number if `a` is the later reading. */
+/** Returns a positive number if `a` is the later reading, a negative number if `b` is, and 0 if both are equal. */
 export function compareReadings(a: Reading, b: Reading): number {
   return a.ms - b.ms || a.counter - b.counter;
 }
 
 /**
- * Returns a positive number if `a` is the later edit. If the readings are equal, the device ids decide, so every server sorts
- * two stamps in the same order (W5).
+ * Returns a positive number if `a` is the later edit stamp. If the readings are equal, the device ids decide. So every server
+ * gives two stamps the same order (W5).
  */
 export function compareStamps(a: Stamp, b: Stamp): number {
   const byReading = compareReadings(a, b);
@@ -56,7 +56,9 @@ export function compareStamps(a: Stamp, b: Stamp): number {
 /** The largest counter that fits into the text of a reading. */
 const LAST_COUNTER = 999_999_999;
 
-/** Returns the clock reading after `last`, when the wall clock shows `now` (ms). The result is always later than `last`. */
+/**
+ * Returns the clock reading that follows `last` if the wall clock shows `now` (in ms). The result is always later than `last`.
+ */
 export function tick(last: Reading, now: number): Reading {
   if (now > last.ms) return { ms: now, counter: 0 };
   return last.counter < LAST_COUNTER ? { ms: last.ms, counter: last.counter + 1 } : { ms: last.ms + 1, counter: 0 };

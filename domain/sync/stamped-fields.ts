@@ -5,8 +5,8 @@ import { parseStamp, type Stamp } from './stamp.ts';
 
 /**
  * Returns the fields that a write sets from its own stamp: the time at which a student was removed, and the device that wrote a
- * race event. A client never sends these fields. The server and the writing device both calculate them with this function, so
- * that the screen does not change when the change feed brings the row.
+ * race event. A client never sends these fields. The server and the device that writes both calculate the fields with this
+ * function. So the shown row stays the same when the device receives the row in the change feed.
  */
 export function stampedFields(table: TableName, written: Fields, stamp: Stamp): Fields {
   if (table === 'raceEvents') return { device: stamp.device };
@@ -15,8 +15,8 @@ export function stampedFields(table: TableName, written: Fields, stamp: Stamp): 
 }
 
 /**
- * The tables that have such fields. The check avoids work, because a save of a class has a patch for each student and most
- * patches have none of these fields.
+ * The tables that have such fields. The code checks this list first to save time: a save of a class has one patch for each
+ * student, and most patches are for other tables.
  */
 const STAMPED: ReadonlySet<TableName> = new Set(['raceEvents', 'students']);
 

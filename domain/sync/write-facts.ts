@@ -3,14 +3,18 @@ import type { TableName } from '../tables/all.ts';
 import type { Fields } from '../tables/table.ts';
 import type { Patch } from './patch.ts';
 
-/** A row that a sentence for the teacher names. `name` is null if the row has no name or the device no longer has the row. */
+/**
+ * A row that a sentence for the teacher names. `name` is null if the row has no name, or if the device does not have the row
+ * any more.
+ */
 export interface NamedRow {
   readonly table: TableName;
   readonly name: string | null;
 }
 
 /**
- * The facts about a write from which `src/words` makes a sentence for the teacher. The device reads these facts from its rows.
+ * The facts about a write from which `src/words` makes a sentence for the teacher. The device reads these facts from the rows
+ * in its database.
  */
 export interface WriteFacts extends NamedRow {
   readonly kind: Patch['kind'];

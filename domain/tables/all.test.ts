@@ -18,7 +18,7 @@ describe('the tables', () => {
     }
   });
 
-  it('D4.1 a device has an index for each field with which it searches the rows below a deleted row', () => {
+  it('D4.1 a device has an index for each field by which it searches for the rows below a deleted row', () => {
     for (const parent of TABLE_NAMES) {
       for (const { table, field } of linksBelow(parent)) {
         const indexes = Object.values(TABLES[table].deviceIndexes).flat();
@@ -28,14 +28,14 @@ describe('the tables', () => {
     }
   });
 
-  it('D1 the rows below a class are found in every table with the class’s id, and race events also below their race', () => {
+  it('D1 the rows below a class are in every table with the class’s id, and the rows below a race are race events', () => {
     const ofClass = TABLE_NAMES.filter((table) => Object.hasOwn(TABLES[table].fields, 'classId'));
     expect(ofClass).toContain('marks');
     expect(linksBelow('classes')).toEqual(ofClass.map((table) => ({ table, field: 'classId' })));
     expect(linksBelow('races')).toEqual([{ table: 'raceEvents', field: 'raceId' }]);
   });
 
-  it('D1 removing a student hides no rows below the student, because the past grades stay visible', () => {
+  it('D1 the removal of a student hides no rows below the student, because the past grades stay visible', () => {
     expect(linksBelow('students')).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { students } from './students.ts';
 
 /**
  * All tables whose rows devices sync (docs/sync.md, Rows), in the order of a full pull: the tables that a teacher needs first
- * come first (docs/sync.md P5). Times are ISO 8601 text in UTC.
+ * come first (docs/sync.md P5). Rows contain times as ISO 8601 text in UTC.
  */
 const DEFINITIONS = {
   profile,
@@ -40,7 +40,9 @@ export type Rows = { [T in TableName]: RowOf<Definitions[T]> };
 
 type FieldsByTable = { [T in TableName]: { readonly [F in Exclude<keyof Rows[T], 'id'>]: Rows[T][F] } };
 
-/** The fields of a row of this table, without the id. Code that works with all tables uses the type `Fields` instead. */
+/**
+ * The fields of a row of one table, without the id. Code that works with all tables uses the type `Fields` and not this type.
+ */
 export type FieldsOf<T extends TableName> = FieldsByTable[T];
 
 type Links = Readonly<Partial<Record<string, TableName>>>;

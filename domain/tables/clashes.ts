@@ -1,7 +1,10 @@
 import type { LocalDate } from '../dates.ts';
 import { table } from './table.ts';
 
-/** The two values that two devices gave to one unit, when neither device had seen the other's edit (docs/sync.md W9.1). */
+/**
+ * The two values that two devices gave to one unit, before either device had received the value of the other device
+ * (docs/sync.md W9.1).
+ */
 export interface ClashValues {
   unit: string;
   /** The value that won and is in the row: the fields of the unit as JSON text. */
@@ -18,12 +21,12 @@ export interface ClashValues {
   createdAt: string;
 }
 
-/** A clash in a mark. The class and `day` identify the group of the mark. */
+/** A clash in a mark. The class and `day` are the key of the mark's group. */
 export interface ClashRow extends ClashValues {
   id: number;
   markId: number;
   classId: number;
-  /** The day of the mark; null for an old clash whose mark this device or server does not have. */
+  /** The day of the mark; null for an old clash if the device or server with this row does not have the mark. */
   day: LocalDate | null;
 }
 

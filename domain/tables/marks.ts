@@ -8,7 +8,7 @@ export interface MarkRow extends Mark {
   id: number;
   studentId: number;
   classId: number;
-  /** The day that the mark is about, not the time of writing (docs/product.md 4.2). */
+  /** The day that the mark is about, not the time when the mark was written (docs/product.md 4.2). */
   createdAt: LocalDate;
 }
 

@@ -1,6 +1,9 @@
 import { table } from './table.ts';
 
-/** The teacher's choices that apply on all devices. Each teacher has one such row, and its id is the teacher's id. */
+/**
+ * What the teacher has chosen for all devices: the current grade book. Each teacher has one such row, and its id is the
+ * teacher's id.
+ */
 export interface ProfileRow {
   id: number;
   currentGradeBookId: number | null;

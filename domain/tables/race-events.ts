@@ -1,8 +1,8 @@
 import { table } from './table.ts';
 
 /**
- * The kinds of race events. `count` makes the laps of a student who is marked absent count. `undo` undoes the event whose id it
- * contains.
+ * The kinds of race events. After a `count` event, the laps of a student whom the roll marks absent count. An `undo` event
+ * undoes the event whose id is in `undoes`.
  */
 export const RACE_EVENT_KINDS = ['start', 'pause', 'resume', 'reset', 'lap', 'count', 'undo'] as const;
 export type RaceEventKind = (typeof RACE_EVENT_KINDS)[number];

@@ -1,6 +1,9 @@
 import { table } from './table.ts';
 
-/** The set-up of a run of the mile timer. What happened in the run is stored in race events (docs/product.md 5.6). */
+/**
+ * A race of the mile timer, with the settings that the teacher chose for it. What happened in the race is stored in race events
+ * (docs/product.md 5.6).
+ */
 export interface RaceRow {
   id: number;
   classId: number;

@@ -4,18 +4,22 @@ import { table } from './table.ts';
 
 /**
  * A clash in an assessment score or an activity note (docs/sync.md W9.3). These clashes have a separate table, because an app
- * with an older contract knows only clashes of marks: it ignores the rows of a table that it does not know.
+ * with an older contract knows only the clashes of marks. Such an app ignores the rows of this table, because it does not know
+ * the table.
  */
 export interface ScoreAndNoteClashRow extends ClashValues {
   id: number;
   classId: number;
   /** The score with the two values; null for a clash in an activity note. */
   assessmentScoreId: number | null;
-  /** The assessment of the score, which identifies the score's group. */
+  /**
+   * The assessment of the score; null for a clash in an activity note. The class and the assessment are the key of the score's
+   * group.
+   */
   assessmentId: number | null;
   /** The activity note with the two values; null for a clash in a score. */
   activityNoteId: number | null;
-  /** The day of the activity note. The class and this day identify the note's group. */
+  /** The day of the activity note. null for a clash in a score. */
   day: LocalDate | null;
 }
 

@@ -6,7 +6,7 @@ export interface StudentRow {
   fullName: string;
   firstName: string;
   lastName: string;
-  /** null if the student has no nickname. If so, the full name is shown (docs/product.md 3.3). */
+  /** null if the student has no nickname. Screens show the full name in this case (docs/product.md 3.3). */
   nickname: string | null;
   number: number | null;
   groupNumber: number | null;
@@ -20,7 +20,9 @@ export interface StudentRow {
    * (docs/sync.md D1).
    */
   deleted: boolean;
-  /** The time when the student was removed, by the server's clock; null while the student is in the class. */
+  /**
+   * The time when the teacher removed the student, from the edit stamp of this write; null while the student is in the class.
+   */
   removedAt: string | null;
   createdAt: string;
 }

@@ -22,7 +22,7 @@ type KindOf<V> = null extends V ? `${KindOfValue<NonNullable<V>>}?` : KindOfValu
 
 /**
  * The kind of value that a field contains. The server derives its columns from the kinds; the contract and the backup derive
- * their checks from them.
+ * the checks of values from the kinds.
  */
 export type FieldKind = KindOf<FieldValue> | KindOf<boolean | number | string> | KindOf<LocalDate | null> | 'day';
 
@@ -34,12 +34,15 @@ export interface Definition<Row> {
   readonly fields: { readonly [F in FieldName<Row>]: KindOf<Row[F]> };
   /**
    * The fields with the ids of this row's parents. If a parent has a tombstone, this row is hidden too (docs/sync.md D1). If
-   * such a field is null, the row has no such parent.
+   * the value of such a field is null, the row has no such parent.
    */
   readonly parents: Links<Row>;
-  /** The fields with the ids of rows above the parents. With these fields one index finds all rows below such a row. */
+  /** The fields with the ids of rows above the parents. An index of such a field finds all rows below the row above. */
   readonly ancestors?: Links<Row>;
-  /** The fields with the ids of other rows that are not parents. A write with the id of a missing row is refused. */
+  /**
+   * The fields with the ids of other rows that are not parents. If a write contains the id of a missing row in such a field,
+   * the server refuses the write.
+   */
   readonly refers?: Links<Row>;
   /** The fields that are set when the row is created and never change. */
   readonly fixed: readonly FieldName<Row>[];
@@ -50,40 +53,40 @@ export interface Definition<Row> {
    * together.
    */
   readonly packed?: { readonly unit: string; readonly column: string };
-  /** The values of fields that nobody has changed. */
+  /** The values that fields have until somebody changes them. */
   readonly defaults: { readonly [F in FieldName<Row>]?: Row[F] };
   /** The units without defaults. A write that creates a row must contain all fields of these units. */
   readonly alwaysGiven: readonly string[];
   /**
-   * The units whose values a device's create contains as defaults. The server stores these values only in a new row, and
-   * without a stamp (docs/sync.md W10.2).
+   * The units whose values a device sends as defaults when it creates a row. The server stores these values only in a new row,
+   * and without a stamp (docs/sync.md W10.2).
    */
   readonly givenAsDefaults?: readonly string[];
   /**
-   * True if the id is a hash of some fields, so that two devices create the same row. If such a row was deleted, a create makes
-   * it new again (docs/sync.md D3).
+   * True if the id is a hash of some fields, so that two devices create the same row. If such a row was deleted, the next
+   * create makes the row new again (docs/sync.md D3).
    */
   readonly naturalKey: boolean;
-  /** False if rows of this table never get a tombstone, so that rows below them are never hidden by one. */
+  /** False if the rows of this table never get a tombstone. In this case the rows below these rows are never hidden. */
   readonly canBeDeleted: boolean;
   /**
-   * The fields that screens read without checking whether the row has them. A restore skips a backup's row that lacks one of
-   * these fields.
+   * The fields that every row must have, because screens read these fields without a check. If a row in a backup lacks one of
+   * these fields, the restore skips the row.
    */
   readonly needed: readonly FieldName<Row>[];
   /**
    * The fields whose values identify the row's group (docs/sync.md S1). A device stores the rows of one group in one record,
-   * and the feed can send them together. For a table without groups, a device stores one record for each row.
+   * and the feed can send these rows together. For a table without groups, a device stores one record for each row.
    */
   readonly group?: readonly FieldName<Row>[];
   /**
-   * The indexes of the table on devices, without the index of the id, by the version of the device schema that added or changed
-   * them.
+   * The indexes of the table on devices, without the index of the id. The key is the version of the device schema that added or
+   * changed the indexes.
    */
   readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
   /** The number of the server's migration that creates the table. Undefined if a hand-written migration creates the table. */
   readonly serverSince?: number;
-  /** The fields that were added to the table later, with the numbers of the server's migrations that add them. */
+  /** The fields that were added to the table later. The value is the number of the server's migration that adds the field. */
   readonly addedFields?: { readonly [F in FieldName<Row>]?: number };
 }
 
@@ -109,8 +112,8 @@ type WithoutDefault<Row, D extends Definition<Row>> = Exclude<
 type OnlyFields<Row, Given> = { readonly [F in keyof Given]: F extends FieldName<Row> ? NoError : never };
 
 /**
- * Makes the compiler report three mistakes that the type `Definition` allows: a field that is misspelt, missing, or there
- * twice.
+ * Makes the compiler report three mistakes that the type `Definition` alone would allow: a field that is misspelt, missing, or
+ * there twice.
  */
 type Checked<Row, D extends Definition<Row>> = {
   readonly fields: OnlyFields<Row, D['fields']>;
@@ -132,14 +135,14 @@ type Checked<Row, D extends Definition<Row>> = {
   readonly group?: readonly D['fixed'][number][];
 };
 
-/** Adds the row type to the type of a table's definition. The property exists only for the compiler and is never set. */
+/**
+ * Adds the row type to the type of a table's definition. The property `row` exists only for the compiler, and no code sets it.
+ */
 export interface OfRow<Row> {
   readonly row?: Row;
 }
 
-/**
- * Defines a table with rows of this type. A definition in which a field is missing, there twice, or misspelt does not compile.
- */
+/** Defines a table with rows of this type. If a field is missing, misspelt, or there twice, the definition does not compile. */
 export function table<Row extends { readonly id: number }>() {
   return <const D extends Definition<Row>>(definition: D & Checked<Row, D>): D & OfRow<Row> => definition;
 }

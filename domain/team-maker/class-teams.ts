@@ -10,11 +10,11 @@ export interface ClassTeams {
   readonly sets: readonly SavedSet[];
 }
 
-/** A device has few classes. If a file has more classes than this, the app did not make the file. */
+/** The maximum number of classes with teams that the app reads from a file. A device has far fewer classes. */
 const MOST_CLASSES = 1_000;
 
 /**
- * Returns the teams in a backup file. Teams that the app can't read are left out, because no write depends on them
+ * Returns the teams in a backup file. The app leaves out teams that it can't read, because no write depends on teams
  * (docs/product.md 8.31).
  */
 export function teamsInFile(value: unknown): ClassTeams[] {

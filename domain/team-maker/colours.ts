@@ -6,7 +6,7 @@ export const TEAM_COLOURS = ['red', 'blue', 'green', 'yellow', 'orange', 'purple
 
 export type TeamColour = (typeof TEAM_COLOURS)[number];
 
-/** The name and the symbol of each colour. The symbol represents the shape in copied text (docs/product.md 10.27). */
+/** The name and the symbol of each colour. In copied text the symbol stands for the shape (docs/product.md 10.27). */
 export const COLOUR_LOOKS: Readonly<Record<TeamColour, { readonly name: string; readonly sign: string }>> = {
   red: { name: 'Red', sign: '●' },
   blue: { name: 'Blue', sign: '■' },
@@ -28,8 +28,8 @@ interface NamedTeams {
 }
 
 /**
- * Returns the name of a team: the teacher's name, or the name of the team's colour. If there are more teams than colours, the
- * further teams have a number (10.27).
+ * Returns the name of a team: the teacher's name, or the name of the team's colour. If there are more teams than colours, a
+ * team without a colour has a number (10.27).
  */
 export function teamName({ names, colours }: NamedTeams, team: number): string {
   const colour = colours[team];

@@ -1,4 +1,4 @@
-/** Changes of the teams that also change who plays (docs/product.md 10.21, 10.28). Undo undoes both together. */
+/** Changes that affect both the teams and who plays (docs/product.md 10.21, 10.28). One Undo restores both. */
 import type { LocalDate } from '../dates.ts';
 import { stepped, type TeamMaker } from './maker.ts';
 import { moved, swapped, teamOfStudent } from './moves.ts';
@@ -6,7 +6,7 @@ import { withPart, type Part } from './who-plays.ts';
 
 /**
  * Chooses whether a student plays, is an alternate, or sits out today. A student who becomes an alternate leaves the team. A
- * student who sits out keeps the place in the team, and can return to it.
+ * student who sits out keeps the place in the team, and can return to this place.
  */
 export function withChosenPart(maker: TeamMaker, today: LocalDate, id: number, part: Part): TeamMaker {
   const parts = withPart(maker.parts, today, id, part);
@@ -21,7 +21,7 @@ export function withMove(maker: TeamMaker, today: LocalDate, id: number, team: n
   return stepped(maker, { work: moved(maker.work, id, team), parts });
 }
 
-/** Swaps two students. If only one of them was in a team, the student who leaves the team becomes an alternate. */
+/** Swaps two students. If only one of the two students was in a team, this student leaves the team and becomes an alternate. */
 export function withSwap(maker: TeamMaker, today: LocalDate, a: number, b: number): TeamMaker {
   const { work } = maker;
   if (!work || a === b) return maker;

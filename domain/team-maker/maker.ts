@@ -4,7 +4,7 @@ import { DEFAULT_SET_UP, type TeamSetUp } from './set-up.ts';
 import type { TeamSet, WorkingTeams } from './team-set.ts';
 import type { ChosenParts } from './who-plays.ts';
 
-/** The state that one Undo restores. */
+/** The state that one press on Undo restores: the teams, and who plays. */
 export interface MakerStep {
   readonly work: WorkingTeams | null;
   readonly parts: ChosenParts | null;
@@ -29,15 +29,18 @@ export const NEW_MAKER: TeamMaker = {
 /** The maximum number of steps that can be undone. */
 const MOST_STEPS = 30;
 
-/** Returns the maker after a change of the teams or of who plays. Undo can undo this change (docs/product.md 10.29). */
+/**
+ * Returns the maker after a change of the teams or of who plays, and stores the state before the change for Undo
+ * (docs/product.md 10.29).
+ */
 export function stepped(maker: TeamMaker, change: Partial<MakerStep>): TeamMaker {
   const { work, parts, undo } = maker;
   return { ...maker, ...change, undo: [...undo, { work, parts }].slice(-MOST_STEPS) };
 }
 
 /**
- * Returns the maker before its last change of the teams. Undo changes neither the settings, the rules, nor the names of the
- * teams.
+ * Returns the maker with the teams and the players from before the last change. Undo does not change the settings, the rules
+ * and the names of the teams.
  */
 export function undone(maker: TeamMaker): TeamMaker {
   const last = maker.undo.at(-1);
@@ -47,8 +50,8 @@ export function undone(maker: TeamMaker): TeamMaker {
 }
 
 /**
- * Returns the last shuffles of these teams, newest first. A new shuffle avoids the pairs of students that were together in
- * them.
+ * Returns the teams of the last shuffles, newest first. A new shuffle avoids pairs of students who were together in these
+ * teams.
  */
 export function shufflesOf({ work, undo }: TeamMaker): Teams[] {
   const bySeed = new Map<number, Teams>();
@@ -64,15 +67,18 @@ export function teamsOf({ teams }: Pick<WorkingTeams, 'teams'>, takesPart: (id: 
 }
 
 /**
- * Returns the rules that a team breaks: two of its students must be apart, or one of its students must be together with a
- * student of another team.
+ * Returns the broken rules that concern a team: two students of the team must be apart, or a student of the team must be
+ * together with a student of another team.
  */
 export function brokenIn(rules: TeamRules, teams: Teams, team: number): BrokenRule[] {
   const own = new Set(teams[team]);
   return brokenRules(rules, teams).filter(({ students }) => students.some((id) => own.has(id)));
 }
 
-/** Returns the maker with the teams of a saved set, without locks. Undo restores the teams before (docs/product.md 10.30). */
+/**
+ * Returns the maker with the teams of a saved set, without locks. Undo restores the teams that were there before
+ * (docs/product.md 10.30).
+ */
 export function reopened(maker: TeamMaker, { id, teams, names, colours, seed, captains }: TeamSet): TeamMaker {
   return stepped(maker, {
     work: { id, teams, names, colours, seed, captains, lockedTeams: [], lockedStudents: [] },

@@ -7,7 +7,7 @@ export function moved(work: WorkingTeams, id: number, team: number | null): Work
   return withTeams(work, teams);
 }
 
-/** Swaps two students. If one of them is in no team, the other one leaves the team (docs/product.md 10.28). */
+/** Swaps two students. If one of the two students is in no team, the other student leaves the team (docs/product.md 10.28). */
 export function swapped(work: WorkingTeams, a: number, b: number): WorkingTeams {
   const other = (id: number) => (id === a ? b : id === b ? a : id);
   return withTeams(
@@ -16,7 +16,10 @@ export function swapped(work: WorkingTeams, a: number, b: number): WorkingTeams 
   );
 }
 
-/** A captain who leaves the team is no longer a captain. A student who is in no team has no lock. */
+/**
+ * Returns the working teams with new lists of students. A captain who leaves the team is no longer a captain, and a student who
+ * is in no team has no lock.
+ */
 function withTeams(work: WorkingTeams, teams: WorkingTeams['teams']): WorkingTeams {
   const teamOf = (all: WorkingTeams['teams'], id: number) => all.findIndex((team) => team.includes(id));
   const stays = (id: number) => teamOf(teams, id) >= 0 && teamOf(teams, id) === teamOf(work.teams, id);

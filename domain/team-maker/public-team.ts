@@ -2,10 +2,10 @@ import type { StudentRow } from '../tables/students.ts';
 import { COLOUR_LOOKS, teamName, type TeamColour } from './colours.ts';
 import { publicOrder, type TeamSet } from './team-set.ts';
 
-/** What the class may see about a student: only the name, and whether the student was drawn as captain. */
+/** What the class may see about a student: only the name, and whether the student is a captain. */
 export interface PublicStudent {
   readonly id: number;
-  /** The nickname, or the first name if there is no nickname. If the student has only one name, this name. */
+  /** The nickname, or the first name if there is no nickname. If the student has only one name, it is this name. */
   readonly name: string;
   /** The last name; null if `name` is already the whole name. */
   readonly lastName: string | null;

@@ -5,7 +5,10 @@ import { TEAM_COLOURS, type TeamColour } from './colours.ts';
 
 /** What the teacher chose for the teams of a class (docs/product.md 10.20, 10.22). */
 export interface TeamSetUp extends Pick<TeamRequest, 'skill' | 'genders'> {
-  /** Whether the teacher last chose the number of teams or the size. The other value is calculated from the chosen one. */
+  /**
+   * Whether the teacher last chose the number of teams (`count`) or the size of the teams (`size`). The other value is
+   * calculated from the chosen value.
+   */
   readonly by: 'count' | 'size';
   readonly count: number;
   readonly size: number;
@@ -32,7 +35,10 @@ export function countOf({ by, count, size }: TeamSetUp, students: number): numbe
   return by === 'count' ? count : teamCountFor(students, size);
 }
 
-/** Returns the chosen size, or the size of most teams if the teacher chose the number of teams. */
+/**
+ * Returns the chosen size of the teams. If the teacher chose the number of teams, returns the mean size, rounded and within
+ * `SIZE_LIMITS`.
+ */
 export function sizeOf({ by, count, size }: TeamSetUp, students: number): number {
   return by === 'size' ? size : Math.min(Math.max(Math.round(students / count), SIZE_LIMITS.min), SIZE_LIMITS.max);
 }
@@ -49,13 +55,13 @@ export function nextSize(size: number, step: 1 | -1): number | null {
   return next >= SIZE_LIMITS.min && next <= SIZE_LIMITS.max ? next : null;
 }
 
-/** Returns the settings that change when the teacher wants one team more or one team less. */
+/** Returns the settings that change when the teacher adds or removes one team. */
 export function withCountStep(setUp: TeamSetUp, students: number, step: 1 | -1): Partial<TeamSetUp> {
   const count = countOf(setUp, students);
   return { by: 'count', count: nextCount(count, step) ?? count };
 }
 
-/** Returns the settings that change when the teacher wants teams with one student more or one student less. */
+/** Returns the settings that change when the teacher makes the teams one student larger or smaller. */
 export function withSizeStep(setUp: TeamSetUp, students: number, step: 1 | -1): Partial<TeamSetUp> {
   const size = sizeOf(setUp, students);
   return { by: 'size', size: nextSize(size, step) ?? size };
@@ -69,7 +75,7 @@ export interface Outcome {
 
 /**
  * Returns the sizes of the teams that the next shuffle will make (10.20). For teams of one gender, students who are neither M
- * nor F are not counted here, because they may be in any team.
+ * nor F are not counted, because such a student may be in any team.
  */
 export function outcomeOf(setUp: TeamSetUp, players: readonly Player[]): readonly Outcome[] {
   const teamCount = countOf(setUp, players.length);

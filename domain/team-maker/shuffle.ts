@@ -3,7 +3,7 @@ import { shufflesOf, type TeamMaker } from './maker.ts';
 import { countOf } from './set-up.ts';
 import type { WorkingTeams } from './team-set.ts';
 
-/** The request of a shuffle for the worker, and the locked teams, which the shuffle does not change. */
+/** A shuffle: the request to the worker, and the locked teams, which the shuffle does not change. */
 export interface Shuffle {
   /** null if every team is locked, so that there is nothing to shuffle. */
   readonly request: TeamRequest | null;
@@ -13,8 +13,8 @@ export interface Shuffle {
 }
 
 /**
- * Returns the request of the next shuffle. The students of a locked team stay together and get no new partners, so the method
- * makes only the other teams (docs/product.md 10.26).
+ * Returns the next shuffle. The students of a locked team stay together and get no new partners. So the request to the worker
+ * contains only the other teams and their students (docs/product.md 10.26).
  */
 export function shuffleOf(maker: TeamMaker, players: readonly Player[], past: readonly Teams[], seed: number): Shuffle {
   const { setUp, rules, work } = maker;
@@ -59,7 +59,10 @@ function shuffledTeams({ kept, teamCount }: Shuffle, made: Teams): Teams {
   return Array.from({ length: teamCount }, (_, team) => kept.get(team) ?? made[open.indexOf(team)] ?? []);
 }
 
-/** Returns the working teams after a shuffle. Names and locks of teams that still exist stay, and captains are drawn again. */
+/**
+ * Returns the working teams after a shuffle. The names stay, and so do the locks of teams and students that are still in the
+ * result. The new teams have no captains.
+ */
 export function workAfter(
   maker: TeamMaker,
   shuffle: Shuffle,

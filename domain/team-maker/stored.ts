@@ -68,7 +68,7 @@ const isSetUp = hasFields<TeamSetUp>({
   colours: isSetOf(isOneOf(TEAM_COLOURS)),
 });
 
-/** Whether the app can show this stored team maker. */
+/** Whether stored data are a team maker that the app can show. */
 export const isTeamMaker = hasFields<TeamMaker>({
   ...STEP,
   setUp: isSetUp,
@@ -78,7 +78,7 @@ export const isTeamMaker = hasFields<TeamMaker>({
 
 const isSavedSet = hasFields<SavedSet>({ ...TEAM_SET, name: isName, at: isInstant });
 
-/** Returns the saved sets in a stored list, without those that the app can't show. */
+/** Returns the saved sets in a stored list, without the sets that the app can't show. */
 export function readableSets(value: unknown): SavedSet[] {
   return Array.isArray(value) ? value.filter(isSavedSet) : [];
 }

@@ -36,7 +36,7 @@ const work: WorkingTeams = {
 };
 const withWork: TeamMaker = { ...NEW_MAKER, work };
 
-/** Shuffles 29 players as the screen does. */
+/** Shuffles 29 players in the same way as the screen. */
 function shuffled(maker: TeamMaker, seed: number): WorkingTeams {
   const shuffle = shuffleOf(maker, PLAYERS, [], seed);
   if (!shuffle.request) throw new Error('Nothing to make.');
@@ -74,7 +74,7 @@ describe('10.21 who plays', () => {
     expect(partOf(2, null, { ...today, absent: null })).toBe('plays');
   });
 
-  it('10.21 the teacher’s choice that a student plays or is an alternate applies only to this day', () => {
+  it('10.21 if the teacher makes a student an alternate or a player, this applies only on this day', () => {
     const chosen = withPart(withPart(null, today.today, 1, 'alternate'), today.today, 2, 'plays');
     expect([partOf(1, chosen, today), partOf(2, chosen, today)]).toEqual(['alternate', 'plays']);
     const tomorrow = { ...today, today: day('2026-11-21') };
@@ -103,7 +103,7 @@ describe('10.26 locks', () => {
     expect(shuffleOf({ ...NEW_MAKER, work: all }, PLAYERS, [], 2).request).toBeNull();
   });
 
-  it('10.26 if there are fewer teams, the locks of the removed teams are removed', () => {
+  it('10.26 if there are fewer teams than before, the locks of the missing teams are removed', () => {
     const first = shuffled(NEW_MAKER, 1);
     const locked = withStudentLock(first, first.teams[3]![0]!);
     const fewer = { ...NEW_MAKER, setUp: { ...DEFAULT_SET_UP, count: 2 }, work: withTeamLock(locked, 3) };
@@ -126,7 +126,7 @@ describe('10.27 names of teams', () => {
 });
 
 describe('10.28 moves', () => {
-  it('10.28 a student who is dropped on a team joins it, and two students can be swapped', () => {
+  it('10.28 a student who is dropped on a team joins this team, and two students can be swapped', () => {
     expect(moved(work, 2, 1).teams).toEqual([
       [1, 3],
       [4, 5, 6, 2],
@@ -141,7 +141,7 @@ describe('10.28 moves', () => {
     ]);
   });
 
-  it('10.28 swapping an alternate with a student of a team puts the alternate into the team', () => {
+  it('10.28 if an alternate is swapped with a student of a team, the alternate is in the team', () => {
     const next = swapped(work, 2, 9);
     expect([next.teams[0], teamOfStudent(next, 2)]).toEqual([[1, 9, 3], null]);
   });
@@ -156,7 +156,7 @@ describe('10.28 moves', () => {
     expect([withMove(withWork, today, 1, 0), withSwap(withWork, today, 1, 1)]).toEqual([withWork, withWork]);
   });
 
-  it('10.21 a student who is chosen as an alternate leaves the team, and a student who sits out can return to it', () => {
+  it('10.21 a student who becomes an alternate leaves the team, and a student who sits out stays in the team', () => {
     const today = day('2026-11-20');
     expect(withChosenPart(withWork, today, 2, 'alternate').work?.teams[0]).toEqual([1, 3]);
     expect(withChosenPart(withWork, today, 2, 'out').work?.teams[0]).toEqual([1, 2, 3]);
@@ -199,7 +199,7 @@ describe('10.29 Undo', () => {
     expect(many.undo).toHaveLength(30);
   });
 
-  it('10.25 shuffles are distinguished from moves by their seeds', () => {
+  it('10.25 teams with a new seed are from a shuffle, and teams with the same seed as before are from a move', () => {
     const shuffle = stepped(withWork, { work: { ...work, seed: 2, teams: [[4], [5]] } });
     const move = stepped(shuffle, { work: moved(shuffle.work!, 4, 1) });
     expect(shufflesOf(move)).toEqual([[[], [5, 4]], work.teams]);
@@ -209,7 +209,7 @@ describe('10.29 Undo', () => {
 describe('10.30 saved sets', () => {
   const set = (id: number, at: number): SavedSet => ({ ...work, id, at, name: `Set ${id}` });
 
-  it('10.30 the last 20 saved sets are kept, and saving a set again replaces it', () => {
+  it('10.30 the last 20 saved sets are kept, and a set that is saved again replaces its old version', () => {
     const all = Array.from({ length: 25 }, (_, index) => set(index + 1, index)).reduce<SavedSet[]>(withSet, []);
     expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([20, 25, 6]);
     expect(withSet([set(1, 1), set(2, 0)], { ...set(2, 5), name: 'Final' }).map(({ name }) => name)).toEqual([
@@ -224,18 +224,18 @@ describe('10.30 saved sets', () => {
     expect(nameOfCopy([], 'Final')).toBe('Final copy');
   });
 
-  it('10.30 opening a saved set replaces the teams and removes the locks, and Undo restores the teams before', () => {
+  it('10.30 an opened set replaces the teams and removes the locks, and Undo restores the teams before', () => {
     const opened = reopened({ ...withWork, work: withTeamLock(work, 0) }, { ...set(7, 0), teams: [[6], [1]] });
     expect([opened.work?.id, opened.work?.teams, opened.work?.lockedTeams]).toEqual([7, [[6], [1]], []]);
     expect(undone(opened).work?.lockedTeams).toEqual([0]);
   });
 
-  it('10.31 the sets of a file are merged with those of the device, and of two versions of a set the later one stays', () => {
+  it('10.31 the sets of a file are merged with the sets of the device, and of two versions the later one stays', () => {
     const joined = joinedSets([set(1, 5), set(2, 1)], [set(1, 3), { ...set(2, 9), name: 'Later' }, set(3, 7)]);
     expect(joined.map(({ name }) => name)).toEqual(['Later', 'Set 3', 'Set 1']);
   });
 
-  it('10.25 the set that the teacher is editing does not count as one of its earlier sets', () => {
+  it('10.25 the set that the teacher is editing does not count as an earlier set', () => {
     expect(earlierTeams([set(1, 1), set(2, 0)], 1)).toHaveLength(1);
     expect(earlierTeams([set(1, 1), set(2, 0)], null)).toHaveLength(2);
   });
@@ -285,7 +285,7 @@ describe('10.36 the public view', () => {
 });
 
 describe('8.30 stored teams are checked', () => {
-  it('8.30 the app can read what it has stored, and treats damaged teams as missing', () => {
+  it('8.30 the app can read the teams that it has stored, and treats damaged teams as missing', () => {
     expect([isTeamMaker(NEW_MAKER), isTeamMaker(stepped(withWork, {}))]).toEqual([true, true]);
     expect(isTeamMaker(structuredClone({ ...withWork, parts: withPart(null, day('2026-11-20'), 1, 'out') }))).toBe(
       true,

@@ -4,12 +4,12 @@ import type { TeamColour } from './colours.ts';
 
 /** Teams with their names. Students are represented by their ids. */
 export interface TeamSet {
-  /** The teams that the teacher is editing and the saved copy of these teams have the same id. */
+  /** The id of the set. The teams that the teacher is editing have the same id as their saved copy. */
   readonly id: number;
   readonly teams: Teams;
   readonly names: readonly (string | null)[];
   readonly colours: readonly TeamColour[];
-  /** The seed with which the teams were made. The order of the names in the public view is calculated from it too. */
+  /** The seed with which the teams were made. The order of the names in the public view is also calculated from this seed. */
   readonly seed: number;
   /** The captains, drawn at random: at most one in each team. */
   readonly captains: readonly number[];
@@ -31,8 +31,8 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
 }
 
 /**
- * Returns the students of each team in the order of the public view. The order is random, because an order by skill or by name
- * would reveal to the class how the teams were made (docs/product.md 10.36).
+ * Returns the students of each team in the order of the public view. The order is random, because an order by skill would show
+ * to the class how the teams were made (docs/product.md 10.36).
  */
 export function publicOrder<T>(teams: readonly (readonly T[])[], seed: number): T[][] {
   return teams.map((team, index) => shuffled(team, seed + index + 1));

@@ -8,7 +8,7 @@ import type { StudentRow } from '../tables/students.ts';
  */
 export type Part = 'plays' | 'alternate' | 'out';
 
-/** What the teacher chose for students on a day, by student id. On any other day the choice does not apply. */
+/** Whether students play on one day, as the teacher chose, by student id. On any other day these choices do not apply. */
 export interface ChosenParts {
   readonly day: LocalDate;
   readonly of: Readonly<Record<number, Part>>;
@@ -21,18 +21,24 @@ interface Day {
   readonly leaveOutAbsent: boolean;
 }
 
-/** Returns what a student does today: the teacher's choice for today, otherwise what the roll says (docs/product.md 10.21). */
+/**
+ * Returns whether a student plays today. If the teacher chose nothing for the student today, the roll decides (docs/product.md
+ * 10.21).
+ */
 export function partOf(id: number, chosen: ChosenParts | null, { today, absent, leaveOutAbsent }: Day): Part {
   const part = chosen?.day === today ? chosen.of[id] : undefined;
   return part ?? (leaveOutAbsent && absent?.has(id) ? 'out' : 'plays');
 }
 
-/** Chooses what a student does today, and removes the choices for another day. */
+/**
+ * Returns what the teacher chose for today, with a new value for one student. What the teacher chose for another day is
+ * removed.
+ */
 export function withPart(chosen: ChosenParts | null, today: LocalDate, id: number, part: Part): ChosenParts {
   return { day: today, of: { ...(chosen?.day === today && chosen.of), [id]: part } };
 }
 
-/** Returns what the method needs to know about these students. */
+/** Returns the facts about students that are needed to make teams. */
 export function playersOf(students: readonly Pick<StudentRow, 'id' | 'skillLevel' | 'gender'>[]): Player[] {
   return students.map(({ id, skillLevel, gender }) => ({ id, skill: skillLevel, gender }));
 }

@@ -7,7 +7,7 @@ export interface BrokenRule {
   readonly students: readonly number[];
 }
 
-/** Returns the rules that the teams break. A rule of which fewer than two students play is never broken. */
+/** Returns the rules that the teams break. If fewer than two students of a rule play, the rule is never broken. */
 export function brokenRules({ together, apart }: TeamRules, teams: Teams): BrokenRule[] {
   const teamOf = new Map(teams.flatMap((team, index) => team.map((id) => [id, index] as const)));
   const isTogether = ([a, b]: readonly [number, number]) => teamOf.get(a) === teamOf.get(b);

@@ -5,7 +5,7 @@ import { teamRequest } from '../../tests/support/team-request.ts';
 const request = teamRequest;
 
 describe('10.23 rules that are impossible to keep are reported before the teams are made', () => {
-  it('10.23 two students who must be together and apart are reported, even if only a third student connects them', () => {
+  it('10.23 two students who must be together and apart are reported, also if a third student connects them', () => {
     expect(impossibleRules(request({ together: [[1, 2]], apart: [[1, 2]] }))).toEqual([
       { kind: 'together and apart', students: [1, 2] },
     ]);
@@ -22,7 +22,7 @@ describe('10.23 rules that are impossible to keep are reported before the teams 
     ).toEqual([{ kind: 'together and apart', students: [1, 3] }]);
   });
 
-  it('10.23 more students than fit into a team can’t be together', () => {
+  it('10.23 it is reported if more students must be together than fit into a team', () => {
     expect(impossibleRules(request({ together: [[1, 2, 3, 4, 5]] }))).toEqual([
       { kind: 'too many together', students: [1, 2, 3, 4, 5], places: 4 },
     ]);
@@ -65,7 +65,7 @@ describe('10.23 rules that are impossible to keep are reported before the teams 
     ]);
   });
 
-  it('10.26 two students who are locked to one team can’t be apart, and two who are locked to different teams can’t be together', () => {
+  it('10.26 students who are locked to one team can’t be apart, and students locked to two teams can’t be together', () => {
     const sameTeam = new Map([
       [1, 0],
       [2, 0],

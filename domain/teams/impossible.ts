@@ -4,22 +4,22 @@ import { teamSizes } from './sizes.ts';
 import type { TeamRequest } from './types.ts';
 import { pairsOf } from './units.ts';
 
-/** A rule that no teams can keep, with the reason. Students are represented by their ids. */
+/** A rule that no teams can keep, with the reason. `students` are ids. */
 export type ImpossibleRule =
   /** Two students must be together and also apart. */
   | { readonly kind: 'together and apart'; readonly students: readonly [number, number] }
   /** More students must be together than fit into the largest team. */
   | { readonly kind: 'too many together'; readonly students: readonly number[]; readonly places: number }
   /**
-   * The students must be together, but there is no team that all of them may join: locks or teams of one gender separate them.
+   * The students must be together, but no team is open to all of these students: locks or teams of one gender separate the
+   * students.
    */
   | { readonly kind: 'no team for all'; readonly students: readonly number[] }
-  /** The students must all be apart, but there are too few teams that they may join. */
+  /** The students must all be apart, but too few teams are open to these students. */
   | { readonly kind: 'too few teams'; readonly students: readonly number[] };
 
 /**
- * Returns the rules that no teams can keep, so that the screen can report them before the teams are made (docs/product.md
- * 10.23).
+ * Returns the rules that no teams can keep. The screen reports these rules before the teams are made (docs/product.md 10.23).
  */
 export function impossibleRules(request: TeamRequest): ImpossibleRule[] {
   const units = unitsOf(request, placesOf(request));
@@ -50,7 +50,10 @@ function hasTwoLocks(students: readonly number[], { locked }: TeamRequest): bool
 /** Lists of units. The units of one list must all be in different teams. */
 type Apart = readonly (readonly Unit[])[];
 
-/** Returns the smallest list of units that can't all be in different teams, or null if all rules can be kept. */
+/**
+ * Returns units that can't all be kept apart, or null if all units can be kept apart. If one unit of the list were removed, the
+ * others could be kept apart.
+ */
 function tooFewTeams(apart: Apart): Unit[] | null {
   let core = [...new Set(apart.flat())];
   if (canBeKeptApart(core, apart)) return null;
@@ -61,12 +64,15 @@ function tooFewTeams(apart: Apart): Unit[] | null {
   return core;
 }
 
-/** The search for a team for each unit stops after this number of tries. The few rules of a class need far fewer tries. */
+/**
+ * The search, which looks for a team for each unit, stops after this number of tries. The few rules of a class need far fewer
+ * tries.
+ */
 const TRIES = 20_000;
 
 /**
- * Whether each unit can be put into a team that has no unit from which it must be apart. Returns true if the search stops
- * early.
+ * Whether all units can be put into teams so that no unit is in the same team as a unit from which it must be apart. Returns
+ * true if the search stops early.
  */
 function canBeKeptApart(units: readonly Unit[], apart: Apart): boolean {
   const othersOf = (unit: Unit) => new Set(apart.filter((rule) => rule.includes(unit)).flat());
@@ -90,8 +96,8 @@ function canBeKeptApart(units: readonly Unit[], apart: Apart): boolean {
 }
 
 /**
- * Returns the teams that have no unit from which this unit must be apart. Of several empty teams of the same gender only the
- * first is returned, because they are equivalent.
+ * Returns the teams that have no unit from which this unit must be apart. If several teams of the same gender are empty, only
+ * the first of them is returned, because empty teams of one gender are equivalent.
  */
 function worthTrying({ open }: Unit, others: ReadonlySet<Unit>, teamOf: ReadonlyMap<Unit, Place>): Place[] {
   const taken = new Set([...others].map((other) => teamOf.get(other)));

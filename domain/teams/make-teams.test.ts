@@ -65,7 +65,7 @@ describe('10.24 making teams', () => {
     );
   });
 
-  it('10.23 if all rules can be kept, no rule is broken, and with only few rules the teams have equal sizes', () => {
+  it('10.23 if all rules can be kept, no rule is broken, and if there are few rules, the teams have equal sizes', () => {
     fc.assert(
       fc.property(anyRequest, (drawn) => {
         const asked = { ...drawn, locked: new Map<number, number>(), genders: 'spread' as const };
@@ -100,12 +100,12 @@ describe('10.24 making teams', () => {
     expect(sizesOf(teams)).toEqual([7, 7, 7, 7]);
   });
 
-  it('10.22 with teams of one skill level, the strongest students are all in one team', () => {
+  it('10.22 if the teacher wants teams of similar students, each team has students of one skill level', () => {
     const { teams } = makeTeams(request({ players: playersOf(20), teamCount: 5, skill: 'same', genders: 'off' }));
     for (const team of teams) expect(new Set(team.map((id) => (id - 1) % 5)).size).toBe(1);
   });
 
-  it('10.25 teams that are made with earlier sets repeat fewer pairs of partners than teams made without them', () => {
+  it('10.25 teams that are made with the earlier sets repeat fewer pairs of partners than teams made without the sets', () => {
     const past: Teams[] = [makeTeams(request({ seed: 1 })).teams];
     const [withMemory, without] = [makeTeams(request({ seed: 2, past })), makeTeams(request({ seed: 2 }))];
     expect(newPartners(withMemory.teams, past)).toBeGreaterThan(newPartners(without.teams, past)!);

@@ -3,23 +3,26 @@ import { brokenRules, type BrokenRule } from './broken-rules.ts';
 import { gravePart, Plan, type Piece, type Team } from './plan.ts';
 import type { TeamRequest, Teams } from './types.ts';
 
-/** The effort is limited by steps and not by milliseconds, so that a seed gives the same teams on every device. */
+/**
+ * The limits of the search. It is limited by the number of steps and not by time, so that a seed gives the same teams on every
+ * device.
+ */
 const EFFORT = { starts: 8, steps: 3_000 } as const;
 
 export interface MadeTeams {
-  /** The ids of each team's students, in the order of the request. */
+  /** The ids of the students of each team. In a team the students have the order of the request. */
   readonly teams: Teams;
   /** The rules that these teams break. The list is empty if all rules can be kept. */
   readonly broken: readonly BrokenRule[];
 }
 
 /**
- * Makes teams that break no rule, differ in size by at most one, and are as equal as the request asks. The same request gives
- * the same teams on every device (docs/product.md 10.24).
+ * Makes teams. If possible, the teams break no rule and differ in size by at most one. Within these limits, skill and genders
+ * are balanced as the request asks. The same request gives the same teams on every device (docs/product.md 10.24).
  *
- * Students who must be together are moved as one unit (`Piece`). Each start puts the units into teams, the largest unit first,
- * each into the team where the cost is lowest. Then units are moved and swapped as long as the cost does not rise. The result
- * of the best start is returned.
+ * Students who must be together are moved as one unit (`Piece`). The search begins several times. Each time it puts the units
+ * into teams, the largest unit first, each into the team where the cost is lowest. After that it moves and swaps units; it
+ * keeps a change if the cost does not rise. The function returns the teams with the lowest cost.
  */
 export function makeTeams(request: TeamRequest): MadeTeams {
   const random = seededRandom(request.seed);
@@ -33,7 +36,10 @@ export function makeTeams(request: TeamRequest): MadeTeams {
   return { teams: best.teams, broken: brokenRules(request, best.teams) };
 }
 
-/** Puts each unit into the team where the cost is lowest: first the locked units, then the largest, then the strongest. */
+/**
+ * Puts each unit into the team where the cost is lowest: locked units first, larger units before smaller units, and stronger
+ * units before weaker units.
+ */
 function placeAll(plan: Plan, random: Random): void {
   for (const piece of plan.pieces) plan.move(piece, null);
   const weighed = plan.pieces.map((piece) => {
@@ -56,7 +62,7 @@ function cheapestTeam(plan: Plan, piece: Piece, random: Random): Team | null {
   return best.team;
 }
 
-/** Moves and swaps units as long as the cost does not rise. Returns the best teams that were found. */
+/** Moves and swaps units, and undoes each change that `isAccepted` does not accept. Returns the best teams that were found. */
 function improve(plan: Plan, request: TeamRequest, random: Random): { cost: number; teams: Teams } {
   let cost = plan.cost();
   let best = { cost, teams: teamsOf(plan, request) };
@@ -74,8 +80,9 @@ function improve(plan: Plan, request: TeamRequest, random: Random): { cost: numb
 }
 
 /**
- * Whether the search accepts a new cost. While a rule is broken or the sizes differ too much, gender and skill may become less
- * balanced. Otherwise the search could not leave balanced teams that break a rule.
+ * Whether the search accepts a new cost. While a rule is broken or the sizes differ too much, a change may make gender and
+ * skill less balanced. Without this exception, the search could not find a way from balanced teams that break a rule to teams
+ * that break no rule.
  */
 function isAccepted(after: number, before: number): boolean {
   const [grave, graveBefore] = [gravePart(after), gravePart(before)];
@@ -91,8 +98,8 @@ function oneMove(movable: readonly Piece[], random: Random): Move[] {
 }
 
 /**
- * Swaps two units. If the second unit is smaller, more units of its team are moved with it, so that the sizes of the teams stay
- * the same.
+ * Swaps two units. If the second unit is smaller, other units of its team are moved together with it, so that the sizes of the
+ * teams stay the same.
  */
 function exchange(movable: readonly Piece[], random: Random): Move[] {
   const [one, other] = [pick(movable, random), pick(movable, random)];

@@ -1,7 +1,7 @@
 import { pairsOf } from './units.ts';
 import type { Teams } from './types.ts';
 
-/** The number of earlier sets that are compared, the newest first. */
+/** Only this number of earlier sets counts, beginning with the newest set. */
 const SETS_THAT_COUNT = 5;
 
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
@@ -18,8 +18,8 @@ export function partnersBefore(past: readonly Teams[]): (a: number, b: number) =
 }
 
 /**
- * Returns the fraction of pairs that were not together in the five newest sets, 0 to 1. Returns null if there is no earlier
- * set, or if no team has two students.
+ * Returns which fraction of all pairs in these teams was not together in the five newest sets, from 0 to 1. Returns null if
+ * there is no earlier set, or if no team has two students.
  */
 export function newPartners(teams: Teams, past: readonly Teams[]): number | null {
   const before = partnersBefore(past);

@@ -9,14 +9,20 @@ export interface Place {
   readonly gender: 'F' | 'M' | null;
 }
 
-/** Students who are always moved together from team to team. */
+/**
+ * Students who must be together, so that they are always moved together from team to team. (In this folder, a unit is not a
+ * unit of the merge.)
+ */
 export interface Unit {
   readonly students: readonly Player[];
   /** The teams in which the unit may be. The list is empty if no team is open to all students of the unit. */
   readonly open: readonly Place[];
 }
 
-/** Returns the teams of a request. The number of girls' teams and boys' teams depends on the number of girls and boys. */
+/**
+ * Returns the teams of a request. If the request asks for teams of one gender, the numbers of girls' teams and boys' teams
+ * depend on the numbers of girls and boys.
+ */
 export function placesOf({
   players,
   teamCount,
@@ -32,8 +38,8 @@ export function placesOf({
 }
 
 /**
- * Returns the units of a request. A unit with a locked student stays in this student's team. With teams of one gender, a girl
- * or a boy can only be in a team of the same gender, and every other student may be in any team.
+ * Returns the units of a request. If a student of a unit is locked, the whole unit stays in the team of this student. With
+ * teams of one gender, a girl or a boy can only be in a team of the same gender, and every other student may be in any team.
  */
 export function unitsOf(request: TeamRequest, places: readonly Place[]): Unit[] {
   const byId = new Map(request.players.map((player) => [player.id, player]));

@@ -3,15 +3,18 @@ import { placesOf, unitsOf, type Place, type Unit } from './places.ts';
 import type { Player, TeamRequest } from './types.ts';
 
 /**
- * The cost of each fault of a set of teams. The weights differ so much that many small faults never cost as much as one larger
- * fault. All costs of pairs are whole numbers, so that adding and subtracting them causes no rounding errors.
+ * The cost of each fault of a set of teams. The costs differ so much that many small faults together cost less than one grave
+ * fault. All costs of pairs are whole numbers, so that sums of these costs have no rounding errors.
  */
 const COST = { apart: 1e11, size: 1e9, gender: 1e7, skill: 20_000, extremes: 200, partner: 2, shuffle: 1 } as const;
 
-/** Differences up to this limit cost nothing: one student in size and in gender, and one level in the sum of skill. */
+/**
+ * Differences between teams up to this limit cost nothing: one student in the size and in the number of each gender, and one in
+ * the sum of skill.
+ */
 const FREE = 1;
 
-/** The sums over a team or a unit from which the cost is calculated. */
+/** The sums over the students of a team or a unit. The cost is calculated from these sums. */
 type Sums = Record<'size' | 'skill' | 'squares' | 'boys' | 'girls' | 'strongest' | 'weakest', number>;
 
 /** A team of the plan with its sums. */
@@ -22,17 +25,20 @@ export interface Team extends Place {
 /** A unit of students in the plan. */
 export interface Piece {
   readonly students: readonly Player[];
-  /** The teams in which the unit may be. The list is never empty, because every student must have a team. */
+  /**
+   * The teams in which the unit may be. If no team is open to the unit, the list contains all teams, because every student must
+   * have a team.
+   */
   readonly open: readonly Team[];
   readonly sums: Sums;
-  /** The cost of having another unit in the same team: of a broken rule, or of partners of earlier sets. */
+  /** What it costs if another unit is in the same team, because this breaks a rule or repeats partners. */
   readonly ties: { readonly piece: Piece; readonly cost: number }[];
   team: Team | null;
 }
 
 /**
- * Returns the component of a cost that broken rules and unequal sizes cause. All other faults together cost less than one of
- * these.
+ * Returns the part of a cost that comes from broken rules and unequal sizes. All other faults together cost less than one of
+ * these two faults.
  */
 export function gravePart(cost: number): number {
   return Math.floor(cost / COST.size);
@@ -64,7 +70,7 @@ function sumsOf(students: readonly Player[]): Sums {
   return sums;
 }
 
-/** The teams of a search and their cost. Moving a unit changes only the sums of two teams. */
+/** The teams of a search and their cost. A move of a unit changes only the sums of two teams. */
 export class Plan {
   readonly teams: readonly Team[];
   readonly pieces: readonly Piece[];
@@ -175,7 +181,10 @@ function genderGaps(teams: readonly Team[]): number {
   return boys.costly + girls.costly + others.costly;
 }
 
-/** Returns the cost of unequal skill. The additional students of a larger team may add the mean skill without a cost. */
+/**
+ * Returns the cost of unequal skill. If a team has more students than others, each additional student may add the mean skill
+ * without a cost.
+ */
 function skillGaps(teams: readonly Team[], meanSkill: number): number {
   const [skill, strongest, weakest] = [new Gap(), new Gap(), new Gap()];
   for (const { sums } of teams) {

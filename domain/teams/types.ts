@@ -6,7 +6,10 @@ export interface Player {
   readonly gender: string | null;
 }
 
-/** Rules: students, by id, who must be in the same team or who must all be in different teams. Each inner list is one rule. */
+/**
+ * The rules of the teacher. Each inner list is one rule with the ids of its students: they must be in the same team
+ * (`together`), or all in different teams (`apart`).
+ */
 export interface TeamRules {
   readonly together: readonly (readonly number[])[];
   readonly apart: readonly (readonly number[])[];
@@ -25,11 +28,11 @@ export interface TeamRequest extends TeamRules {
   readonly genders: 'spread' | 'separate' | 'off';
   /** The index of the team in which a student has to stay, by student id. */
   readonly locked: ReadonlyMap<number, number>;
-  /** The earlier sets of teams, newest first. The method avoids repeating partners of the newest five. */
+  /** The earlier sets of teams, newest first. The search avoids partners who were together in one of the newest five sets. */
   readonly past: readonly Teams[];
   /**
-   * The last shuffles of these teams, newest first. Repeated partners count half as much as for earlier sets, because nobody
-   * has played in these teams.
+   * The last shuffles of these teams, newest first. Partners of these shuffles cost half as much as partners of earlier sets,
+   * because nobody has played in the teams of these shuffles.
    */
   readonly shuffles: readonly Teams[];
   readonly seed: number;

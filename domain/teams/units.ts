@@ -1,5 +1,5 @@
 /**
- * Joins students who must be together into units. A student without such a rule is a unit of one. Ids that are not in
+ * Joins students who must be together into units. A student without such a rule is alone in a unit. Ids that are not in
  * `students` are ignored, because a student who does not play can't break a rule.
  */
 export function joinUnits(students: readonly number[], together: readonly (readonly number[])[]): number[][] {

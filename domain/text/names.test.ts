@@ -50,7 +50,7 @@ describe('3.1 cleaning names', () => {
     expect(cleanName('mcDONALD, ian')).toBe('mcDONALD, ian');
   });
 
-  it('3.1 cleaning a name stores letters with accents in one Unicode form', () => {
+  it('3.1 in a cleaned name, letters with accents have one Unicode form', () => {
     expect(cleanName('Jose\u0301')).toBe('José');
     expect(cleanName('Jose\u200b\u0301')).toBe('José');
   });
@@ -64,7 +64,7 @@ describe('3.1 cleaning names', () => {
     expect(cleanName('علی\u200cرضا, क\u094d\u200dष')).toBe('علی\u200cرضا, क\u094d\u200dष');
   });
 
-  it('3.1 cleaning a cleaned name again changes nothing', () => {
+  it('3.1 if a name is cleaned twice, the second time changes nothing', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(cleanName(cleanName(name))).toBe(cleanName(name));
@@ -118,7 +118,7 @@ describe('3.4 spellings of the same name', () => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 
-  it('3.4 folding a name with any character in any position, and folding the result again, gives the same text', () => {
+  it('3.4 if any text is folded twice, the second time changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldName(foldName(text))).toBe(foldName(text));
@@ -129,13 +129,13 @@ describe('3.4 spellings of the same name', () => {
     );
   });
 
-  it('2.1 names of grade books are compared without regard to case, accents and extra spaces, but to everything else', () => {
+  it('2.1 two names of grade books are equal if they differ only in case, accents and extra spaces', () => {
     expect(foldTitle(' FALL  2026, Ána ')).toBe(foldTitle('fall 2026, Ana'));
     expect(foldTitle('Łódź-2026')).not.toBe(foldTitle('Lodz-2026'));
     expect(foldTitle('Fall–2026')).not.toBe(foldTitle('Fall-2026'));
   });
 
-  it('3.4 folding a folded name, or folding a cleaned name, gives the same text as folding the name', () => {
+  it('3.4 a name, the cleaned name and the folded name all give the same folded text', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(foldName(cleanName(name))).toBe(foldName(name));
@@ -157,7 +157,7 @@ describe('3.2 first and last name', () => {
 });
 
 describe('D5 a name that is not taken', () => {
-  it('D5 a taken name gets the lowest number that is not taken, and a name that is not taken is unchanged', () => {
+  it('D5 a taken name gets the lowest free number after it, and a name that is not taken is unchanged', () => {
     expect(freeName('Fall 2026', new Set())).toBe('Fall 2026');
     expect(freeName('Fall 2026', new Set(['fall 2026']))).toBe('Fall 2026 2');
     expect(freeName('Fall 2026', new Set(['fall 2026', 'fall 2026 2']))).toBe('Fall 2026 3');

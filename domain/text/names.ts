@@ -2,7 +2,7 @@ import { plainLetters } from './plain-letters.ts';
 
 /**
  * Invisible characters that a copied name may contain: marks for the text direction, zero-width spaces, and soft hyphens. The
- * joiners U+200C and U+200D are not among them, because some scripts are displayed differently with them.
+ * joiners U+200C and U+200D are not in this list, because names in some scripts need the joiners to be displayed correctly.
  */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const SPACES = /[\s\u00a0\u202f]+/g;
@@ -11,18 +11,18 @@ const ACCENTS = /\p{M}+/gu;
 const JOINTS = / ?([,'-]) ?/g;
 
 /**
- * Cleans a name: one space between words, none around the name, no invisible characters, and the Unicode form NFC. It never
- * changes capitals (docs/product.md 3.1).
+ * Cleans a name: one space between words, no spaces around the name, no invisible characters, and the Unicode form NFC.
+ * Capitals are never changed (docs/product.md 3.1).
  */
 export function cleanName(text: string): string {
-  // `normalize` is called last, because an invisible character between a letter and its accent would prevent the two from
-  // becoming one character.
+  // `normalize` is called last, because an invisible character between a letter and its accent would prevent that the two
+  // become one character.
   return text.replace(INVISIBLE, '').replace(SPACES, ' ').trim().normalize('NFC');
 }
 
 /**
- * Returns the form in which names of students are compared. All spellings of a name have the same form, without regard to case,
- * accents, spaces, invisible characters, and the kinds of apostrophes and hyphens (docs/product.md 3.4).
+ * Returns the form in which names of students are compared. Two spellings of a name have the same form if they differ only in
+ * case, accents, spaces, invisible characters, or the kinds of apostrophes and hyphens (docs/product.md 3.4).
  */
 export function foldName(text: string): string {
   const plain = cleanName(plainLetters(text));
@@ -60,12 +60,12 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Whether `freeName` returns `name` when `wanted` is taken: `Name 2`, `Name 3` … */
+/** Whether `name` is `wanted` with a number after it, as `freeName` returns it if `wanted` is taken: `Name 2`, `Name 3` … */
 export function isNumbered(name: string, wanted: string): boolean {
   return name.startsWith(`${wanted} `) && /^\d+$/.test(name.slice(wanted.length + 1));
 }
 
-/** The language is fixed, so that every device, the server and every file have the same order. */
+/** The collator uses one fixed language, so that names have the same order on every device, on the server and in every file. */
 // oxlint-disable-next-line pe/collation -- the only collator
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

@@ -5,8 +5,8 @@ const LINE_BREAK = /\r\n?|\n/y;
 
 /**
  * Reads the text that a spreadsheet puts on the clipboard: cells are separated by tabs, and a cell with a tab, a line break or
- * a quote is in quotes. A quote inside a text, or one that has no closing quote, is a normal character. Empty lines at the end
- * are ignored (docs/product.md 5.110).
+ * a quote is in quotes. A quote inside a text, or a quote that has no closing quote, is a normal character. Empty lines at the
+ * end are ignored (docs/product.md 5.110).
  */
 export function clipboardCells(text: string): string[][] {
   const lines: string[][] = [[]];
@@ -33,7 +33,7 @@ function withoutEmptyEnd(lines: readonly string[][]): string[][] {
 
 /**
  * Returns the cells of a pasted column or block, with the line breaks inside cells removed. Returns null if the text is a
- * single value without quotes, which the browser pastes into the input (docs/product.md 5.110).
+ * single value without quotes. The browser itself pastes such a value into the input (docs/product.md 5.110).
  */
 export function pastedCells(text: string): string[][] | null {
   const lines = clipboardCells(text).map((line) => line.map(inOneLine));

@@ -48,7 +48,7 @@ test('3.31 direction marks around a number are ignored', () => {
   ]);
 });
 
-test('3.31 converting a converted text again changes nothing', () => {
+test('3.31 if a text is converted twice, the second time changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(plainNumber(plainNumber(text))).toBe(plainNumber(text));

@@ -1,6 +1,6 @@
 const DIGIT = /\p{Nd}/u;
 const DIGITS = /\p{Nd}/gu;
-/** Direction marks and other zero-width characters. Keyboards for Arabic or Hebrew add them around a number. */
+/** Direction marks and other zero-width characters. Keyboards for Arabic or Hebrew add such characters around a number. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** U+2212 (minus sign), and `Pd`, which contains all other characters that a keyboard or a spreadsheet uses as a minus. */
 const MINUS = /[\p{Pd}\u2212]/gu;
@@ -19,8 +19,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * Converts a typed number or time to the characters that programs read: the digits 0 to 9, `-`, `+`, `.`, `,` and `:`.
- * Zero-width characters are removed (docs/product.md 3.31).
+ * Converts the characters of a typed number or time to the characters that programs can read: the digits 0 to 9, `-`, `+`, `.`,
+ * `,` and `:`. Zero-width characters are removed (docs/product.md 3.31).
  */
 export function plainNumber(text: string): string {
   return plainDigits(text)
@@ -35,7 +35,7 @@ export function plainNumber(text: string): string {
 
 /**
  * In Unicode the ten digits of a script are consecutive characters, from 0 to 9. So the value of a digit is the number of
- * digits directly before it.
+ * digits directly before it, modulo 10 because the digits of another script may come directly before.
  */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;

@@ -11,7 +11,7 @@ test('10.5 a step can be undone and redone', () => {
   expect(redone(undone(history))).toEqual(history);
 });
 
-test('10.5 exactly the last 50 steps can be undone', () => {
+test('10.5 the last 50 steps can be undone, but no earlier steps', () => {
   let history = steps(60);
   for (let count = 0; count < 70; count += 1) history = undone(history);
   expect(history.now).toBe(10);

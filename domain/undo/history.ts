@@ -1,7 +1,7 @@
 /** The maximum number of steps that can be undone. */
 const MOST_STEPS = 50;
 
-/** A value with its earlier values, and with the later values that were undone (docs/product.md 10.5). */
+/** A value, its earlier values (`past`), and the later values that Undo has replaced (`undone`) (docs/product.md 10.5). */
 export interface History<T> {
   readonly past: readonly T[];
   readonly now: T;
@@ -13,7 +13,7 @@ export function newHistory<T>(now: T): History<T> {
   return { past: [], now, undone: [] };
 }
 
-/** Returns the history after a step to the next value. Undone steps can no longer be redone. */
+/** Returns the history after a step to the next value. After the new step, steps that were undone can't be redone. */
 export function withStep<T>({ past, now }: History<T>, next: T): History<T> {
   return { past: [...past, now].slice(-MOST_STEPS), now: next, undone: [] };
 }

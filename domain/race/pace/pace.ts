@@ -4,16 +4,16 @@ import type { CountedLap } from '../race-state.ts';
 type Lap = Pick<CountedLap, 'split'>;
 
 /**
- * Returns the split of a lap in ms, or null if the split is unknown: the clock was stopped, or the lap was created from a saved
- * result.
+ * Returns the split of a lap in ms, or null if the split is unknown, because the clock was stopped at the lap, or because the
+ * app created the lap from a saved result.
  */
 export function knownSplit({ split }: Lap): number | null {
   return split > 0 ? split : null;
 }
 
 /**
- * Returns the duration of each lap, in ms (docs/product.md 5.69). A duration is null if one of the two splits is unknown, or if
- * the lap before was run in another heat.
+ * Returns the duration of each lap, in ms (docs/product.md 5.69). The duration of a lap is null if its split or the split of
+ * the lap before is unknown, or if the lap before was run in another heat.
  */
 export function lapTimes(laps: readonly Lap[]): (number | null)[] {
   return laps.map((lap, index) => {
@@ -35,8 +35,8 @@ export interface PacePoint {
 }
 
 /**
- * The plot spans at least this fraction of the mean duration of a lap. So laps of nearly the same duration are drawn as a
- * nearly flat line.
+ * The height of the plot stands for at least this fraction of the mean of the fastest and the slowest lap. So the plot shows
+ * laps of nearly the same duration as a nearly flat line.
  */
 const LEAST_SPAN = 0.2;
 

@@ -9,7 +9,7 @@ const by = (device: string | null) => (id: number, seconds: number) => lapAt(id,
 const a = by('a');
 const b = by('b');
 const c = by('c');
-/** Returns the ids of the events of each lap, with the laps in the order of their first taps. */
+/** Returns one list for each lap, with the ids of the lap's events. The laps are in the order of their first taps. */
 function lapsOf(...events: RaceEventRow[]): number[][] {
   const taps = events.map((event) => ({
     event,
@@ -30,11 +30,11 @@ describe('5.54 laps that two devices recorded', () => {
     expect(lapsOf(a(1, 90), b(2, 98.001))).toEqual([[1], [2]]);
   });
 
-  it('5.54 two taps of one device are two laps, even if the second comes immediately', () => {
+  it('5.54 two taps of one device are two laps, even if the second tap comes soon after the first tap', () => {
     expect(lapsOf(a(1, 90), a(2, 91.6))).toEqual([[1], [2]]);
   });
 
-  it('5.54 the taps that are nearest in time become pairs first, so a quick correction on the same device counts as a lap', () => {
+  it('5.54 the taps that are nearest in time become pairs first, so a quick second tap of one device is a lap', () => {
     expect(lapsOf(a(1, 90), a(2, 93), b(3, 92))).toEqual([[1], [3, 2]]);
     expect(lapsOf(a(1, 90), b(2, 91), a(3, 92), b(4, 93))).toEqual([
       [1, 2],
@@ -51,7 +51,7 @@ describe('5.54 laps that two devices recorded', () => {
     expect(lapsOf(by(null)(1, 90), by(null)(2, 90), b(3, 90))).toEqual([[1], [2], [3]]);
   });
 
-  it('5.54 equally near taps become pairs in the order of their times, and taps with the same time in the order of their splits', () => {
+  it('5.54 if taps are equally near, the pair with the earlier taps is made first, or the pair with the lower splits', () => {
     const saved = (id: number, device: string, elapsed: number) => lapAt(id, ANA, 0, { device, elapsed });
     expect(lapsOf(saved(1, 'a', 0), saved(2, 'a', 512), saved(3, 'b', 512), saved(4, 'b', 0))).toEqual([
       [1, 4],

@@ -23,9 +23,9 @@ export function byInstant(a: TimedLap, b: TimedLap): number {
 
 /**
  * Finds the taps on one student that different devices made for the same lap (docs/product.md 5.54). Taps within 8 seconds
- * become one lap; the taps that are nearest in time are joined first. A lap never has two taps of one device, so a quick
- * correction on the same device counts as a separate lap. A tap without a device may be from the same device as any other tap,
- * so it is never joined. The result has the earliest lap first.
+ * become one lap; the taps that are nearest in time are joined first. A lap never has two taps of one device, so a second quick
+ * tap on the same device counts as a separate lap. If it is not known from which device a tap is, the tap is never joined,
+ * because it may be from the same device as the other tap. The result has the earliest lap first.
  */
 export function pairLaps(laps: readonly TimedLap[]): SeenLap[] {
   const sorted = laps.toSorted(byInstant);
@@ -44,7 +44,10 @@ export function pairLaps(laps: readonly TimedLap[]): SeenLap[] {
 
 type Pair = readonly [TimedLap, TimedLap];
 
-/** Returns the pairs of taps of different devices within `SAME_LAP_MS`. The pair that is nearest in time is first. */
+/**
+ * Returns all pairs of taps that are from different devices and at most `SAME_LAP_MS` apart. The pair whose taps are nearest in
+ * time is first.
+ */
 function neighbours(sorted: readonly TimedLap[]): Pair[] {
   const pairs: Pair[] = [];
   for (const [index, lap] of sorted.entries()) {

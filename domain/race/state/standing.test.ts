@@ -6,7 +6,7 @@ const ANA = 1;
 const ids = (events: Parameters<typeof standingEvents>[0]) => standingEvents(events).map(({ id }) => id);
 
 describe('5.51 which events of a race count', () => {
-  it('5.51 an undone lap does not count, whether the lap or its undo event arrives first', () => {
+  it('5.51 an undone lap does not count. The lap or its undo event may arrive first', () => {
     expect(ids([lapAt(1, ANA, 10), undoOf(2, 1)])).toEqual([2]);
     expect(ids([undoOf(2, 1), lapAt(1, ANA, 10)])).toEqual([2]);
   });
@@ -22,7 +22,7 @@ describe('5.51 which events of a race count', () => {
     expect(ids([...twice, undoOf(4, 2), undoOf(5, 3)])).toContain(1);
   });
 
-  it('5.51 if an event has two undo events and one of them is undone, the other still undoes the event', () => {
+  it('5.51 if an event has two undo events and one undo event is undone, the other still undoes the event', () => {
     const chain = [
       lapAt(1, ANA, 10),
       undoOf(2, 1),

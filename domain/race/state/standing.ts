@@ -1,8 +1,9 @@
 import type { RaceEventRow } from '../../tables/race-events.ts';
 
 /**
- * Returns the events that are not undone, each once (docs/product.md 5.51). An undo event can itself be undone, so the function
- * first decides about the undo events that no other event undoes. Undo events that form a cycle undo nothing.
+ * Returns the events that are not undone, each once (docs/product.md 5.51). An undo event can itself be undone. So the function
+ * begins with the events that no other event undoes, and decides about an event only after it has decided about all events that
+ * undo it. Undo events that form a cycle undo nothing.
  */
 export function standingEvents(events: readonly RaceEventRow[]): RaceEventRow[] {
   const known = new Map(events.map((event) => [event.id, event]));
@@ -22,7 +23,10 @@ export function standingEvents(events: readonly RaceEventRow[]): RaceEventRow[] 
   return [...known.values()].filter(({ id }) => !undone.has(id));
 }
 
-/** Returns, for each known event that is the target of undo events, the ids of these undo events. */
+/**
+ * Returns the ids of the undo events that undo each known event, by the id of the event. Events without undo events are not in
+ * the map.
+ */
 function undosByTarget(known: ReadonlyMap<number, RaceEventRow>): Map<number, Set<number>> {
   const undos = new Map<number, Set<number>>();
   for (const { id, undoes } of known.values()) {

@@ -61,14 +61,14 @@ describe('5.53 two devices that start the same race without a network', () => {
     expect(reading(...starts, lapAt(3, ANA, 90))).toBe(90_000);
   });
 
-  it('5.53 after a pause on the device with the later start, the reading is that of the race’s clock', () => {
+  it('5.53 a pause on the device with the later start keeps the reading of the race’s clock', () => {
     const paused = [startAt(1), startAt(2, 3, 'b'), clockAt(3, 'pause', 100, 97, 'b')];
     expect(clockOf(...paused)).toMatchObject({ phase: 'paused', elapsed: 100_000 });
     const resumed = [...paused, clockAt(4, 'resume', 110, 97, 'b')];
     expect(reading(...resumed, lapAt(5, ANA, 120, { device: 'b', elapsed: 107_000 }))).toBe(110_000);
   });
 
-  it('5.53 a lap on a device that did not know that the clock ran gets the reading of its instant', () => {
+  it('5.53 if the device of a lap did not know that the clock ran, the lap gets the reading of its instant', () => {
     expect(reading(startAt(1), lapAt(2, ANA, 95, { device: 'b', elapsed: 0 }))).toBe(95_000);
     const paused = [startAt(1), clockAt(2, 'pause', 90, 90)];
     expect(reading(...paused, lapAt(3, ANA, 95, { device: 'b', elapsed: 0 }))).toBe(0);

@@ -2,13 +2,13 @@ import type { RaceEventKind, RaceEventRow } from '../../tables/race-events.ts';
 
 export interface RaceClock {
   readonly phase: 'stopped' | 'running' | 'paused';
-  /** The time that the clock has counted until `since`, in ms. */
+  /** While the clock runs, the time that it had counted at `since`, in ms. Otherwise the reading that it shows. */
   readonly elapsed: number;
   /**
    * The instant, by the server's clock, of the start or resume since which the clock runs; null while the clock does not run.
    */
   readonly since: string | null;
-  /** The event of this start or resume; null while the clock does not run. */
+  /** The id of the start or resume event since which the clock runs; null while the clock does not run. */
   readonly eventId: number | null;
 }
 
@@ -30,7 +30,8 @@ interface Stop {
 }
 
 /**
- * A period in which the clock runs. `zero` is the instant at which the clock would have shown 0 if nobody had ever paused it.
+ * A period in which the clock runs without a pause. `zero` is the instant at which the clock would have shown 0 if it had run
+ * all the time without a pause.
  */
 interface Stretch {
   readonly zero: number;
@@ -39,8 +40,8 @@ interface Stretch {
 }
 
 /**
- * A clock from which a device took its readings. A device that did not know about an earlier start had a clock of its own, so
- * its readings are `shift` ms behind the race's clock.
+ * A clock from which a device took the readings of its events. If a device did not know about an earlier start, its clock began
+ * later. The readings of this device are `shift` ms behind the race's clock.
  */
 interface KnownClock {
   readonly zero: number;
@@ -51,8 +52,9 @@ interface KnownClock {
 const CLOCK_KINDS: readonly RaceEventKind[] = ['start', 'pause', 'resume', 'reset'];
 
 /**
- * A reading belongs to a clock if the two differ by at most this many ms. The device takes the reading and the time of day of
- * an event at the same moment, so they agree to the millisecond with the right clock, and hardly ever with another clock.
+ * A reading belongs to a clock if it differs by at most this many ms from what this clock showed at the time of the event. A
+ * device takes the reading and the time of day of an event at the same moment. So the reading agrees to the millisecond with
+ * the right clock, and hardly ever with another clock.
  */
 const SAME_CLOCK_MS = 50;
 
@@ -101,16 +103,16 @@ function inTime(a: RaceEventRow, b: RaceEventRow): number {
 }
 
 /**
- * Returns the instant at which the event's clock showed zero. For a start this is its own instant, even if the event has a
- * reading.
+ * Returns the instant at which the event's clock showed zero. For a start this is the instant of the start, even if the event
+ * has a reading.
  */
 function zeroOf(event: RaceEventRow): number {
   return instantOf(event) - (event.kind === 'start' ? 0 : event.elapsed);
 }
 
 /**
- * Returns the clock after an event. The earliest start counts: a later start, of a device that did not know about the earliest
- * one, changes nothing while the clock runs. A start while the clock is paused resumes the clock.
+ * Returns the clock after an event. The earliest start counts. A device that did not know about this start may have sent a
+ * later start; the later start changes nothing while the clock runs. A start while the clock is paused resumes the clock.
  */
 function clockAfter(clock: RaceClock, event: RaceEventRow, readingOf: Timeline['readingOf']): RaceClock {
   const running = (elapsed: number): RaceClock => ({ phase: 'running', elapsed, since: event.at, eventId: event.id });
@@ -138,7 +140,7 @@ function readingBy(event: RaceEventRow, stretches: readonly Stretch[], clocks: r
   }
   if (own) return Math.max(0, event.elapsed + own.shift);
   if (event.elapsed > 0) return event.elapsed;
-  // The device recorded the reading 0 because it did not know yet that the clock ran.
+  // The device recorded the reading 0, because it did not know yet that the clock was running.
   const stretch = stretches.find(({ from, to }) => from <= at && at < to);
   return stretch ? at - stretch.zero : 0;
 }

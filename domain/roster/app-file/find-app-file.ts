@@ -43,7 +43,7 @@ export function findAppFile(records: Records, asWritten: boolean): AppFile | nul
 
 /**
  * Decides about a file whose headings another program could have written too. Nearly all names that the app writes contain a
- * comma, so a file with few commas is only likely to be one of the app.
+ * comma. So if fewer than half of the names have a comma, the file is only likely to be one of the app.
  */
 function withOrder(rows: Records): AppFile {
   const names = namesOf(rows);
@@ -51,8 +51,8 @@ function withOrder(rows: Records): AppFile {
 }
 
 /**
- * Recognises a file of assessment results. It has the students A–Z and no other line. Its headings are names of assessments, so
- * at most one heading may look like a column of a school system.
+ * Recognises a file of assessment results. Such a file has the students A–Z and no other line. The headings of the file are
+ * names of assessments, so at most one heading may look like a column of a school system.
  */
 function resultsOf(headings: readonly string[], rows: Records): AppFile | null {
   const known = headings.filter((heading) => roleOfHeading(heading) !== undefined).length;
@@ -76,7 +76,7 @@ function isEqual(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((text, at) => text === others[at]);
 }
 
-/** Removes the empty cells at the end of a record. A spreadsheet adds them to make all lines equally long. */
+/** Removes the empty cells at the end of a record. A spreadsheet adds such cells to make all lines equally long. */
 function withoutBlankEnd(record: readonly string[]): readonly string[] {
   return record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1);
 }

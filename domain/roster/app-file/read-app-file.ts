@@ -13,8 +13,8 @@ export interface AppFileReading {
 }
 
 /**
- * Reads a file that the app has written. Its names were stored names of students, so the function takes them unchanged: it cuts
- * nothing off and moves nothing (docs/product.md 3.40).
+ * Reads a file that the app has written. The names in such a file were stored names of students, so the function returns the
+ * names unchanged (docs/product.md 3.40).
  */
 export function readAppFile(records: readonly (readonly string[])[], asksOrder: boolean): AppFileReading {
   const headings = (records[0] ?? []).map((heading) => heading.trim());

@@ -2,14 +2,14 @@ import { isBlank, readCell } from '../cells.ts';
 import type { ColumnRole } from './heading-words.ts';
 import { roleOfHeading } from './read-heading.ts';
 
-/** The index of each field's column in a record. The parser reads only these columns. */
+/** The index of the column of each field. The parser reads only the columns that are in this object. */
 export interface RosterColumns {
   readonly last: readonly number[];
   readonly particle?: number;
   readonly first?: number;
   /**
-   * True if the headings are `Name` and `Surname`. In this case `Name` is the first name, but some lists have the whole name
-   * there.
+   * True if the headings are `Name` and `Surname`. In this case the column `Name` has the first name, but in some lists it has
+   * the whole name.
    */
   readonly firstIsName?: true;
   /** True if no heading says which of two name columns is the last name. */
@@ -19,7 +19,7 @@ export interface RosterColumns {
   readonly nick?: number;
   readonly nickLast?: number;
   readonly full?: number;
-  /** The order of a full name without a comma, if the heading says it. */
+  /** The order of first and last name in a full name without a comma, if the heading says the order. */
   readonly fullOrder?: 'first-last' | 'last-first';
   readonly gender?: number;
   readonly number?: number;
@@ -29,7 +29,7 @@ export interface RosterColumns {
   readonly enabled?: number;
   /** The column with the day on which a student left the class. */
   readonly left?: number;
-  /** The columns that name the section. Their texts are joined: `PE 8 / 3`. */
+  /** The columns that name the section. The parser joins the texts of these columns: `PE 8 / 3`. */
   readonly section: readonly number[];
   readonly width: number;
 }
@@ -54,8 +54,8 @@ const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
 ]);
 
 /**
- * Finds the header: the record with the most known headings among the first 20 records, if one of the headings is for a name.
- * If two records have equally many known headings, the first of them is the header.
+ * Finds the header: the record with the highest `headerScore` among the first 20 records. Returns null if no record has a
+ * heading for a name. If two records have the same score, the first of the two is the header.
  */
 export function findHeader(records: readonly (readonly string[])[]): RosterHeader | null {
   let best = -1;
@@ -78,8 +78,8 @@ export function isNameHeading(text: string): boolean {
 }
 
 /**
- * Returns how likely a record is to be the header; 0 means that it is not. The parser also uses this score to find the right
- * delimiter.
+ * Returns a score that is higher the more probably a record is the header. 0: the record is not the header. The parser also
+ * uses this score to find the right delimiter.
  */
 export function headerScore(record: readonly string[]): number {
   if (isBlank(record)) return 0;
@@ -132,8 +132,8 @@ export function columnsOf(record: readonly string[]): RosterColumns {
 }
 
 /**
- * Finds the columns of the names. `Nom` beside `Prénom` is the last name, and without `Prénom` it is the full name. `Nombre`
- * beside `Apellidos` is the first name.
+ * Finds the columns of the names. `Nom` is the last name if there is also a column `Prénom`; if not, `Nom` is the full name.
+ * `Nombre` is the first name if there is also a column `Apellidos`.
  */
 function nameColumns(
   at: (...wanted: ColumnRole[]) => number | undefined,

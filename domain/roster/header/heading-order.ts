@@ -6,7 +6,10 @@ const GIVEN =
 const IS_FIRST =
   '(?:is |are |comes? |goes |written |listed |en |na |в |als )?(?:first|premiers?|d abord|primeros?|primeiro|zuerst|voran|per primo|prima|eerst|eerste|na poczatku|сначала|начале|在前|在先|先|が先)';
 const IS_LAST = '(?:is |are |comes? |goes |written |listed |en )?(?:last|dernier|al final|zuletzt|在后|在後|後)';
-/** Matches a word that is ambiguous alone: in `first last`, `first` and `last` are names of the two parts of a name. */
+/**
+ * Matches the words that are ambiguous alone: in `first last`, `last` does not say that the first name is last, but names the
+ * second part.
+ */
 const BARE = /\|(?:family\|last|given\|first)$/u;
 const PHRASES: readonly { readonly order: 'first-last' | 'last-first'; readonly phrase: RegExp }[] = [
   { order: 'last-first', phrase: new RegExp(`(?<!\\p{L})(?:${LAST}) ?${IS_FIRST}(?!\\p{L})`, 'u') },
@@ -16,8 +19,9 @@ const PHRASES: readonly { readonly order: 'first-last' | 'last-first'; readonly 
 ];
 
 /**
- * Returns the order of first and last name that a heading says, and the rest of the heading: in `full name family name first`
- * the rest is `full name`. Returns null if the heading says no order (docs/product.md 3.45). `key` is a result of `headingKey`.
+ * A heading may say in which order first and last name are written. Returns this order and the rest of the heading: in `full
+ * name family name first` the rest is `full name`. Returns null if the heading says no order (docs/product.md 3.45). `key` is a
+ * result of `headingKey`.
  */
 export function orderInHeading(key: string): { order: 'first-last' | 'last-first'; rest: string } | null {
   for (const { order, phrase } of PHRASES) {

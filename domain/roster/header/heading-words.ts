@@ -27,8 +27,9 @@ export type ColumnRole =
   | 'other';
 
 /**
- * Headings of school systems, rostering standards and hand-made lists, in the form that `headingKey` returns. Only a whole
- * heading matches, because `Teacher Last Name` or `School Name` must not be read as the student's name.
+ * The known headings for each role, from school systems, rostering standards and lists of teachers, in the form that
+ * `headingKey` returns. Only a whole heading matches, because `Teacher Last Name` or `School Name` must not be read as the
+ * student's name.
  */
 export const WORDS: Readonly<Record<ColumnRole, string>> = {
   last: `last name|long name|last names|lastname|last|lname|ln|surname|surnames|last surname|family name|family names|familyname|

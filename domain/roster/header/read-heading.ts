@@ -2,8 +2,8 @@ import { orderInHeading } from './heading-order.ts';
 import { WORDS, type ColumnRole } from './heading-words.ts';
 
 /**
- * Words in a heading that do not say which field it is: words for the person, such as `student`, and the other words of a
- * question in a form, such as `What is your last name?`.
+ * The words in a heading that do not say which field the column contains: words for the person, such as `student`, and words of
+ * a question in a form, such as `What is your` in `What is your last name?`.
  */
 const OWNERS = new Set(
   'what whats is are your my please enter type write give provide student students stu std stdnt stud pupil learner scholar child legal user users person census identity demographics demographic s the of official current'.split(
@@ -65,12 +65,14 @@ const WHOLE_NAMES: ReadonlySet<ColumnRole> = new Set([
   'nameOrFirst',
 ]);
 
-/** The headings of two or more words, written without spaces, for codes such as `STUDENTLASTNAME`. */
+/** The known headings of two or more words, without their spaces, so that codes such as `STUDENTLASTNAME` are found. */
 const JOINED: ReadonlyMap<string, ColumnRole> = new Map(
   [...ROLE_OF].flatMap(([key, role]) => (key.includes(' ') ? [[key.replaceAll(' ', ''), role] as const] : [])),
 );
 
-/** Returns the role of a heading, or undefined. A column without a known heading is not read. */
+/**
+ * Returns the role of a heading, or undefined if the heading is not known. The parser does not read a column without a role.
+ */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
   const named = ROLE_OF.get(headingKey(heading)) ?? roleWithOrder(heading);
   if (named) return named;
@@ -89,7 +91,10 @@ const AROUND_ORDER = new Set(
   'then followed by with without no and in full given family last first names commas comma'.split(' '),
 );
 
-/** Returns the role of a heading for whole names that says which name is first, such as `Full name (family name first)`. */
+/**
+ * Returns the role of a heading that is for whole names and says which name comes first, such as `Full name (family name
+ * first)`.
+ */
 function roleWithOrder(heading: string): ColumnRole | undefined {
   const key = headingKey(heading);
   const inside = /^(.*)[([（]([^()[\]（）]*)[)\]）]\s*$/u.exec(heading);
@@ -117,7 +122,7 @@ function roleOfAlternatives(heading: string): ColumnRole | undefined {
 
 /**
  * Returns the role of a heading without the words for the person: `student.lastName` and `Student Last Name` are both last
- * names. Abbreviations and digits of column codes are handled too.
+ * names. The function also replaces abbreviations in column codes, and ignores their digits.
  */
 function withoutOwner(heading: string): ColumnRole | undefined {
   const field = headingKey(heading.replace(/^[\w ]{3,}\.(?=\w)/, ''));

@@ -3,8 +3,8 @@ import type { RosterColumns } from '../header/find-header.ts';
 import { isSuffix } from '../names/words.ts';
 
 /**
- * Moves cells back under their headings. An unquoted `Doe, Jane` or `Doe, Jr., Jane` was split into several cells, so all later
- * cells moved to the right.
+ * Moves cells back under their headings. If `Doe, Jane` or `Doe, Jr., Jane` is not in quotes, it was split into several cells,
+ * so all later cells are too far to the right.
  */
 export function alignCells(cells: readonly string[], columns: RosterColumns, width: number): string[] {
   const row = [...cells];
@@ -22,9 +22,9 @@ export function alignCells(cells: readonly string[], columns: RosterColumns, wid
 }
 
 /**
- * Returns the records from which the columns can be recognised: records with several texts. A single text is often a title or a
- * total, and it is in the first column only because every line starts there. If only few records have several texts, the
- * records with one text are students too, so all records are returned.
+ * Returns the records from which the columns can be recognised: records with several texts. A record with a single text is
+ * often a title or a total. If fewer than a third of the records have several texts, the records with one text are students
+ * too, so all records are returned.
  */
 export function rowsOfTable<T extends readonly string[]>(records: readonly T[]): T[] {
   const texts = (record: T) => record.filter((cell) => cleanText(cell) !== '').length;
@@ -33,7 +33,10 @@ export function rowsOfTable<T extends readonly string[]>(records: readonly T[]):
   return several.length * 3 >= filled.length ? several : filled;
 }
 
-/** Returns the most frequent number of cells in a record. A record with more cells was split at an unquoted comma. */
+/**
+ * Returns the most frequent number of cells in a record. A record that has more cells was split at a comma that is not in
+ * quotes.
+ */
 export function usualWidth(records: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const record of rowsOfTable(records)) {

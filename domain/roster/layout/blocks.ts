@@ -1,7 +1,10 @@
 import { isBlank } from '../cells.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 
-/** Returns the number of columns of one table, if the sheet has several tables side by side: `No. | Name | No. | Name`. */
+/**
+ * A sheet may have several tables side by side: `No. | Name | No. | Name`. Returns the number of columns of one table; without
+ * such tables, of the whole sheet.
+ */
 export function blockWidth(headings: readonly string[]): number {
   for (let width = 1; width * 2 <= headings.length + 1; width += 1) {
     const repeats = headings.slice(width).every((heading, i) => heading === headings[i]);

@@ -9,7 +9,7 @@ const DAY =
 
 /**
  * Finds the headings of a table in which the name column has no known heading, for example because the title of the sheet is in
- * its place. The name columns are guessed from the records below.
+ * the place of this heading. The function guesses the name columns from the records below the headings.
  */
 export function findColumnHeads(records: readonly (readonly string[])[]): RosterHeader | null {
   const at = records.findIndex((record) => record.filter((cell) => cell.trim() !== '').length > 2);
@@ -30,8 +30,8 @@ function isHead(text: string): boolean {
 }
 
 /**
- * Whether similar texts are in this column of other records too. If so, they are values, such as dates of birth or marks, and
- * not headings.
+ * Whether many other records have similar texts in this column. If so, the text is a value, such as a date of birth or a mark,
+ * and not a heading.
  */
 function isUsual(below: readonly (readonly string[])[], column: number): boolean {
   const texts = below.map((record) => readCell(record[column] ?? '').text).filter((text) => text !== '');

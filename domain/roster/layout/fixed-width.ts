@@ -13,14 +13,21 @@ interface Piece extends Column {
   readonly text: string;
 }
 
-/** In this fraction of the lines there may be text in the gap between two columns, because a long title crosses the columns. */
+/**
+ * The gap between two columns may contain text in at most this fraction of the lines, because a long title may go across the
+ * columns.
+ */
 const CROSSING = 0.1;
-/** The maximum length of a line. Printed reports are narrower, and finding the columns of a longer line would take too long. */
+/**
+ * The maximum length of a line. Printed reports have shorter lines, and the search for columns would take too long with longer
+ * lines.
+ */
 const LONGEST_LINE = 1000;
 
 /**
- * Splits a text whose columns are aligned with spaces, as in printed reports. Returns null for other text. `isHeading` says
- * whether the cells of a line are headings, because a heading may be wider than its column.
+ * Splits a text whose columns are aligned with spaces, as in printed reports. Returns null for other text. `isHeading` returns
+ * whether the cells of a line are headings. The function treats headings differently, because a heading may be wider than its
+ * column.
  */
 export function splitFixedWidth(text: string, isHeading: (cells: readonly string[]) => boolean): string[][] | null {
   const raw = text.split('\n');
@@ -37,8 +44,8 @@ export function splitFixedWidth(text: string, isHeading: (cells: readonly string
 }
 
 /**
- * Returns the lines from which the columns are found: lines below the headings with nearly as many chunks as the headings. A
- * title has fewer chunks, and would fill the gaps between the columns.
+ * Returns the lines from which the columns are found: lines below the headings with nearly as many pieces as the headings. A
+ * title has fewer pieces, and would fill the gaps between the columns.
  */
 function linesOfStudents(wide: readonly Piece[][], headings: readonly Piece[][]): readonly Piece[][] {
   const [first] = headings;
@@ -60,7 +67,7 @@ function usualLength(lines: readonly (readonly Piece[])[]): number {
   return [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
 }
 
-/** Splits a line into chunks at two or more spaces. `Doe,  Jane` is one chunk, because of its comma. */
+/** Splits a line into pieces at two or more spaces. `Doe,  Jane` is one piece, because of its comma. */
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
   for (const found of line.matchAll(/\S+(?:(?: |(?<=,) +)\S+)*/gu)) {
@@ -88,8 +95,8 @@ function columnsOf(lines: readonly (readonly Piece[])[]): Column[] {
 }
 
 /**
- * Joins columns with only one space between them. In a short list the second words of all names may begin at the same character
- * position by chance. Next to a column of numbers one space does separate two columns.
+ * Joins two columns if only one space is between them: in a short list the second words of all names may begin at the same
+ * character position by chance. But if one of the two columns contains numbers, the columns stay separate.
  */
 function withoutChance(columns: readonly Column[], lines: readonly (readonly Piece[])[]): Column[] {
   const all = lines.flatMap((line) => line.flatMap(words));
@@ -105,7 +112,10 @@ function withoutChance(columns: readonly Column[], lines: readonly (readonly Pie
   return joined;
 }
 
-/** Adds a column for each heading that is above no column, because no student has a value there. */
+/**
+ * Adds a column for each heading that is above no column. There is no column below such a heading, because no student has a
+ * value there.
+ */
 function withHeadings(columns: readonly Column[], headings: readonly (readonly Piece[])[]): Column[] {
   const alone = headings.flat().filter((piece) => !columns.some((column) => overlap(piece, column) > 0));
   const added = alone.filter((piece, i) => !alone.slice(0, i).some((other) => overlap(piece, other) > 0));
@@ -127,7 +137,7 @@ function wordsUnder(piece: Piece, columns: readonly Column[]): Piece[] {
   return words(piece);
 }
 
-/** Splits a chunk where a column begins or ends, if only one space separates two columns there. */
+/** Splits a piece where a column begins or ends, if only one space separates two columns there. */
 function cutAtColumns(piece: Piece, columns: readonly Column[]): Piece[] {
   const under = columns.filter((column) => overlap(piece, column) > 0);
   if (under.length < 2) return [piece];
@@ -153,7 +163,7 @@ function words({ text, from }: Piece): Piece[] {
   });
 }
 
-/** Returns the index of the column that overlaps most with the chunk, or of the closest column if none overlaps. */
+/** Returns the index of the column that overlaps most with the piece, or of the closest column if none overlaps. */
 function nearest(piece: Column, columns: readonly Column[]): number {
   const shares = columns.map((column) => overlap(piece, column));
   const most = largest(shares);

@@ -6,7 +6,7 @@ import { rowsOfTable } from './align.ts';
 
 /** In a grid of names at least this fraction of the cells are whole names. */
 const MOSTLY = 0.85;
-/** In fewer rows than this, all last names and all first names may have two words by chance. */
+/** If there are fewer rows than this, it may be chance that all last names and all first names have two words. */
 const ENOUGH_ROWS = 8;
 const EMPTY_SEAT =
   /^(?:empty|vacant|open|free|none|desk|table|door|window|front|back|x|n\/a|teacher(?:.?s)? desk|storage|stage|bleachers|board|entrance|exit|[-–—_.]+)$/iu;
@@ -56,9 +56,9 @@ export function isEmptySeat(text: string): boolean {
 }
 
 /**
- * Whether these columns contain only whole names. Two columns without commas may also be last and first names, most of them
- * with two words, so every cell has to have more than one word. Only the first record may contain headings, as in `Blue |
- * Gold`.
+ * Whether these columns contain only whole names. Two columns without commas may also be last names and first names, and many
+ * of these names may have two words. So every cell has to have more than one word. Only the first record may contain headings,
+ * as in `Blue | Gold`.
  */
 function areWholeNames(rows: Records, columns: readonly number[]): boolean {
   const seats = rows.filter((row, at) => (at > 0 || row.some(isWhole)) && !isGridHeading(row));

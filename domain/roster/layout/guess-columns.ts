@@ -9,7 +9,10 @@ const MOSTLY = 0.6;
 
 type Texts = readonly string[];
 
-/** Guesses the columns of a list without headings from their content: a list number, one or two name columns, and a gender. */
+/**
+ * Guesses the columns of a list without headings from the content of the columns: a list number, one or two name columns, and a
+ * gender.
+ */
 export function guessColumns(records: readonly (readonly string[])[], width: number): RosterColumns {
   const rows = rowsOfTable(records).map((record) => record.map((cell) => readCell(cell).text));
   const columns = Array.from({ length: width }, (_, index) =>
@@ -32,8 +35,8 @@ export function guessColumns(records: readonly (readonly string[])[], width: num
 
 /**
  * Returns the name columns. One column is the full name if most of its texts contain a comma or two words; otherwise two
- * neighbouring columns are last and first name. In case of doubt both columns are read, because a teacher can remove a wrong
- * first name but can't restore one that was not read.
+ * neighbouring columns are last and first name. In case of doubt the parser reads both columns: a teacher can remove a wrong
+ * first name, but can't restore a first name that was not read.
  */
 function nameColumns(columns: readonly Texts[], words: readonly boolean[], width: number): [number, number?] {
   const whole = words.findIndex((is, index) => is && share(columns[index], (text) => text.includes(',')) >= MOSTLY);

@@ -6,8 +6,8 @@ const STATUS_CODE = /^(?:[AEIWNDX]|WD|W\/D|NS)$/u;
 
 /**
  * Returns the column with status codes, for a table in which no heading is known to mean a status. The heading of this column
- * is a code itself, most students have no status code, and the others have codes such as `I` or `W`. Returns undefined if there
- * is no such column.
+ * is itself a code, most students have no status code, and the other students have codes such as `I` or `W`. Returns undefined
+ * if there is no such column.
  */
 export function guessStatus(
   headings: readonly string[],

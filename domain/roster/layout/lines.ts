@@ -5,7 +5,7 @@ import { isSuffix } from '../names/words.ts';
 import { isWholeName, outsideQuotes } from './pieces.ts';
 import { cutRecipients, type RecipientStyle } from './recipients.ts';
 
-/** One name of a line, and the label before the names of this line. */
+/** One name of a line, and the label before all names of this line, such as `Team 1`. */
 export interface LineName {
   readonly text: string;
   readonly label?: string;

@@ -23,7 +23,7 @@ interface Recipient {
   readonly isCell: boolean;
 }
 
-/** How the names in a list of recipients are written. Only a comparison of all names shows it. */
+/** How the names in a list of recipients are written. The function finds this out by comparing all names. */
 export interface RecipientStyle {
   /** The separator between two recipients. */
   readonly mark: ',' | ';';
@@ -33,7 +33,7 @@ export interface RecipientStyle {
 
 /**
  * Returns how the recipients in these lines are written, or null if no line is an email's list of recipients. In a table an
- * email address has a cell of its own. In a list of recipients an address is beside a name, or no recipient has a name
+ * email address is alone in its cell. In a list of recipients an address is beside a name, or no recipient has a name
  * (docs/product.md 3.42).
  */
 export function recipientStyle(lines: readonly string[]): RecipientStyle | null {
@@ -49,7 +49,7 @@ export function recipientStyle(lines: readonly string[]): RecipientStyle | null 
   return { mark: semicolons >= commas ? ';' : ',', lastFirst: withComma * 2 > named.length };
 }
 
-/** Splits a line after each address, and splits the names that have no address (docs/product.md 3.42). */
+/** Splits a line into recipients, after each address and between names that have no address (docs/product.md 3.42). */
 export function cutRecipients(line: string, style: RecipientStyle): string[] {
   const recipients = recipientsOf(line);
   const end = recipients.reduce((at, { text }) => line.indexOf(text, at) + text.length, 0);
@@ -85,8 +85,8 @@ function recipientsOf(line: string): Recipient[] {
 }
 
 /**
- * Returns the text without spaces and punctuation marks at both ends. It uses a loop, because a regular expression would read a
- * long sequence of marks many times.
+ * Returns the text without spaces and punctuation marks at both ends. The function uses a loop, because a regular expression
+ * would read a long sequence of such marks many times.
  */
 function withoutMarksAround(text: string): string {
   let from = 0;
@@ -109,7 +109,8 @@ function addressesOf(line: string): { start: number; end: number }[] {
 }
 
 /**
- * Returns the names in a text that ends with an address or has none. Several names without an address may precede the last one.
+ * Returns the names in a text that ends with an address or has no address. Several names without an address may precede the
+ * name with the address.
  */
 function namesIn(piece: string, { mark, lastFirst }: RecipientStyle): string[] {
   const pieces = commaPieces(piece);

@@ -19,7 +19,7 @@ export interface Row {
   readonly cells: readonly string[];
   /** The text before the names of a line, such as `Team 1`. */
   readonly label?: string;
-  /** The section, if the heading of a grid's column names one. */
+  /** The section, if the heading of the column in a grid names a section. */
   readonly section?: string;
 }
 
@@ -134,8 +134,8 @@ function gridOf(records: readonly string[][], offset: number): Table | null {
 }
 
 /**
- * Whether a record of a grid contains students. A record without any whole name does not: it contains headings, or shows the
- * door or the desk.
+ * Whether a record of a grid contains students. A record without any whole name does not contain students: it contains
+ * headings, or shows the door or the desk.
  */
 function isRowOfSeats(record: readonly string[], { columns, singleWords }: Grid): boolean {
   return !isGridHeading(record) && (singleWords || columns.some((at) => isWholeName(record[at] ?? '')));

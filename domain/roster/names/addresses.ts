@@ -14,7 +14,10 @@ export function hasEmail(text: string): boolean {
   return text.search(EMAIL) >= 0;
 }
 
-/** Returns the text without its email addresses. The words in an address must not decide what kind of line it is. */
+/**
+ * Returns the text without its email addresses. Without the addresses, the words in an address can't decide which kind of line
+ * the text is.
+ */
 export function withoutAddresses(text: string): string {
   if (!hasEmail(text)) return text;
   const words = text.replace(EMAIL, ' ').replace(/[([]\s*[)\]]/gu, ' ');
@@ -22,8 +25,8 @@ export function withoutAddresses(text: string): string {
 }
 
 /**
- * Returns the name beside a removed address, without the separator before the next recipient. In old emails the name is in
- * brackets after the address: `nora@example.org (Nora Alvarez)`.
+ * Returns the name that was beside a removed address, without the separator at the end. In old emails the name is in brackets
+ * after the address: `nora@example.org (Nora Alvarez)`.
  */
 export function besideAddress(text: string, cut: readonly string[]): string {
   if (cut.length === 0) return text;

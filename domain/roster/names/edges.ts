@@ -13,7 +13,10 @@ const MARKS = /[*†‡§^•–—-]+$/u;
 const LIST_NUMBER = /^[#(]?\s?0*(\d{1,2})\s?[.):\]．）：、،-]*$/u;
 const LETTER = /\p{L}/u;
 
-/** Removes the words at both ends of a name that do not belong to it: list numbers, ids, dates, grade levels, bullets. */
+/**
+ * Removes the words at the start and at the end of a text that do not belong to the name: list numbers, ids, dates, grade
+ * levels, bullets.
+ */
 export function withoutEdges(text: string, cut: string[]): { text: string; listNumber?: ListNumber } {
   const words = text.replace(BULLETS, '').split(' ');
   const before: string[] = [];

@@ -3,12 +3,12 @@ import { isLeftRemark } from '../statuses.ts';
 import { besideAddress, EMAIL, WEB_ADDRESS } from './addresses.ts';
 import { withoutEdges, type ListNumber } from './edges.ts';
 
-/** A name as written, separated from everything else in its line. */
+/** A name as it is written in the file, without everything else in its line. */
 export interface BareName {
   readonly text: string;
   /** The nickname in brackets or quotes, or ''. */
   readonly nick: string;
-  /** The number before the name in a numbered list. `cut` contains it too. */
+  /** The number before the name in a numbered list. `cut` also contains this number. */
   readonly listNumber?: ListNumber;
   /** All texts that were removed from the line, as written. */
   readonly cut: readonly string[];
@@ -65,7 +65,10 @@ function withoutQuotes(text: string): string {
   return inside !== undefined && !/["“”]/.test(inside) ? inside : text;
 }
 
-/** Removes text in brackets or quotes. A name in `Smith, John (Jack)` is the nickname; any other text is added to `cut`. */
+/**
+ * Removes text in brackets or quotes. The name in the brackets of `Smith, John (Jack)` is the nickname; any other text in
+ * brackets is added to `cut`.
+ */
 function withoutBrackets(text: string, cut: string[]): { text: string; nick: string } {
   let nick = '';
   const use = (found: string, inside: string) => {
@@ -87,8 +90,8 @@ function withoutCalled(text: string): { text: string; nick: string } {
 }
 
 /**
- * Removes a remark after a whole name. A single word before a dash is not a whole name: `Doe - Jane` is a last and a first
- * name.
+ * Removes a remark after a whole name. If only a single word is before the dash, the text after the dash belongs to the name:
+ * `Doe - Jane` is a last and a first name.
  */
 function withoutTail(text: string, cut: string[]): string {
   const found = TAIL.exec(text);

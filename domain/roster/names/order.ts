@@ -1,8 +1,8 @@
 import { isCapsWord, isConjunction, isLeadingParticle, isParticle } from './words.ts';
 
 /**
- * How a name without a comma is read. `guess` decides by capitals and particles, and without these it takes the last word as
- * the last name.
+ * How a name without a comma is read. `guess`: if words in capitals, particles or an East Asian or Russian form show which part
+ * is the last name, this decides. In any other name the last word is the last name.
  */
 export type NameOrder = 'guess' | 'first-last' | 'last-first';
 
@@ -25,13 +25,16 @@ export function cutName(words: readonly string[], order: NameOrder): NameParts {
   return cut(words, lastNameStart(words), words.length);
 }
 
-/** Returns every way to split the name. The teacher chooses one of them if the guess is wrong. */
+/** Returns the possible ways to split the name. If the guess is wrong, the teacher chooses another one. */
 export function cuttings(words: readonly string[]): NameParts[] {
   const places = words.slice(1).map((_, index) => index + 1);
   return [...places.map((at) => cut(words, at, words.length)), cut(words, 0, leadingLastName(words))];
 }
 
-/** Returns the range of words in capitals at the end or at the start, because some schools write LAST NAMES in capitals. */
+/**
+ * Returns the range of the words in capitals at the end or at the start of a name; null if there is no such range. Some schools
+ * write LAST NAMES in capitals.
+ */
 export function capitalsRun(words: readonly string[]): { from: number; to: number } | null {
   const caps = words.map(isCapsWord);
   if (!caps.includes(true) || words.every((word, i) => caps[i] || isParticle(word))) return null;
@@ -47,8 +50,8 @@ export function capitalsRun(words: readonly string[]): { from: number; to: numbe
 }
 
 /**
- * Whether the last name comes first. It does in Chinese, Japanese and Korean names, in Russian names that end with the
- * patronymic, and in names that end with an initial, because no last name is a single letter.
+ * Whether the last name comes first in this name. It does in Chinese, Japanese and Korean names, in Russian names that end with
+ * the patronymic, and in names of at least three words that end with an initial, because no last name is a single letter.
  */
 function isLastNameFirst(words: readonly string[]): boolean {
   if (words.every((word) => EAST_ASIAN.test(word))) return true;
@@ -67,7 +70,9 @@ function lastNameStart(words: readonly string[]): number {
   return isConjunction(words[particle] ?? '') && particle > 1 ? particle - 1 : particle;
 }
 
-/** Returns how many words the last name has in `Last First`: its particles and one more word. */
+/**
+ * Returns how many words belong to the last name if the last name comes first: all particles at the start, and one more word.
+ */
 function leadingLastName(words: readonly string[]): number {
   let to = 0;
   while (to < words.length - 2 && isLeadingParticle(words[to] ?? '', words[to + 1] ?? '')) to += 1;

@@ -9,7 +9,7 @@ test('a name without a comma is read in the order that the caller passes: First 
   expect(readName('Nagy, Anna', 'first-last').fullName).toBe('Nagy, Anna');
 });
 
-test('the other possible readings of a name, which the teacher can choose, do not include the guess', () => {
+test('the other possible readings of a name, which a teacher can choose, do not contain the reading that was guessed', () => {
   expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).toContain('Villanueva, Maria Fernanda de la Cruz');
   expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).not.toContain('de la Cruz Villanueva, Maria Fernanda');
   expect(otherReadings('Grace Hopper Jr.')).toEqual(['Grace Jr., Hopper']);

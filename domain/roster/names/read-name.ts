@@ -8,7 +8,10 @@ import { isMissingName, isSuffix } from './words.ts';
 export interface ReadName {
   readonly fullName: string;
   readonly nickname?: string;
-  /** True if the name had no comma, so that the order of its words is a guess. */
+  /**
+   * True if the order of first and last name is a guess, because the name had no comma or was in two cells without clear
+   * headings.
+   */
   readonly guessed: boolean;
   /** The texts in the line that do not belong to the name. */
   readonly cut: readonly string[];
@@ -17,7 +20,7 @@ export interface ReadName {
 
 const COMMA = /[,，،]/u;
 
-/** Separates two cells that contain the first and the last name, if it is unknown which cell is the last name. */
+/** If it is unknown which of two cells is the last name, this character separates the two cells in the text of a name. */
 export const BETWEEN_CELLS = '\t';
 
 /**
@@ -75,7 +78,7 @@ function nickCut({ nick }: BareName): string[] {
   return nick === '' ? [] : [nick];
 }
 
-/** Returns the other ways to read a name whose order was guessed, without the guess itself. */
+/** Returns all other ways to read a name whose order was guessed, without the reading that was guessed. */
 export function otherReadings(asWritten: string): string[] {
   const { text } = withoutMissing(bareName(asWritten).text);
   const words = text.replaceAll(',', ' ').split(' ').filter(Boolean);
@@ -124,7 +127,10 @@ function displayName(nick: string, last: string, first: string): string | undefi
   return foldName(whole) === foldName(`${first} ${last}`) || nameLength(whole) > 50 ? undefined : whole;
 }
 
-/** Returns the name with the removed words, the list number, and whether its order is a guess. */
+/**
+ * Returns the complete result for a name: the name itself, the words that were removed from the text, the list number, and
+ * whether the order is a guess.
+ */
 function composed(parts: Parts, guessed: boolean, cut: readonly string[], listNumber?: ListNumber): ReadName {
   const name = composeName(parts);
   const all = [name.fullName, name.nickname ?? ''].map(foldName).join(' ');
@@ -147,7 +153,9 @@ function withoutMissing(text: string): { text: string; missing: string[] } {
   return { text: cleanText(kept.join(' ')).replaceAll(' ,', ','), missing: named };
 }
 
-/** Reads a cell with one component of a name. Its commas are removed, because a comma would change where the name is split. */
+/**
+ * Reads a cell with one component of a name. Commas in the cell are removed, because they would change where the name is split.
+ */
 function barePart(raw: string): BareName {
   const bare = bareName(readCell(raw).text.replace(/[,，،]/gu, ' '));
   const { text, missing } = withoutMissing(bare.text);

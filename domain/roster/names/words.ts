@@ -1,4 +1,4 @@
-/** Particles: words that belong to the last name when they precede it, as in `de la Fuente` and `van der Meulen`. */
+/** Particles: words that belong to a last name if they stand before it, as in `de la Fuente` and `van der Meulen`. */
 const PARTICLES = new Set(
   `de del della dello dei degli di da do dos das du des d van von vom zu zur zum der den het ter ten te t la le las los lo
    bin ibn bint binti al el ul abu abd ben bar af av til st saint san santa santo mac nic ó ní o y e i und`.split(
@@ -7,7 +7,10 @@ const PARTICLES = new Set(
 );
 /** Words that are particles only in lower case. With a capital, they are common first or last names. */
 const ONLY_LOWER = new Set('d do t te ten e y i o i ben bar abd und den des lo san santa le'.split(' '));
-/** Words that are particles only if the last name is known to come first. Otherwise they may be first names. */
+/**
+ * Words that are particles only at the start of a name whose last name comes first. In other names these words may be first
+ * names.
+ */
 const LEADING = new Set('o mc uí ua ben ait aït bou ould san santa lo den des'.split(' '));
 /** The second word of many Vietnamese names. Before such a word `Le` is a whole last name. */
 const AFTER_LE = /^(?:van|văn|thi|thị|minh|hoang|hoàng|duc|đức|quang|ngoc|ngọc|thanh|anh|huu|hữu)$/iu;
@@ -22,7 +25,8 @@ export function isParticle(word: string): boolean {
 }
 
 /**
- * Whether a word at the start of `Last First` belongs, together with the next word, to the last name: `Ó Briain`, `Le Goff`.
+ * Whether a word at the start of a name whose last name comes first is part of a longer last name, as in `Ó Briain` and `Le
+ * Goff`.
  */
 export function isLeadingParticle(word: string, next: string): boolean {
   const lower = word.toLowerCase().replace(/[.'’]$/, '');

@@ -5,7 +5,7 @@ import type { Codes } from './legend.ts';
 export interface RecordView {
   readonly cells: readonly string[];
   readonly columns: RosterColumns;
-  /** `last` and `first` are the last and the first name as written; a whole name is in `full`. */
+  /** The last name as written. `first` is the first name as written, and `full` is the text of the column with whole names. */
   readonly last: string;
   readonly first: string;
   readonly full: string;
@@ -15,21 +15,22 @@ export interface RecordView {
 /** What most records of the file have in common, so that a record that differs can be recognised. */
 export interface Crowd {
   /**
-   * True if the status column uses the codes of PowerSchool: 0 is enrolled, -1 is pre-registered, and all other codes mean that
-   * the student has left.
+   * True if a student has the status 0. In this case the column has the codes of PowerSchool: 0 is enrolled, -1 is
+   * pre-registered, and the codes 1 to 9 mean that the student has left.
    */
   readonly zeroIsActive: boolean;
   /** True if most students have no status, so that any status code means that a student is not in the class. */
   readonly blankIsActive: boolean;
-  /** True if the status of current students is `C`, so that `L` means that a student has left. */
+  /** True if a student has the status `C` (current). In this case `L` means that a student has left. */
   readonly currentIsC: boolean;
   /**
-   * True if only some students have a leaving date. Otherwise the column contains the end of the school year, and is ignored.
+   * True if fewer than half of the students have a leaving date. If more students have one, it is probably the end of the
+   * school year, so the app ignores the column.
    */
   readonly leftCounts: boolean;
-  /** How many cells most records fill. */
+  /** The number of cells that are not empty in a usual record (the median). */
   readonly filled: number;
-  /** True if nearly all names have a comma. */
+  /** True if all names, or all names except one, have a comma, and there are at least five names. */
   readonly commas: boolean;
   /** The titles above the headings. A printed report repeats these titles on each page. */
   readonly titles: ReadonlySet<string>;
@@ -37,7 +38,10 @@ export interface Crowd {
   readonly codes: Codes;
   /** The headings of the file. */
   readonly headings: readonly string[];
-  /** How many lines begin with `Lane` or `Court`. These words name places in a gym, but also people. */
+  /**
+   * How many lines are a name such as `Lane Green` or `Court Hill`. `Lane` and `Court` are places in a gym, but also names of
+   * people.
+   */
   readonly lanes: number;
   /** True if most names are written in capitals. */
   readonly inCaps: boolean;

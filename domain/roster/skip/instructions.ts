@@ -28,8 +28,8 @@ const TYPE_AND_LENGTH = new RegExp(`^(?:${oneOf(TYPES)}(?:${LENGTH})?|[anx]\\s?[
 const FIELD_NOTE =
   /^[([]?(?:required|optional|mandatory|conditional|not required|obligatoire|facultatif|pflicht(?:feld)?|obligatorio|opcional|[mf]\s?(?:\/|or|,)\s?[mf](?:.*)|(?:\d+\s*)?(?:char(?:acter)?s?|digits?|letters?)|(?:yyyy|mm|dd)[/.-](?:yyyy|mm|dd)[/.-](?:yyyy|mm|dd|yy))[)\]]?\*?$/iu;
 /**
- * The short form of such texts. Some of these words can be names too, so a row is a row of instructions only if all its cells
- * are such words.
+ * Short texts in a row of instructions. Some of these words can also be names. So a row with such words is a row of
+ * instructions only if every cell is a text of instructions.
  */
 const SHORT_NOTE = /^(?:yes|no|y|n|true|false|m|o|r|req|opt)$/iu;
 
@@ -45,7 +45,7 @@ const INSTRUCTIONS: WordGroups = [
   // The form of a date.
   ['yyyy', 'mm/dd', 'dd/mm'],
 ];
-/** Texts for the allowed values that fill a whole cell in the second row of a template. */
+/** Texts that say which values are allowed, and that fill a whole cell in the second row of a template. */
 const KINDS_OF_VALUE: WordGroups = [['m/f(?:/x)?', 'm or f', 'y/n', 'yes/no']];
 /** Matches a cell in the second row of a template that explains its column. Such a cell may also be in brackets of any kind. */
 const INSTRUCTION_CELL = new RegExp(`^[([{<].*[)\\]}>]$|\\b${oneOf(INSTRUCTIONS)}\\b|^${oneOf(KINDS_OF_VALUE)}$`, 'iu');

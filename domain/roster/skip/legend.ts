@@ -8,12 +8,12 @@ const LETTER = /\p{L}/u;
 const CODE =
   /^(?:[\p{L} ]{2,20}:\s*)?[*([]?([\p{L}\p{N}+#/.]{1,8}?)[)\]]?(?:\s*(=|:|[–—]|\s-|-(?=\p{L}{3}))\s*|\s+)(\p{L}.{2,})$/u;
 
-/** Whether a line, without regard to the table, explains codes (docs/product.md 3.21). */
+/** Whether the text of a line alone shows that the line explains codes (docs/product.md 3.21). */
 export function isLegend(text: string): boolean {
   return LEGEND.test(text) || SIGNS.test(text);
 }
 
-/** The number of times that each column of a table has a code as its value, by column index. */
+/** How often a code is a value in each column of a table, by column index. */
 type Places = ReadonlyMap<number, number>;
 /**
  * The codes that a legend may explain, in lower case: the headings of the table, and the short values of the columns other than
@@ -25,8 +25,9 @@ export interface Codes {
 }
 
 /**
- * Whether a record explains a code of the table, in one cell or in two. In one cell a separator is between the code and its
- * meaning, or the meaning begins in lower case. A code in its usual column is a value, such as `A` in the column of homerooms.
+ * Whether a record explains a code of the table, in one cell or in two. In one cell, a separator has to be between the code and
+ * its meaning, or the meaning has to begin in lower case. A code in its usual column does not count, because it is a value
+ * there, such as `A` in the column of homerooms.
  */
 export function explainsCode(cells: readonly string[], codes: Codes): boolean {
   const filled = cells.filter((cell) => cell !== '');

@@ -29,7 +29,10 @@ const GRADED_WORDS: WordGroups = [
   ['tested', 'passed', 'failed', 'present', 'absent', 'best', 'goal', 'target', 'range', 'count', 'n'],
 ];
 export const GRADED = new RegExp(`^(?:class |overall |group |section |course )?${oneOf(GRADED_WORDS)}\\s*:?$`, 'i');
-/** Labels of summary rows that are also words or names. They count as labels only if the row also has numbers. */
+/**
+ * Matches labels of summary rows that are also other words or names. Such a text counts as a label only if its row also has
+ * numbers.
+ */
 export const SHORT_GRADED =
   /^(?:max|min|mean|media|due|date|dates|possible|maximum|minimum|tested|passed|failed|present|absent|best|goal|target|range|count|n)\s*:?$/i;
 export const TOTALS =

@@ -15,7 +15,8 @@ const COMMON =
 export type ProseKind = 'mail header' | 'greeting' | 'sign-off' | 'text';
 
 /**
- * Returns the kind of a line of an email: header, greeting, sentence or sign-off. Returns null for a line that may be a name.
+ * Returns the kind of a line in the text of an email: header, greeting, sentence or sign-off. Returns null if the line may be a
+ * name.
  */
 export function proseKind(text: string): ProseKind | null {
   if (MAIL_HEADER.test(text)) return 'mail header';

@@ -55,7 +55,7 @@ function withPlainDigits(view: RecordView): RecordView {
   };
 }
 
-/** Returns a title without page numbers, so that the title is equal on each page. */
+/** Returns a title without its numbers, such as page numbers, so that the title of each page gives the same text. */
 export function titleKey(cells: readonly string[]): string {
   return cells
     .join(' ')
@@ -66,7 +66,7 @@ export function titleKey(cells: readonly string[]): string {
 
 /**
  * Whether a name has a form of address. A single `Ms. Whitcomb` among the students is their teacher. But if most names of a
- * list have `Mr.` or `Miss`, these are the students.
+ * list have a form of address, the people with these names are the students.
  */
 export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
@@ -78,7 +78,8 @@ function isHeadings({ cells, columns, hasHeader }: RecordView, { headings }: Cro
   if (repeated > 0 && repeated * 2 > filled.length) return true;
   const names = [...columns.last, columns.first, columns.full].filter((at) => at !== undefined);
   const nameCells = names.map((at) => cells[at] ?? '').filter((cell) => cell !== '');
-  // The name cells are checked first, because looking up all cells of all records would take most of the reading time.
+  // The name cells are checked first, because a check of all cells of all records would take most of the time that the parser
+  // needs.
   const isHeading = (cell: string) =>
     hasHeader || cell.includes(',') ? isNameHeading(cell) : !['other', undefined].includes(roleOfHeading(cell));
   if (nameCells.length === 0 || !nameCells.every(isHeading)) return false;
@@ -115,7 +116,10 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   return null;
 }
 
-/** Returns the kind of text if a record is text around a list: a title, a legend, an email. Such a record has no other text. */
+/**
+ * A record that contains only one text may be text around the list: a title, a legend or a line of an email. Returns the kind
+ * of this text, or null if the record may be a student.
+ */
 function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): string | null {
   const filled = cells.filter((cell) => cell !== '');
   const text = withoutAddresses(filled[0] ?? '');
