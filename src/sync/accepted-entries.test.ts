@@ -36,7 +36,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.db.baseRecords.count()).toBe(0);
   });
 
-  it('8.3 the time of the last send is the time at which a feed page removed an accepted entry', async () => {
+  it('8.3 when a feed page removes an accepted entry, the device stores this time as the time of the last send', async () => {
     await turn.run();
     expect(await device.sync()).toMatchObject({ cursor: 99, latest: 99, lastSent: NOON });
   });
@@ -49,7 +49,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.4a if the last feed page lacks an entry’s change, the round waits, and the next round sends the entry again', async () => {
+  it('R4.4a if the last feed page lacks the change of an accepted entry, the round ends, and the next round sends the entry again', async () => {
     turn.page = () => pageTo(21);
     expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
     const [left, ...others] = await device.outbox();
@@ -59,7 +59,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(sentKeys().slice(3)).toEqual([left?.key]);
   });
 
-  it('R4.7 if a request for a feed page fails, the next round sends all waiting entries again in their order', async () => {
+  it('R4.7 if a request for a feed page fails, the next round sends all waiting entries again, in their order', async () => {
     turn.page = noPage;
     expect(await turn.run()).toMatchObject({ kind: 'retry' });
     expect(await device.states()).toEqual(three);
@@ -75,7 +75,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await turn.run()).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
   });
 
-  it('P4.3 if the server answers the feed request with a resync, the entries are sent again before the full pull begins', async () => {
+  it('P4.3 if the server answers the request for a feed page with a resync, the entries are sent again before the full pull', async () => {
     turn.page = () => (turn.changes.length === 1 ? ours({ code: 'resync', message: '' }, 410) : pageTo(99));
     await turn.run();
     const keys = sentKeys();
@@ -84,7 +84,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.4 a feed page of another epoch removes no entry, and the entries are sent again to the server of that epoch', async () => {
+  it('R4.4 a feed page of another epoch removes no entry, and the device sends the entries again to the server of that epoch', async () => {
     turn.page = () => pageTo(99, { epoch: 'e2' });
     await turn.run();
     expect(await device.states()).toEqual(three);
@@ -93,14 +93,14 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(sentKeys()).toHaveLength(6);
   });
 
-  it('R4.4a after an answer of another epoch, the round forgets the entries that were accepted before, and sends them again', async () => {
+  it('R4.4a if an answer has another epoch than the answers before, the round forgets the earlier entries and sends them again', async () => {
     turn.answer = (request, batch) => answerTo(request, 11 + 10 * batch, batch === 0 ? 'e1' : 'e2');
     await turn.run();
     const [first] = sentKeys();
     expect(sentKeys().slice(3)).toEqual([first]);
   });
 
-  it('R4.2, R4.1a if another context sets an entry aside while it is being sent, the answer “accepted” makes the entry wait again', async () => {
+  it('R4.2, R4.1a if another context sets an entry aside during the call, and the server accepts the entry, the entry waits again', async () => {
     turn.answer = async (request, batch) => {
       const [first] = await device.outbox();
       if (batch === 0) await device.db.outbox.update(first?.seq ?? 0, { state: 'refused' });
@@ -111,7 +111,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.2 if another context has pulled and given an entry a new key, the feed page does not remove this entry', async () => {
+  it('R4.2 a feed page does not remove an entry to which another context has given a new key since the entry was sent', async () => {
     const [first] = await device.outbox();
     turn.whenAsked = async () => {
       if (turn.changes.length > 1) return;
@@ -122,7 +122,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(sentKeys().slice(3)).toEqual(['fixed by the teacher']);
   });
 
-  it('R10.4 if the device can’t store the feed page, the entries are sent again in their order', async () => {
+  it('R10.4 if the device can’t store the feed page, it sends the accepted entries again in their order', async () => {
     let isFull = true;
     device.db.meta.hook('updating', () => {
       if (isFull) throw new DOMException('no room', 'QuotaExceededError');
@@ -137,7 +137,7 @@ describe('R4.1 only the change feed removes an entry', () => {
 });
 
 describe('R3 the order of batches and feed pages', () => {
-  it('R3a the device reads the next batch while it waits for an answer, and reads no entry between answer and next call', async () => {
+  it('R3a the device reads the next batch while it waits for an answer, so after the answer it need not read any entry', async () => {
     let reads = 0;
     device.db.outbox.hook('reading', (entry) => {
       reads += 1;
@@ -155,11 +155,11 @@ describe('R3 the order of batches and feed pages', () => {
     await turn.run();
     const [first = NaN, beforeAnswer = NaN, second = NaN] = readsAtAnswer;
     expect(beforeAnswer - first).toBe(2);
-    // These three reads are by the test itself, which reads the states of the three entries at the second call.
+    // At the second call, the test itself reads the states of the three entries. These are the three reads.
     expect(second - beforeAnswer).toBe(3);
   });
 
-  it('R3a if reading the next batch during the call fails, the device reads it again after the answer', async () => {
+  it('R3a if the device can’t read the next batch during the call, it reads this batch again after the answer', async () => {
     const broken = device.db.transaction.bind(device.db);
     let fails = 1;
     const begin = vi.spyOn(device.db, 'transaction').mockImplementation(((mode: string, ...rest: never[]) => {
@@ -171,7 +171,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.batches).toHaveLength(2);
   });
 
-  it('R3a an entry that waits again at an earlier seq is sent before the other entries of the next batch', async () => {
+  it('R3a if an earlier entry waits again, it is sent before the entries of the batch that was read in advance', async () => {
     const [first] = await device.outbox();
     turn.answer = async (request, batch) => {
       if (batch === 0 && first) await device.db.outbox.put({ ...first, seq: 0.5, key: 'in its old place' });
@@ -185,12 +185,12 @@ describe('R3 the order of batches and feed pages', () => {
     ]);
   });
 
-  it('P4.2 each call contains the latest change number that the device knows from the answers before it', async () => {
+  it('P4.2 each call contains the latest change number that the earlier answers have told the device', async () => {
     await turn.run();
     expect(turn.calls.map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['10@e1', '11@e1', '22@e1']);
   });
 
-  it('R3b if the first accepted answer is more than two seconds old, the round requests a feed page before the next batch', async () => {
+  it('R3b two seconds after the first accepted answer, the round requests a feed page before it sends the next batch', async () => {
     for (const nickname of ['4', '5', '6', '7']) await device.patchStudent(ANA, { nickname });
     turn.answer = (request, batch) => {
       device.wallClock += 1_500;
@@ -200,7 +200,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.paths).toEqual(['batch', 'batch', 'batch', 'changes', 'batch', 'changes']);
   });
 
-  it('R3c if a feed page is requested before the next batch, that batch is sent before the feed page is stored', async () => {
+  it('R3c if a feed page is requested before the next batch, the device sends this batch before it stores the feed page', async () => {
     device.db.outbox.hook('deleting', () => void turn.order.push('removed'));
     turn.answer = (request, batch) => {
       if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
@@ -210,7 +210,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.order).toEqual(['batch', 'changes', 'batch', 'removed', 'changes', 'removed', 'removed']);
   });
 
-  it('R3b if the feed page that is requested before the next batch fails, the round sends the other entries without it', async () => {
+  it('R3b if the request for a feed page between two batches fails, the round sends the other entries anyway', async () => {
     turn.answer = (request, batch) => {
       if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
       return answerTo(request, 11 + 10 * batch);
@@ -238,14 +238,14 @@ describe('R3 the order of batches and feed pages', () => {
     expect(await device.states()).toEqual(three);
   });
 
-  it('R6.2 if a batch fails, its entries still wait, and the feed page removes the entries of the batch before it', async () => {
+  it('R6.2 if a batch fails, its entries still wait, and the feed page removes the entries of the earlier batch', async () => {
     turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
     expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server' });
     expect(turn.paths).toEqual(['batch', 'batch', 'changes']);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 if an entry that was sent alone fails, the feed page removes the accepted entries before it', async () => {
+  it('R6.2 if an entry that was sent alone fails, the feed page removes the entries that were accepted before this entry', async () => {
     const [, , last] = await device.outbox();
     await device.db.outbox.delete(last?.seq ?? 0);
     turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
@@ -274,7 +274,7 @@ describe('R1.2 another context waits for the replay lock', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R1.2 if the request for this feed page fails, the holder releases the lock anyway', async () => {
+  it('R1.2 if the request for the feed page fails, the holder releases the lock anyway', async () => {
     turn.isWanted = true;
     turn.page = noPage;
     expect(await turn.run()).toBeNull();
@@ -282,7 +282,7 @@ describe('R1.2 another context waits for the replay lock', () => {
     expect(await device.states()).toEqual(three);
   });
 
-  it('R1.2 during a full pull the holder releases the lock after one batch, because no feed page removes the entries', async () => {
+  it('R1.2 during a full pull the holder releases the lock after one batch, because the feed pages of a full pull remove no entry', async () => {
     await device.pulledTo(10, { full: { to: 10, page: 'p2' } });
     turn.isWanted = true;
     expect(await turn.run()).toBeNull();

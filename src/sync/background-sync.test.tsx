@@ -8,7 +8,7 @@ import { browserDevice } from './teacher-sync.ts';
 const USER = 7;
 const register = vi.fn<(tag: string) => Promise<void>>();
 let db: TeacherDb;
-/** The callbacks of the running timers, with their ms. */
+/** The callbacks of the timers that run. Each callback has the time of its timer, in ms. */
 let timers: Map<() => void, number>;
 let stop: () => void;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
     timers.set(work, ms);
     return () => void timers.delete(work);
   });
-  // By this time the app's start has counted the waiting writes.
+  // The app counts the waiting writes at its start. After this wait it has counted them.
   await db.outbox.count();
   await new Promise((resolve) => setTimeout(resolve));
 });
@@ -43,7 +43,7 @@ async function write(): Promise<void> {
 }
 const timersAre = (...ms: number[]) => vi.waitFor(() => expect([...timers.values()]).toEqual(ms));
 
-test('R2.2a a visible tab requests a Background Sync event if a write has waited for a second', async () => {
+test('R2.2a if a write has waited for a second, a visible tab requests a Background Sync event', async () => {
   await write();
   await timersAre(1000);
   expect(register).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('R2.2a a visible tab requests a Background Sync event if a write has waited
   await vi.waitFor(() => expect(register.mock.calls).toEqual([['pe-replay']]));
 });
 
-test('R2.2a a visible tab requests no Background Sync event if each write is sent in less than a second', async () => {
+test('R2.2a if each write is sent in less than a second, a visible tab requests no Background Sync event', async () => {
   await write();
   await timersAre(1000);
   await db.outbox.clear();

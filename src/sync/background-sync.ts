@@ -11,7 +11,7 @@ export const SYNC_TAG = 'pe-replay';
 /** Only Chromium has Background Sync. In other browsers the app sends writes only while a tab is open. */
 type Registration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
-/** With a good network, sending a write takes less than this time, in ms. */
+/** If the network is good, the app sends a write in less than this time, in ms. */
 const SLOW_MS = 1000;
 
 /**
@@ -23,7 +23,7 @@ const SLOW_MS = 1000;
 export function askForBackgroundSync(db: TeacherDb, setTimer: typeof startTimer = startTimer): () => void {
   let isStart = true;
   let waits = false;
-  /** Whether the event was already requested since the tab was last visible. */
+  /** Whether this tab has already requested the event since the tab was last visible. */
   let asked = false;
   let stopTimer: (() => void) | null = null;
   const ask = askBrowser();
@@ -41,7 +41,7 @@ export function askForBackgroundSync(db: TeacherDb, setTimer: typeof startTimer 
     if (!isWaiting) stopTimer?.();
     waits = isWaiting;
   };
-  // The count is always kept up to date, because a tab that is being closed has no time to read the database.
+  // The tab always knows whether writes wait, because a tab that is being closed has no time to read the database.
   const counting = liveQuery(async () => await db.outbox.where('state').equals('waiting').limit(1).count()).subscribe({
     next: (count) => {
       noteWaiting(count > 0);
@@ -64,9 +64,10 @@ export function askForBackgroundSync(db: TeacherDb, setTimer: typeof startTimer 
   };
 }
 
-/** Returns a function that requests the event from the browser. */
+/** Returns a function that requests the Background Sync event from the browser. */
 function askBrowser(): () => void {
-  // The registration is requested in advance, because a closing tab may be ended before the browser returns the registration.
+  // The registration of the service worker is requested in advance. When a tab is closed, the browser may end the tab before it
+  // returns the registration.
   const registration = navigator.serviceWorker?.getRegistration() as Promise<Registration | undefined> | undefined;
   let known: Registration | undefined;
   registration?.then((found) => (known = found)).catch(() => undefined);

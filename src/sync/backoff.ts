@@ -8,7 +8,7 @@ export function backoffCeiling(failures: number): number {
 
 /**
  * Returns the wait before the next round: exponential backoff with full jitter (docs/sync.md R6.1). The wait is at most 1 s
- * after the first failure, and at most 5 min after any failure, unless the server's Retry-After asks for a longer wait.
+ * after the first failure, and never more than 5 min. Only the server's Retry-After can make the wait longer.
  */
 export function backoffMs(failures: number, random: number, retryAfterMs: number | null = null): number {
   return Math.max(retryAfterMs ?? 0, Math.round(random * backoffCeiling(failures)));

@@ -1,14 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
- * The state of the connection. It depends only on the last call: an answer means online, and a failed call means offline
- * (docs/product.md 8.1). `navigator.onLine` is not used.
+ * The state of the connection (docs/product.md 8.1). The outcome of each round sets it: `online` if the API answered, and
+ * `offline` if no call got an answer of the API. The browser's `offline` event also sets it to `offline`. `navigator.onLine` is
+ * not used.
  */
 export type Connection = 'offline' | 'connecting' | 'online' | 'needs sign-in' | 'needs update';
 
 /**
- * Whether this tab can use the teacher's database. `updating`: the database has not opened for a second, because this tab or
- * another tab upgrades it (docs/sync.md S8). `blocked`: the database has to be upgraded, but an open connection of another tab
+ * Whether this tab can use the teacher's database. `updating`: this tab or another tab upgrades the database, so it has not
+ * opened for a second (docs/sync.md S8). `blocked`: the database has to be upgraded, but another tab keeps it open and so
  * prevents the upgrade. `closed`: a newer version of the app upgrades the database, so this tab has closed it and does not open
  * it again (docs/sync.md L4.3).
  */
@@ -17,12 +18,12 @@ type DatabaseState = 'open' | 'updating' | 'blocked' | 'closed';
 export interface ConnectionState {
   connection: Connection;
   database: DatabaseState;
-  /** True while a round sends or pulls. */
+  /** True while this tab holds the replay lock in a round, or waits for its next turn. */
   sending: boolean;
   /**
-   * The reason why the app is online but its writes are not sent (docs/sync.md R6.3, R6.4). `network`: a proxy or filter
-   * between the app and the server has blocked a write several times while pulls succeeded. `trying`: any other failure, after
-   * which the app tries again. null: the last round sent everything, or the server could not be reached at all.
+   * The reason why writes are not sent although the app is online (docs/sync.md R6.3, R6.4). `network`: in several rounds a
+   * proxy or filter between the app and the server has blocked a write, but not the pull. `trying`: there was any other
+   * failure, and the app tries again. null: the last round sent everything, or no call reached the server.
    */
   stuck: 'trying' | 'network' | null;
   /**

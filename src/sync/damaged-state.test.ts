@@ -17,10 +17,10 @@ beforeEach(() => {
   device = new TestDevice();
 });
 
-/** Stores a row of `meta` as another program or a damaged disk may have left it. */
+/** Stores a row of `meta` that another program or a damaged disk may have changed. */
 const putMeta = async (row: object) => await device.db.meta.put(row as never);
 
-describe('8.50 damaged data about pulling', () => {
+describe('8.50 damaged data about the pull', () => {
   const SOUND = { key: 'sync', cursor: 40, epoch: 'e1', pulls: 3, full: null, complete: true, lastSent: null };
   it.each([
     ['a cursor that is a text', { cursor: '40' }],
@@ -32,7 +32,7 @@ describe('8.50 damaged data about pulling', () => {
     ['a time of sending that no date holds', { lastSent: 1e20 }],
     ['a list', { complete: [] }],
   ])(
-    '8.50 if the state of pulling has %s, it counts as missing, and the device pulls everything again',
+    '8.50 if the stored state of the pull has %s, the device treats the state as missing and pulls everything again',
     async (_, damage) => {
       await putMeta({ ...SOUND, ...damage });
       expect(await readSync(device.db)).toMatchObject({ cursor: 0, epoch: null, full: null, complete: false });
@@ -47,7 +47,7 @@ describe('8.50 damaged data about pulling', () => {
     },
   );
 
-  it('8.50 even if the stored number of full pulls is damaged, a row that the server no longer has is removed', async () => {
+  it('8.50 even if the stored number of full pulls is damaged, the device removes a row that the server no longer has', async () => {
     await putMeta({ ...SOUND, pulls: 'three' });
     await device.has('students', { id: 302, nickname: 'Ben', pulled: 1 });
     device.answers.push(ours(feedPage([], 50)), ours(feedPage([], 50)));
@@ -61,7 +61,7 @@ it.each([
   ['with a time that is a text', { holder: 'other', until: '2027' }],
   ['with a time that never comes', { holder: 'other', until: Number.NaN }],
   ['of no holder', { until: NOON + 1_000 }],
-])('8.50 a damaged lease %s counts as released', async (_, lease) => {
+])('8.50 the device treats a damaged lease %s as released', async (_, lease) => {
   await putMeta({ key: 'lease', ...lease });
   let waits = 0;
   const wait = async () => {
@@ -72,7 +72,7 @@ it.each([
   expect(waits).toBe(0);
 });
 
-describe('8.50 damaged delete times', () => {
+describe('8.50 damaged times of deletes', () => {
   beforeEach(async () => {
     await device.pulledTo(50);
     await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
@@ -86,7 +86,7 @@ describe('8.50 damaged delete times', () => {
     ['a time that is a text', { at: NOON - 2 * DAY_MS, since: { 'deleted-it': 'last year' } }],
     ['no time of the last purge', { since: { 'deleted-it': 0 } }],
   ])(
-    '8.50 if the stored delete times have %s, no row is removed too early, and the screen of deleted rows opens',
+    '8.50 if the stored times of deletes have %s, no row is removed too early, and the screen of deleted rows opens',
     async (_, buried) => {
       await putMeta({ key: 'buried', ...buried });
       expect(await listDeletions(device)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('8.50 damaged delete times', () => {
   );
 });
 
-it('8.50 with a damaged list of the latest writes the teacher can still write', async () => {
+it('8.50 if the list of the latest writes is damaged, the teacher can still write', async () => {
   await putMeta({ key: 'done', keys: null });
   await device.has('students', { id: ANA, nickname: 'Ana' });
   await device.patchStudent(ANA, { nickname: 'Anna' });
@@ -120,7 +120,7 @@ describe('8.50 the list of the users of this device', () => {
     ['whose email is a number', { email: 7 }],
     ['whose role is a text', { roleId: 'admin' }],
     ['whose session ends at no time', { exp: Number.NaN }],
-  ])('8.50 a damaged user %s counts as missing until the teacher signs in again', async (_, damage) => {
+  ])('8.50 the device treats a damaged user %s as missing until this teacher signs in again', async (_, damage) => {
     await putUser({ ...ROW, ...damage });
     expect([await knownUser(db), await owedLogout(db), await deviceNameOf(ANN.email, db)]).toEqual([null, null, null]);
     await rememberUser(ANN, db);
@@ -135,7 +135,7 @@ describe('8.50 the list of the users of this device', () => {
       { loginCount: 1, accountStatus: 'Trial', trialEndDate: '', isEmailVerified: true, permissions: 'all' },
     ],
   ])(
-    '8.50 a damaged account (%s) or device name counts as unknown, and the teacher stays signed in',
+    '8.50 if the stored account (%s) or device name is damaged, the app treats it as unknown, and the teacher stays signed in',
     async (_, account) => {
       await putUser({ ...ROW, account, deviceName: { name: 'Gym' } });
       expect(await knownUser(db)).toMatchObject({ userId: USER, active: 1 });

@@ -2,8 +2,8 @@ import type { Owner } from '../api/owner-send.ts';
 import type { TeacherDb } from '../db/schema.ts';
 
 /**
- * All dependencies of sync outside of src/sync. The simulation passes its own implementations, so that the code of sync runs
- * unchanged.
+ * Everything that sync needs from outside of src/sync. The simulation passes its own implementations, so that it runs the code
+ * of sync unchanged.
  */
 export interface SyncDevice extends Owner {
   readonly db: TeacherDb;
@@ -19,16 +19,15 @@ export interface SyncDevice extends Owner {
    */
   readonly noteFull?: () => void;
   /**
-   * Aborts when this context has to stop its round because it has lost the replay lock (docs/sync.md R1.3). A running call is
-   * then aborted, and no further transaction stores anything. Only the device that a turn uses has this signal
-   * (src/sync/round.ts).
+   * Aborts when this context has lost the replay lock and has to stop its round (docs/sync.md R1.3). Then the running call is
+   * aborted, and no further transaction stores anything. Only the device of a turn has this signal (src/sync/round.ts).
    */
   readonly stop?: AbortSignal;
-  /** Called whenever bytes arrive or a request to the database ends (R1.3, R9). */
+  /** Called whenever bytes of an answer arrive, or a request to the database ends (R1.3, R9). */
   readonly noteProgress?: () => void;
   /**
-   * Called before a feed page of a full pull is stored, so that a write that the teacher makes in this tab is stored first
-   * (docs/sync.md S6.4).
+   * Called before a feed page of a full pull is stored. The teacher may make a write in this tab at that time, and this write
+   * is stored first (docs/sync.md S6.4).
    */
   readonly beforePage?: () => Promise<void>;
   /** Called when an answer of the server has set this device's clock (docs/sync.md W4). */

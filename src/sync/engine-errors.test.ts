@@ -20,7 +20,7 @@ describe('R9 a round that hangs or throws', () => {
   );
 
   it.each(cases)(
-    'R9a, R1.4 with a %s lock the engine aborts a round in which %s for 90 seconds, and the next round sends the writes',
+    'R9a, R1.4 with a %s lock, if %s for 90 seconds, the engine aborts the round, and the next round sends the writes',
     async (lock, _, hang) => {
       station = await stationWith(lock);
       await station.device.patchStudent(ANA, { nickname: 'mine' });
@@ -42,7 +42,7 @@ describe('R9 a round that hangs or throws', () => {
     },
   );
 
-  it('R9b the engine does not abort a round only because the tablet slept for an hour during the round', async () => {
+  it('R9b if the tablet sleeps for an hour during a round, the engine does not abort the round because of the sleep', async () => {
     station.network = 'hangs';
     await station.device.patchStudent(ANA, { nickname: 'mine' });
     station.engine.wake();
@@ -65,7 +65,7 @@ describe('R9 a round that hangs or throws', () => {
     expect([await station.waiting(), station.connection.getState().wentWrong]).toEqual([0, 0]);
   });
 
-  it('L3.2a a pull without free storage stops loading, and the app does not say that a teacher’s change was not saved', async () => {
+  it('L3.2a if a pull finds no free storage, loading stops, and the app does not say that a teacher’s change was not saved', async () => {
     const full = new DOMException('no room', 'QuotaExceededError');
     const noteFull = vi.fn<() => void>();
     Object.assign(station.device, { noteFull });
@@ -79,7 +79,7 @@ describe('R9 a round that hangs or throws', () => {
     expect(station.connection.getState()).toMatchObject({ connection: 'online', loadingStopped: false });
   });
 
-  it('R9c an unexpected error is no longer shown if the next round only finds that there is no network', async () => {
+  it('R9c if the next round finds that there is no network, the app no longer shows the unexpected error', async () => {
     station.network = 'broken code';
     await station.write('first');
     await station.settle();

@@ -58,7 +58,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(0);
   });
 
-  it('P6.1a a poke starts no second round if the running round already pulls the change of the poke', async () => {
+  it('P6.1a if the running round already pulls the change of a poke, the poke starts no second round', async () => {
     device.answers.push(ours(feedPage([], 6)));
     onAsked = () => engine.poke(6);
     engine.wake();
@@ -69,7 +69,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(1);
   });
 
-  it('P6.1a a poke starts another round if the running round does not pull the change of the poke', async () => {
+  it('P6.1a if the running round does not pull the change of a poke, the poke starts another round', async () => {
     device.answers.push(ours(feedPage([], 6)), ours(feedPage([], 7)));
     onAsked = () => {
       onAsked = () => undefined;
@@ -80,7 +80,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(2);
   });
 
-  it('P6.1a if the server refuses the pull after a poke, the engine does not pull again because of this poke', async () => {
+  it('P6.1a if the server refuses the pull after a poke, this poke starts no second pull', async () => {
     device.answers.push(ours({ code: 'unauthorized', message: '' }, 401));
     device.refreshes.push('signed-out');
     engine.poke(9);

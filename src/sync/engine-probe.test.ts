@@ -5,11 +5,11 @@ import { freeHold } from '../../tests/support/free-lock.ts';
 import { createConnection } from './connection.ts';
 import { Engine } from './engine.ts';
 
-/** The maximum wait before the engine requests the server's health. Its other timers are longer or have other tasks. */
+/** The maximum wait before the engine requests the server's health. The engine's other timers are longer. */
 const PROBE_MS = 7_500;
 
 let engine: Engine;
-/** The result of the health request: whether the server answers. */
+/** The result of the health request. It is true if the server answers. */
 let health: PromiseWithResolvers<boolean>;
 let rounds: number;
 /** Resolves when the running round has the lock. */
@@ -19,7 +19,7 @@ let timers: Map<() => void, number>;
 
 const probes = () => [...timers].filter(([, ms]) => ms === PROBE_MS).map(([work]) => work);
 
-/** A visible tab whose first round got no answer, and whose health request is running. */
+/** A visible tab whose first round got no answer. Its health request has not ended yet. */
 beforeEach(async () => {
   health = Promise.withResolvers<boolean>();
   [rounds, free, isOnline, timers] = [0, Promise.resolve(), false, new Map()];
@@ -65,7 +65,7 @@ it('R6.1a if the server answers the health request, a round starts immediately',
   await expect.poll(() => rounds).toBe(2);
 });
 
-it('R6.1a an engine that was stopped during a health request makes no further request', async () => {
+it('R6.1a if an engine is stopped during a health request, it makes no further request', async () => {
   engine.stop();
   await answer(false);
   expect(probes()).toEqual([]);

@@ -23,7 +23,7 @@ describe('R2.1 what starts a round', () => {
     expect(station.state()).toBe('online');
   });
 
-  it('R2.1 a write that the teacher makes during a round is sent by another round immediately after it', async () => {
+  it('R2.1 if the teacher makes a write during a round, another round sends it immediately after that round', async () => {
     const first = station.write('first');
     station.engine.wake();
     await first;
@@ -33,7 +33,7 @@ describe('R2.1 what starts a round', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R2.3 if the engine is online but does not send a waiting write, the watchdog restarts it and counts the restart', async () => {
+  it('R2.3 if the engine is online but does not send a waiting write, the watchdog starts a round and counts this restart', async () => {
     await station.write('first');
     station.visible = false;
     await station.pass(MINUTE);
@@ -56,7 +56,7 @@ describe('R6.1 a server that does not answer', () => {
   const silent = ['no network', 'server down', 'captive portal'] as const;
 
   it.each(silent)(
-    'R6.1a a visible tab sends within 20 s of the end of a long outage (%s), without a browser event',
+    'R6.1a within 20 s of the end of a long outage (%s), a visible tab sends its writes without any event of the browser',
     async (network) => {
       station.network = network;
       station.chance = 1;
@@ -68,7 +68,7 @@ describe('R6.1 a server that does not answer', () => {
     },
   );
 
-  it('R6.1a if at first only sending failed and then the whole network, a visible tab sends within 20 s of the outage’s end', async () => {
+  it('R6.1a if first only sending fails and then the whole network, a visible tab sends within 20 s of the end of the outage', async () => {
     station.network = 'writes fail';
     station.chance = 1;
     await station.write('first');
@@ -81,7 +81,7 @@ describe('R6.1 a server that does not answer', () => {
     expect([await station.waiting(), station.state()]).toEqual([0, 'online']);
   });
 
-  it('R6.1a during an outage a visible tab requests the server’s health at least every 20 s, and sends only as often as the backoff allows', async () => {
+  it('R6.1a in an outage a visible tab requests the server’s health at least every 20 s, but sends only as the backoff allows', async () => {
     station.network = 'no network';
     station.chance = 1;
     await station.write('first');
@@ -124,7 +124,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
     expect(station.state()).toBe('online');
     const { pulls, batches } = station;
     await station.pass(4 * MINUTE);
-    // By this time the backoff is up to 5 minutes. During the backoff the engine pulls every 20 s.
+    // By this time the backoff may be up to 5 minutes. Until it ends, the engine pulls every 20 s.
     expect(station.pulls - pulls).toBeGreaterThanOrEqual(11);
     expect(station.batches - batches).toBeLessThanOrEqual(1);
   });
@@ -140,7 +140,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
     await vi.waitFor(() => expect([station.pulls - pulls, station.batches - batches]).toEqual([1, 0]));
   });
 
-  it('R4.7a while batches succeed and feed pages fail, the app shows how many changes wait, and sends them about every five minutes', async () => {
+  it('R4.7a if batches succeed but feed pages fail, the app shows how many changes wait, and sends them about every five minutes', async () => {
     station.network = 'pages unanswered';
     station.chance = 1;
     await station.write('first');
@@ -155,7 +155,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
     expect(await station.device.outbox()).toEqual([]);
   });
 
-  it('R6.4a if the network blocks a write that was sent alone three times, the status says that the network blocks sending', async () => {
+  it('R6.4a if the network blocks a single write in three rounds, the status says that the network blocks sending', async () => {
     station.network = 'writes blocked';
     await station.write('first');
     await station.settle();
@@ -168,7 +168,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
   });
 
   it.each(['no network', 'server down', 'captive portal', 'filter'] as const)(
-    'R6.4a the app is offline while no answer comes from the API itself (%s)',
+    'R6.4a the app is offline as long as no answer comes from the API itself (%s)',
     async (network) => {
       station.network = network;
       await station.write('first');
@@ -177,7 +177,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
     },
   );
 
-  it('R6.4a the app is online while the API itself answers that it is busy', async () => {
+  it('R6.4a the app is online as long as the API itself answers that it is busy', async () => {
     station.network = 'busy';
     await station.write('first');
     await station.settle();
@@ -186,7 +186,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
 });
 
 describe('R6.1 the wait between rounds', () => {
-  it('R6.1a the backoff ends immediately when the tab becomes visible or online, but not when the teacher makes a write', async () => {
+  it('R6.1a when the tab becomes visible or online, the backoff ends immediately; a write of the teacher does not end it', async () => {
     station.network = 'server down';
     station.chance = 1;
     await station.write('first');
@@ -235,7 +235,7 @@ describe('R6.1 the wait between rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('9.64, R6.1 when network and server work again, the engine sends all waiting writes within twice the maximum backoff', async () => {
+  it('9.64, R6.1 after network and server work again, the engine sends all waiting writes within twice the maximum backoff', async () => {
     const faults = ['fine', 'no network', 'server down', 'captive portal', 'filter', 'busy'] as const;
     const step = fc.record({
       network: fc.constantFrom<NetworkState>(...faults),

@@ -28,13 +28,14 @@ const LOOK_MS = 20_000;
 /** The interval between two pulls while the stream of pokes is open. It is long, because each poke also starts a pull. */
 const LIVE_LOOK_MS = 120_000;
 /**
- * The maximum wait before the next health request, which checks whether the server answers again. The request itself takes up
- * to 10 s, so a visible tab makes one at least every 20 s.
+ * The maximum wait before the next health request, which finds out whether the server answers again. The request itself takes
+ * up to 10 s. So a visible tab makes a health request at least every 20 s.
  */
 const PROBE_MS = 10_000;
 const WATCHDOG_MS = 60_000;
 /**
- * After this many rounds in which the network blocked a write but not the pull, the app says that the network blocks sending.
+ * The number of rounds in which the network has to block a write, but not the pull, before the app says that the network blocks
+ * sending.
  */
 const STOPS_BY_NETWORK = 3;
 
@@ -54,20 +55,20 @@ export class Engine {
   private readonly size: BatchSize;
   private failures = 0;
   private running = false;
-  /** True if a trigger came while a round ran, so that another round has to start after it. */
+  /** True if a trigger came during the running round, so that another round has to start after this round. */
   private again = false;
-  /** The callers of `rest`, which wait until no round runs. */
+  /** The functions that resolve the promises of `rest`. They are called when no round runs. */
   private readonly onRest: (() => void)[] = [];
   private stopped = false;
   private lastAttempt: number;
   /** The time of the last trigger, in ms of the wall clock. */
   private triggered: number;
   private cancelTimer: (() => void) | null = null;
-  /** During a backoff: cancels the timer of the next pull, or of the next health request. */
+  /** During a backoff this function cancels the timer of the next pull or of the next health request. */
   private cancelLook: () => void = () => undefined;
-  /** True during a backoff after a round whose pull succeeded although sending failed (R6.4). */
+  /** True during a backoff if sending failed in the last round, but its pull succeeded (R6.4). */
   private mayPull = false;
-  /** The number of consecutive rounds in which the network blocked a write that was sent alone, but not the pull. */
+  /** The number of consecutive rounds in which the network blocked a write that was sent alone, but did not block the pull. */
   private networkStops = 0;
   private cancelWatchdog: () => void = () => undefined;
   /** The change counter of the last poke; 0 after a round has pulled. */
@@ -83,8 +84,8 @@ export class Engine {
   }
 
   /**
-   * Starts a round. `fresh` also ends the backoff, because a round is likely to succeed after a start of the app, after an
-   * `online` event, or when the tab becomes visible (R6.1).
+   * Starts a round. If `fresh` is true, the backoff ends too, because a round is now likely to succeed: the app has started,
+   * the browser has sent an `online` event, or the tab has become visible (R6.1).
    */
   wake(fresh = false): void {
     if (this.stopped) return;
@@ -99,22 +100,27 @@ export class Engine {
   }
 
   /**
-   * Handles a poke, which says that the server has changes up to this counter. Starts a pull, unless a round has already pulled
-   * these changes (P6.1).
+   * Handles a poke, which says that the server has changes up to this counter. Starts a pull if no round has pulled these
+   * changes yet (P6.1).
    */
   poke(counter: number): void {
     this.poked = Math.max(this.poked, counter);
     if (!this.running) void this.lookForPoked();
   }
 
-  /** Receives whether the stream of pokes is open. While it is open, the engine starts few pulls without a poke. */
+  /**
+   * Tells the engine whether the stream of pokes is open. While the stream is open, the engine rarely starts a pull without a
+   * poke.
+   */
   setLive(live: boolean): void {
     if (this.live === live) return;
     this.live = live;
     if (!this.running && this.failures === 0 && this.cancelTimer) this.schedule(this.lookMs());
   }
 
-  /** Resolves when the running round has ended, and the round that a trigger has requested meanwhile has ended too. */
+  /**
+   * Resolves when no round runs any more. If a trigger came during the running round, this is the case after the next round.
+   */
   async rest(): Promise<void> {
     if (this.running) await new Promise<void>((resolve) => this.onRest.push(resolve));
   }
@@ -145,8 +151,8 @@ export class Engine {
     } finally {
       this.running = false;
       connection.setState({ sending: false });
-      // A poke announced a change, and this round pulled after the poke. If the round did not get the change, the round has
-      // failed. A backoff or a sign-in has to come before the next round, so the poke is forgotten.
+      // This round pulled after the poke. If the change of the poke still has not arrived, the round has failed. The next round
+      // has to wait for the backoff or for a sign-in, so the engine forgets the poke.
       if (this.poked === poked) this.poked = 0;
       if (this.again) this.wake();
       else if (this.poked > 0) void this.lookForPoked();
@@ -204,8 +210,8 @@ export class Engine {
   }
 
   /**
-   * Handles a round that threw an error. No write was lost or sent twice, so the round is tried again. The error does not say
-   * anything about the network, so the app does not become offline (R9).
+   * Handles a round that threw an error. No write was lost or applied twice, so the engine tries again. The error says nothing
+   * about the network, so the app does not become offline (R9).
    */
   private settleError(error: unknown): void {
     if (this.stopped) return;
@@ -222,7 +228,7 @@ export class Engine {
     this.schedule(backoffMs(this.failures, random()));
   }
 
-  /** Shows a failed round. The app is offline only if the API itself did not answer (R6.4). */
+  /** Shows a failed round. The app is offline only if no call of the round got an answer of the API itself (R6.4). */
   private showFailure({ cause, pulled, alone }: Retry): void {
     if (cause === 'network' && !pulled) {
       this.networkStops = 0;
@@ -257,8 +263,8 @@ export class Engine {
   }
 
   /**
-   * While the server does not answer, a visible tab requests the server's health at intervals, because no browser event reports
-   * that a server is reachable again. An answer ends the backoff (R6.1).
+   * While the server does not answer, a visible tab requests the server's health at intervals. This is needed because no event
+   * of the browser says that a server can be reached again. If the server answers, the backoff ends (R6.1).
    */
   private probeDuringBackoff(): void {
     const { isVisible, random, setTimer } = this.seams;

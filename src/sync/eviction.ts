@@ -1,17 +1,17 @@
 /**
- * A browser may clear the database when storage runs low, or when nobody has opened the app for a week. All lists would then be
- * empty, and the teacher could not see whether work was lost. So the app checks at its start whether the database was cleared,
- * and tells the teacher (docs/sync.md L3.5).
+ * A browser may clear the database when storage runs low, or when nobody has opened the app for a week. Then all lists are
+ * empty, and the teacher can't see whether work was lost. So the app checks at its start whether the browser has cleared the
+ * database, and tells the teacher (docs/sync.md L3.5).
  */
 import { createStore } from 'zustand/vanilla';
 import { readMark, writeMark } from '../platform/data-mark.ts';
 import type { TeacherDb } from '../db/schema.ts';
 
-/** The loss of the data that the browser cleared. */
+/** The facts about the data that was lost when the browser cleared the database. */
 export interface Loss {
   /** The last time at which the database contained data (wall clock, ms). */
   readonly seenAt: number;
-  /** The number of rows that had not been sent. */
+  /** The number of rows whose changes had not been sent. */
   readonly waiting: number;
 }
 
@@ -19,8 +19,8 @@ export interface Loss {
 export const dataLoss = createStore<{ lost: Loss | null }>()(() => ({ lost: null }));
 
 /**
- * Checks whether the browser has cleared the database. Call this function before the app pulls or writes anything, because an
- * empty database is taken as a cleared one.
+ * Checks whether the browser has cleared the database. Call this function before the app pulls or writes anything. After that
+ * the database is no longer empty, and the app could not notice the loss.
  */
 export async function noticeEviction(db: TeacherDb, userId: number): Promise<void> {
   const mark = readMark(userId);
@@ -32,8 +32,8 @@ export async function noticeEviction(db: TeacherDb, userId: number): Promise<voi
 }
 
 /**
- * Stores outside of the database that the database contains data, so that a later start can detect that it was cleared. A loss
- * that the teacher has not confirmed yet stays stored.
+ * Stores, outside of the database, that the database contains data. With this information a later start can detect that the
+ * browser has cleared the database. If there is a loss that the teacher has not confirmed yet, it stays stored.
  */
 export function noteData(userId: number, waiting: number, seenAt: number): void {
   writeMark(userId, { seenAt, waiting, lost: readMark(userId)?.lost ?? null });

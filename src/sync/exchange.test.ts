@@ -6,7 +6,7 @@ import { applyAnswer, exchange } from './exchange.ts';
 
 const REQUEST = { method: 'GET', path: 'changes' };
 
-describe('W4 the offset to the server’s clock', () => {
+describe('W4 the difference between the device’s clock and the server’s clock (offset)', () => {
   let device: TestDevice;
 
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe('W4 the offset to the server’s clock', () => {
     return (await readClock(device.db, '')).offset;
   }
 
-  it('W4b the time in which the body of an answer arrives and is stored does not change the offset', async () => {
+  it('W4b the offset does not depend on how long the device needs to receive the body of an answer and to store it', async () => {
     const offset = await offsetAfter(async ({ onHeaders }) => {
       device.wallClock += 1_000;
       onHeaders?.();
@@ -32,7 +32,7 @@ describe('W4 the offset to the server’s clock', () => {
     expect(offset).toBe(3_600_000);
   });
 
-  it('W4b after a refresh of the session, the offset is calculated from the answer to the second call', async () => {
+  it('W4b if the session was refreshed during a call, the offset is calculated from the answer to the second attempt', async () => {
     device.refreshes.push('refreshed');
     const answers = [ours({ code: 'unauthorized', message: '' }, 401), ours({}, 200, { clock: `${NOON + 60_000}.0` })];
     const offset = await offsetAfter(async ({ onHeaders }) => {

@@ -20,34 +20,37 @@ import { isBusy, isOurs, outcomeOf, type Outcome } from './outcome.ts';
  */
 export type Cause = 'network' | 'server' | 'busy';
 
-/** The reason to try again later. */
+/** A call failed and has to be tried again later, for this reason. */
 export interface Retry {
   readonly kind: 'retry';
   readonly afterMs: number | null;
   readonly cause: Cause;
-  /** The key of the entry, if it was sent alone. */
+  /** The key of the entry, if the failed call sent only this entry. */
   readonly alone?: string;
-  /** True if the round then pulled everything, so that only sending fails (docs/sync.md R6.4). */
+  /** True if the round pulled everything after the failed send, so that only sending fails (docs/sync.md R6.4). */
   readonly pulled?: true;
 }
 
 /** The reason why a round of replay or pull stopped. */
 export type Stop = { kind: 'sign-in' } | { kind: 'update' } | Retry;
 
-/** Stops sending until the next round. A pull comes first, because it may contain a row that the other entries need. */
+/**
+ * The reason with which the round stops sending, although the server answered. The round then pulls first, because the pull may
+ * bring a row that the other entries need. The next round sends again.
+ */
 export const LATER: Retry = { kind: 'retry', afterMs: null, cause: 'server' };
 
 /** The result of a round: nothing is left to do, or the reason why it stopped. */
 export type RoundOutcome = { kind: 'empty' } | Stop;
 
 export interface Exchange {
-  /** The answer, or null if none arrived. */
+  /** The answer of the server, or null if no answer arrived. */
   readonly reply: ApiReply | null;
   readonly outcome: Extract<Outcome, { kind: 'done' | 'refuse' }> | Stop;
   readonly clock: ServerClock;
 }
 
-/** Makes one call for the teacher of this database, and determines what the answer means. */
+/** Makes one call for the teacher to whom the database belongs, and determines what the answer means. */
 export async function exchange(device: SyncDevice, request: ApiRequest): Promise<Exchange> {
   const generation = await clockGeneration(device.db);
   const askedAt = device.now();
@@ -65,7 +68,7 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
     return { reply, outcome: { ...outcome, cause }, clock };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    // A context that has lost the lock aborts its call itself. So this failure does not prove that the network failed.
+    // If a context has lost the lock, it aborts its call itself. So this failure does not prove that the network failed.
     device.stop?.throwIfAborted();
     const outcome: Stop = { kind: 'retry', afterMs: null, cause: 'network' };
     return { reply: null, outcome, clock: { reading: null, generation, askedAt, answeredAt: device.now() } };
@@ -73,8 +76,8 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
 }
 
 /**
- * Returns the promise of work that runs in parallel. If the work fails before its result is awaited, the browser reports no
- * unhandled rejection; the error is thrown where the result is awaited.
+ * Lets work run in parallel, and returns its promise. If the work fails before the caller awaits the promise, the browser does
+ * not report an unhandled rejection. The caller gets the error when it awaits the promise.
  */
 export function begun<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
@@ -82,8 +85,8 @@ export function begun<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Applies an answer and sets the clock, in one transaction over these tables. Afterwards it notifies the device if the clock
- * was set.
+ * Applies an answer and sets the clock, in one transaction over these tables. If the clock was set, it calls `noteServerTime`
+ * of the device after the transaction.
  */
 export async function applyAnswer<T>(
   device: SyncDevice,

@@ -5,7 +5,7 @@ import type { StreamRequest } from '../api/stream.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { PokeListener } from './live.ts';
 
-/** The lock that all tabs of a device share. Tabs get the lock in the order of their requests. */
+/** The lock that all tabs of a device share. The tabs get the lock in the order in which they requested it. */
 class Locks {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -21,7 +21,7 @@ class Locks {
   };
 }
 
-/** One tab, with the streams that its listener opened and the methods of the engine that it called. */
+/** One tab. It records the streams that its listener opened and the methods of the engine that the listener called. */
 class Page {
   readonly device = new TestDevice();
   readonly connection = createConnection();
@@ -135,7 +135,7 @@ describe('P6.1 a tab listens for pokes', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a tab that was hidden while it waited for the lock opens no stream', async () => {
+  it('P6.1 if a tab is hidden while it waits for the lock, it opens no stream', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -165,7 +165,7 @@ describe('P6.1 a stream that fails', () => {
     await page.is('online');
   });
 
-  it('P6.1 the wait grows with each stream that could not be opened, and is short after a stream that was open', async () => {
+  it('P6.1 each stream that can’t be opened makes the next wait longer, and the wait is short after a stream that was open', async () => {
     for (let failures = 0; failures < 3; failures += 1) {
       page.streams.at(-1)?.break();
       await settled();
@@ -180,7 +180,7 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(5);
   });
 
-  it('P6.1 a tab that is hidden while it waits to open the next stream opens one immediately when it is shown again', async () => {
+  it('P6.1 if a tab is hidden during the wait before the next stream, it opens a stream immediately when it is shown again', async () => {
     page.streams[0]?.break();
     await settled();
     await page.show(false);
@@ -189,7 +189,7 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a tab that gets a captive portal’s answer instead of a stream tries again later', async () => {
+  it('P6.1 if a captive portal answers instead of the server, the tab tries later to open a stream', async () => {
     page.streams[0]?.end(foreign(200));
     await settled();
     expect([page.timers.length, page.told]).toEqual([1, ['not live']]);

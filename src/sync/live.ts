@@ -17,13 +17,16 @@ import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** The path is repeated here, because importing it from the contract would add zod to the code of the first load. */
+/** This file repeats the path, because an import from the contract would add zod to the code of the first load. */
 const PATH = 'changes/stream' satisfies (typeof changesStream)['path'];
 
-/** Waits for a lock, and holds the lock until `work` has ended. The signal aborts the wait. */
+/** Waits for a lock, and holds the lock until `work` has ended. If the signal aborts, the wait ends. */
 export type HoldLock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
 
-/** The methods of the engine that the listener calls: for each poke, when a stream opens or ends, and to start a round. */
+/**
+ * The methods of the engine that the listener calls: `poke` for each poke, `setLive` when a stream opens or ends, and `wake` to
+ * start a round.
+ */
 export interface Pokable {
   poke(counter: number): void;
   setLive(isLive: boolean): void;
@@ -60,7 +63,10 @@ export class PokeListener {
     });
   }
 
-  /** Starts or stops listening. Call this function when the tab was shown or hidden. */
+  /**
+   * Starts to listen if the tab is visible and online, and stops otherwise. Call this function when the tab was shown or
+   * hidden.
+   */
   update(): void {
     const isWanted = !this.stopped && this.seams.isVisible() && this.isOnline();
     if (!isWanted) this.listening?.abort();
@@ -87,8 +93,8 @@ export class PokeListener {
       // The tab was hidden before it got the lock.
     }
     this.listening = null;
-    // If the tab was hidden and shown again before this stream had ended, `update` could not open a new stream at that time. So
-    // it is called again here.
+    // Perhaps the tab was hidden and shown again before this stream ended. At that time `update` could not open a new stream,
+    // so it is called again here.
     if (controller.signal.aborted) this.update();
   }
 
@@ -98,8 +104,8 @@ export class PokeListener {
       if (await isSignedOut(device.db)) return;
       const end = await this.readStream(signal);
       if (end === 'stop') {
-        // The engine starts a round. The round gets the same answer, such as an ended session, and shows the reason to the
-        // teacher.
+        // The engine starts a round. The calls of the round get the same answer, for example that the session has ended, and
+        // the app shows the reason to the teacher.
         engine.wake();
         return;
       }

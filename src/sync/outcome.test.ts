@@ -31,7 +31,7 @@ describe('R5 the outcome of an answer', () => {
     expect(kindOf(reply)).toBe('retry');
   });
 
-  it('R5a each refusal code sets a write aside, but only together with the status that belongs to the code', () => {
+  it('R5a each refusal code sets a write aside, but only if the answer has the status that belongs to the code', () => {
     for (const [code, status] of Object.entries(REFUSALS)) {
       expect(outcomeOf(ours({ ...error(code, 'Why'), detail: { count: 6 } }, status))).toEqual({
         kind: 'refuse',
@@ -47,12 +47,12 @@ describe('R5 the outcome of an answer', () => {
     expect(kindOf(ours(error('server_error', '401 unauthorized, gone, invalid'), 500))).toBe('retry');
   });
 
-  it('R5 our server’s 401 leads to a request to sign in, and our server’s 426 to a request to update the app', () => {
+  it('R5 after a 401 of our server the teacher is asked to sign in, and after a 426 to update the app', () => {
     expect(kindOf(ours(error('unauthorized'), 401))).toBe('sign-in');
     expect(kindOf(ours(error('update'), 426))).toBe('update');
   });
 
-  it('R5 Retry-After sets the wait before the next attempt only if it is a number of seconds', () => {
+  it('R5 Retry-After sets the wait before the next attempt, but only if it is a number of seconds', () => {
     expect(outcomeOf(foreign(429, undefined, { 'retry-after': '7' }))).toEqual({ kind: 'retry', afterMs: 7_000 });
     expect(outcomeOf(foreign(503, undefined, { 'retry-after': 'tomorrow' }))).toEqual({ kind: 'retry', afterMs: null });
   });

@@ -9,8 +9,8 @@ import { HEADERS } from '#contract/version.ts';
 import type { ApiReply } from '../api/send.ts';
 
 /**
- * The outcome of a call. It depends on the answer's status and on a closed list of codes, but never on the text of the answer's
- * message (docs/sync.md R5).
+ * The outcome of a call (docs/sync.md R5). It depends on the status of the answer and on a closed list of codes, but never on
+ * the text of the message in the answer.
  */
 export type Outcome =
   | { kind: 'done' }
@@ -19,10 +19,13 @@ export type Outcome =
   | { kind: 'update' }
   | { kind: 'retry'; afterMs: number | null };
 
-/** The error code of an entry that is set aside because the server has failed at this entry for an hour (docs/sync.md R6.2). */
+/** The error code of an entry that is set aside because the server failed at this entry for an hour (docs/sync.md R6.2). */
 export const SERVER_ERROR: OtherCode = 'server_error';
 
-/** The maximum wait that a Retry-After can ask for (R6.1). Otherwise a wrong Retry-After could stop a device for days. */
+/**
+ * The longest wait that a Retry-After can set, in s (R6.1). Without this limit, a wrong Retry-After could stop a device for
+ * days.
+ */
 const LONGEST_RETRY_AFTER_S = 600;
 
 interface ErrorBody {
@@ -32,7 +35,7 @@ interface ErrorBody {
 }
 
 /**
- * Reads the error body of our own API, and returns null for any other JSON. It does not use zod, because zod would make the
+ * Reads the error body of an answer. Returns null for JSON that has no `code`. It does not use zod, because zod would make the
  * service worker larger.
  */
 function errorBody(json: unknown): ErrorBody | null {
@@ -70,8 +73,8 @@ export function isBusy(reply: ApiReply): boolean {
 }
 
 /**
- * Whether our server failed at this call. A server that is only too busy answers with the code `unavailable`, which does not
- * count here, so no entry is set aside because of it (docs/sync.md R6.2).
+ * Whether our server failed at this call. A server that is too busy answers with the code `unavailable`. This code does not
+ * count here, so no entry is set aside because the server is busy (docs/sync.md R6.2).
  */
 export function isServerError(reply: ApiReply): boolean {
   return reply.status >= 500 && isOurs(reply) && errorBody(reply.json)?.code === SERVER_ERROR;

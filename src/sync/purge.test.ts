@@ -30,7 +30,7 @@ const startAfter = async (days: number) => {
 };
 
 describe('D4.3 the purge of deleted rows on the device', () => {
-  it('D4.3a after 30 days the purge removes the content of a deleted row and the rows below it, but keeps the tombstone', async () => {
+  it('D4.3a after 30 days the purge removes the content of a deleted row, and the rows below it, but keeps the tombstone', async () => {
     await startAfter(0);
     await startAfter(30);
     expect([await count(), await device.db.classes.get(CLASS)]).toEqual([
@@ -44,7 +44,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     ]);
   });
 
-  it('D4.3 the 30 days begin when the device first pulls the delete, and a later full pull does not restart them', async () => {
+  it('D4.3 the 30 days begin when the device first pulls the delete, and a later full pull does not start them again', async () => {
     await startAfter(0);
     await has('classes', { id: CLASS, gradeBookId: 1, name: 'Period 1', tomb: 'deleted-it', pulled: 9 });
     await startAfter(20);
@@ -61,7 +61,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect([await count(), (await device.db.classes.get(201))?.name]).toEqual([4, 'Period 2']);
   });
 
-  it('D4.3 the purge keeps a deleted row that an entry changes, and the rows below it', async () => {
+  it('D4.3 if an entry changes a deleted row, the purge keeps this row and the rows below it', async () => {
     await startAfter(0);
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await startAfter(31);
@@ -76,14 +76,14 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect([await count(), (await device.db.classes.get(CLASS))?.name]).toEqual([3, 'Period 1']);
   });
 
-  it('D4.3 if there are more rows than one transaction may remove, the purge uses several transactions', async () => {
+  it('D4.3 if the purge has to remove more rows than one transaction may remove, it uses several transactions', async () => {
     const many = Array.from({ length: 700 }, (_, n) => ({ id: 1_000 + n, classId: CLASS }) as StoredRow);
     await rowsOf(device.db, 'students').bulkPut(many);
     await startAfter(0);
     expect([await startAfter(31), await count()]).toEqual([704, 0]);
   });
 
-  it('D4.3 the purge runs at most once a day, measured by the device’s clock after its correction by the server', async () => {
+  it('D4.3 the purge runs at most once a day, by the device’s clock as the server has corrected it', async () => {
     await startAfter(0);
     await has('students', { id: 302, classId: 201, tomb: 'unseen' });
     await startAfter(0.5);
@@ -93,7 +93,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await count()).toBe(1);
   });
 
-  it('10.31 the teams of a deleted class stay as long as the class can be put back, and are removed with the class', async () => {
+  it('10.31 the teams of a deleted class stay as long as the class can be put back, and the purge removes both together', async () => {
     await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
     for (const classId of [CLASS, 201, 202]) await device.db.meta.put({ key: setsKey(classId), sets: [] });
     const left = async () => await classesWithTeams(device.db);

@@ -119,7 +119,7 @@ beforeEach(() => {
 afterEach(() => tablet.close());
 
 describe('R1.2 turns with the replay lock', () => {
-  it('R1.2a two tabs and the worker share a first pull: together they request each feed page exactly once', async () => {
+  it('R1.2a two tabs and the service worker share a first pull: together they request each feed page exactly once', async () => {
     const three = ['tab 1', 'tab 2', 'worker'].map((name) => tablet.open(name));
     expect(await Promise.all(three.map(sync))).toEqual([{ kind: 'empty' }, { kind: 'empty' }, { kind: 'empty' }]);
     expect(tablet.pages()).toEqual(await callsOfOneTab());
@@ -136,7 +136,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect([turns, tablet.pages().length]).toEqual([1, PAGES + 1]);
   });
 
-  it('R1.2 if a second tab opens during a first pull, the first tab stores its requested feed page and the second tab continues', async () => {
+  it('R1.2 if a second tab opens in a first pull, the first tab stores the page that it requested, and the second tab continues', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let rounds: Promise<unknown>[] = [];
     tablet.meanwhile = async () => {
@@ -155,7 +155,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect(tablet.pages()).toEqual(await callsOfOneTab());
   });
 
-  it('R1.2a a write that the teacher makes during a first pull is sent before the next feed page is requested', async () => {
+  it('R1.2a if the teacher makes a write during a first pull, the write is sent before the next feed page is requested', async () => {
     const { device, context } = tablet.open('tab 1');
     tablet.meanwhile = async () => {
       if (tablet.calls.length === 2) await write(device.db);
@@ -169,7 +169,7 @@ describe('R1.2 turns with the replay lock', () => {
     ]);
   });
 
-  it('R1.2a a tab that waited for the lock does not repeat the pull that the lock’s previous holder has just made', async () => {
+  it('R1.2a if a tab waited for the lock while another tab pulled, it does not pull again', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     tablet.calls.length = 0;
@@ -180,7 +180,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect(tablet.calls).toMatchObject([{ by: 'tab 1' }]);
   });
 
-  it('R1.2a a tab pulls even though another tab has just pulled, if its trigger came after that pull', async () => {
+  it('R1.2a if a trigger comes after the pull of another tab, the tab with this trigger pulls too', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     tablet.calls.length = 0;
@@ -189,7 +189,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect(tablet.calls).toMatchObject([{ by: 'tab 2' }]);
   });
 
-  it('R1.2 a tab that sent a write and released the lock still pulls the write’s change', async () => {
+  it('R1.2 if a tab sent a write and released the lock, it still pulls the change of this write', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     await write(first.device.db);
@@ -198,8 +198,8 @@ describe('R1.2 turns with the replay lock', () => {
   });
 });
 
-describe('R1.3 a holder whose lock was stolen', () => {
-  it('R1.3a a tab whose lock was stolen aborts its call, stores no answer, and continues later after the other tab’s last feed page', async () => {
+describe('R1.3 another context steals the lock from its holder', () => {
+  it('R1.3a if a lock is stolen, its holder aborts its call, stores no answer, and later continues after the other tab’s last page', async () => {
     const [robbed, thief] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let aborted = false;
     let rounds: Promise<unknown>[] = [];
@@ -208,13 +208,13 @@ describe('R1.3 a holder whose lock was stolen', () => {
       signal?.addEventListener('abort', () => (aborted = true));
       rounds = [sync(thief)];
       await new Promise((resolve) => setImmediate(resolve));
-      // The first tab makes no progress: its answer arrives only after the other tab has waited for a minute.
+      // The first tab makes no progress: its answer arrives only after the second tab has waited for a minute.
       for (let ticks = 0; ticks < 5; ticks += 1) await tablet.tick();
     };
     expect(await sync(robbed)).toEqual({ kind: 'empty' });
     await Promise.all(rounds);
     expect(aborted).toBe(true);
-    // The tab that lost its lock has requested page 1 too, but only the other tab has applied the feed page.
+    // The tab that lost its lock has requested the first feed page too, but only the other tab has applied it.
     expect(tablet.pages()).toEqual(['changes?groups=1', ...(await callsOfOneTab())]);
   });
 
@@ -228,7 +228,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(await device.db.meta.get('sync')).toBeUndefined();
   });
 
-  it('R1.3a a context that lost its lock during the first call of a round makes no second call', async () => {
+  it('R1.3a if a context loses its lock during the first call of a round, it makes no second call', async () => {
     const device = new TestDevice();
     await device.pulledTo(5);
     device.answers.push(ours(feedPage([], 5, { more: true })));
@@ -261,7 +261,7 @@ describe('R1.3 a holder whose lock was stolen', () => {
     expect(progress).toBeGreaterThanOrEqual(3 * PAGES);
   });
 
-  it('W4b during a turn with the replay lock, the offset is also calculated at the arrival of the answer’s headers', async () => {
+  it('W4b during a turn with the replay lock too, the offset is calculated for the time when the headers arrived', async () => {
     const { device } = tablet.open('tab 1');
     tablet.meanwhile = async (_by, { onHeaders }) => {
       onHeaders?.();
@@ -278,8 +278,8 @@ it('R1.1 each teacher has a separate replay lock', () => {
   expect(replayLockName(7)).not.toBe(replayLockName(8));
 });
 
-describe('R4.7 the entries that a round sends again', () => {
-  it('R4.7a if feed pages fail, each round sends every waiting entry once in order, and the server repeats its answers', async () => {
+describe('R4.7 which entries a round sends again', () => {
+  it('R4.7a if feed pages fail, each round sends every waiting entry once, in order, and the server repeats its answers', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
     const batches: ApiRequest[] = [];
@@ -299,7 +299,7 @@ describe('R4.7 the entries that a round sends again', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R4.7 a restored server gets an entry that it has lost before it gets a later entry', async () => {
+  it('R4.7 if a restored server has lost an entry, it gets this entry before it gets a later entry', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
     await device.createStudent(501);
@@ -314,7 +314,7 @@ describe('R4.7 the entries that a round sends again', () => {
     expect(device.requests.map(sentStudents)[0]).toEqual([501, 502]);
   });
 
-  it('R4.7 if two tabs send the same write and one has its answer, the feed page of either tab removes the entry', async () => {
+  it('R4.7 if two tabs send the same write and one gets the answer, the write is removed by the feed page of either tab', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     await write(first.device.db);
@@ -329,7 +329,7 @@ describe('R4.7 the entries that a round sends again', () => {
     expect(await first.device.db.outbox.count()).toBe(0);
   });
 
-  it('R1.2 a tab that sent a write during a first pull does not send it again after another tab had the lock', async () => {
+  it('R1.2 if a tab sent a write in a first pull and another tab then had the lock, the tab does not send the write again', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     tablet.meanwhile = async () => {
       if (tablet.calls.length === 2) await write(first.device.db);

@@ -44,7 +44,7 @@ import { unlessStalled } from './stall.ts';
 
 export interface RoundOptions {
   readonly size: BatchSize;
-  /** The time of the round's trigger, in ms of the wall clock. If it is undefined, the current time is used. */
+  /** The time of the trigger that started the round, in ms of the wall clock. If it is undefined, the current time is used. */
   readonly since?: number;
   /** True if the round must send nothing, because the backoff after a failed send has not ended (R6.4). */
   readonly pullsOnly?: boolean;
@@ -64,18 +64,18 @@ export class Round {
   private readonly accepted = new Accepted();
   /** The time of the latest reason to pull: the round's trigger, or a write that this round has sent. */
   private since: number;
-  /** True if this round has pulled everything and has sent nothing since. */
+  /** True if this round has pulled everything and has sent nothing after that. */
   private hasPulledAll = false;
   /**
-   * The reason why sending the oldest entries failed; null if it did not fail. After such a failure the round only pulls
-   * (R6.4).
+   * The reason why the oldest entries could not be sent; null if there was no failure. After such a failure the round only
+   * pulls (R6.4).
    */
   private failed: Retry | null = null;
-  /** True if the last feed page was requested before the next batch, although further entries wait. */
+  /** True if the last feed page was requested between two batches, that is, although further entries wait. */
   private isPageDue = false;
   /**
-   * True if the request for such a feed page failed. The round then sends the other entries before it requests a feed page
-   * again.
+   * True if the request for a feed page between two batches failed. Then the round sends the other entries before it requests a
+   * feed page again.
    */
   private pullFailed = false;
 
@@ -93,7 +93,7 @@ export class Round {
    */
   async turn(hold: Hold): Promise<RoundOutcome | null> {
     const device = deviceOfTurn(this.device, hold);
-    // Another context may have had the lock in the meantime.
+    // Another context may have had the lock since the last turn.
     await this.accepted.recheck(device.db);
     let ahead: Asked | null = null;
     let isWanted = false;
@@ -124,17 +124,17 @@ export class Round {
   }
 
   /**
-   * Whether a feed page has to be requested to remove accepted entries before the lock is released. The feed pages of a full
-   * pull do not remove entries.
+   * Whether the round has to request a feed page before it releases the lock, because this feed page removes accepted entries.
+   * The feed pages of a full pull remove no entries.
    */
   private needsPage(sync: SyncMeta): boolean {
     return !this.accepted.isEmpty && !isFullPull(sync) && !this.pullFailed;
   }
 
   /**
-   * Whether this round has pulled everything, or another context has done so since this round's trigger. If so, this round does
-   * not pull, so that contexts that queue for the lock do not repeat the pull of the previous holder. If the time of the last
-   * pull is in the future, the wall clock was set back, so the time is ignored.
+   * Whether this round has pulled everything, or another context has done so since the trigger of this round. If so, this round
+   * does not pull again. So contexts that queue for the lock do not repeat the pull of the context before them. If the time of
+   * the last pull is in the future, the wall clock was set back, so this time is ignored.
    */
   private isPulled(device: SyncDevice, sync: SyncMeta): boolean {
     if (this.hasPulledAll) return true;
@@ -148,8 +148,8 @@ export class Round {
   }
 
   /**
-   * Makes the next request before a feed page is stored, so that the server and the device work in parallel (S6.3). It makes no
-   * request while another context waits for the lock, because that context will make it (R1.2).
+   * Makes the next request before the current feed page is stored, so that the server and the device work in parallel (S6.3).
+   * If another context waits for the lock, it makes no request, because the other context will make it (R1.2).
    */
   private async askAhead(device: SyncDevice, { kind, asked, answer }: Judged, hold: Hold): Promise<Asked | null> {
     if (kind !== 'page' || answer.kind !== 'page' || (await hold.isWanted())) return null;
@@ -166,7 +166,7 @@ export class Round {
     return await this.applyPage(device, judged.asked, judged.answer);
   }
 
-  /** Adds accepted entries to the list in memory. Results are stored only if they change entries (R4.1). */
+  /** Adds accepted entries to the list in memory. The results are stored only if they change entries (R4.1). */
   private async applyBatch(device: SyncDevice, asked: AskedBatch, answer: BatchJudgement): Promise<Stop | null> {
     if (answer.kind === 'failed') return this.stopSending(answer.stop);
     const { accepted, stop } =
@@ -179,7 +179,7 @@ export class Round {
     return stop ? this.stopSending(stop) : null;
   }
 
-  /** Stops sending. The round still pulls, because pulls do not depend on whether sending works (R6.4). */
+  /** Stops sending. The round still pulls, because pulls may succeed while sending fails (R6.4). */
   private stopSending(stop: Stop): Stop | null {
     if (stop.kind !== 'retry' || stop.cause === 'busy') return stop;
     this.failed = stop;
@@ -192,36 +192,37 @@ export class Round {
     this.pullFailed = false;
     if (answer.kind === 'resync') await startFullPull(device);
     else if (isFullPull(sync)) {
-      // An ordinary pull does not wait for the teacher's writes: it has few rows, and the status chip needs its result after
+      // An ordinary pull does not wait for the teacher's writes. It has few rows, and the status chip needs its result after
       // each save.
       await device.beforePage?.();
       await applyFullPage(device, sync, answer.page, answer.clock);
     } else if (await applyPage(device, sync, answer.page, answer.clock, this.accepted)) {
       this.hasPulledAll = isLastPage(answer.page);
-      // The server has lost these entries, or an answer and a feed page are from two epochs. The next round sends the entries
-      // again.
+      // The server has lost the entries whose changes are missing, or an answer and a feed page come from two epochs. The next
+      // round sends these entries again.
       if (this.accepted.lackedBy(answer.page)) this.failed ??= LATER;
     }
     return null;
   }
 
   /**
-   * Handles a failed pull. If the feed page was requested before the next batch, the round sends the other entries without it.
+   * Handles a failed pull. If the feed page was requested between two batches, the round sends the other entries without it.
    */
   private stopPulling(stop: Stop): Stop | null {
     if (stop.kind !== 'retry') return stop;
-    // The server may have asked for a wait twice: in its answers to the batch and to the pull. The longer wait applies.
+    // The server may have asked for a wait twice: in its answer to the batch, and in its answer to the pull. The longer wait
+    // applies.
     if (this.failed) return { ...stop, afterMs: longer(this.failed.afterMs, stop.afterMs) };
     this.pullFailed = this.isPageDue;
     if (this.pullFailed) return null;
-    // The API has answered a batch, so the app is not offline, but the backoff grows (R6.1). Each round sends the entries again
-    // (R4.7).
+    // The API has answered a batch, so the app is not offline. But the backoff becomes longer (R6.1), because each round sends
+    // the entries again (R4.7).
     return this.accepted.isEmpty || stop.cause !== 'network' ? stop : { ...stop, cause: 'server' };
   }
 
   /**
    * Ends the round, because nothing is left to send or to pull. If sending failed and the oldest entry can be set aside, the
-   * round continues without that entry (R6.2, R6.3).
+   * round continues without this entry (R6.2, R6.3).
    */
   private async end(device: SyncDevice): Promise<RoundOutcome | null> {
     if (!this.failed) return { kind: 'empty' };
@@ -230,7 +231,10 @@ export class Round {
     return null;
   }
 
-  /** Sets the oldest entry aside if only this entry can't be sent (R6.2, R6.3). Returns whether it was set aside. */
+  /**
+   * Sets the oldest entry aside if this entry is the only one that can't be sent (R6.2, R6.3). Returns whether it was set
+   * aside.
+   */
   private async setsAside(device: SyncDevice, { cause, alone }: Retry): Promise<boolean> {
     if (cause === 'server') return await setAsideFailing(device);
     return alone !== undefined && (await setAsideBlocked(device, alone));
@@ -242,9 +246,9 @@ function longer(one: number | null, other: number | null): number | null {
 }
 
 /**
- * Runs a round in turns with the lock until the round has ended. If another context steals the lock, the round continues with
- * another turn, because this context may have been frozen only for a while (R1.3). If a turn makes no progress for 90 s, this
- * function aborts it and throws `Stalled` (R9). It calls `onTurn` when a turn begins.
+ * Runs a round in turns with the lock until the round has ended. If another context steals the lock, this context may have been
+ * frozen only for a while. So the round continues with another turn (R1.3). If a turn makes no progress for 90 s, this function
+ * aborts the turn and throws `Stalled` (R9). It calls `onTurn` when a turn begins.
  */
 export async function inTurns(
   userId: number,
@@ -257,7 +261,7 @@ export async function inTurns(
     try {
       const outcome = await withLock(replayLockName(userId), async (hold) => {
         onTurn();
-        // When the turn is aborted, this context releases the lock, and the rest of the turn can store nothing.
+        // If the turn is aborted, this context releases the lock. After that the turn can't store anything.
         return await unlessStalled(setTimer, async (note) => {
           const noteProgress = () => {
             hold.noteProgress();
@@ -276,8 +280,8 @@ export async function inTurns(
 }
 
 /**
- * Returns the device for one turn. When the lock is lost, the device's calls are aborted and nothing more is stored. Received
- * bytes and ended database requests are reported as progress, so that the context keeps the lock (R1.3).
+ * Returns the device for one turn. When the lock is lost, the calls of this device are aborted, and it stores nothing more.
+ * Received bytes and ended requests to the database are reported as progress, so that the context keeps the lock (R1.3).
  */
 function deviceOfTurn(device: SyncDevice, { lost: stop, noteProgress }: Hold): SyncDevice {
   return {

@@ -1,7 +1,7 @@
 /**
- * The interval at which a turn checks whether it has made progress, and the number of checks without progress after which the
- * turn is aborted (docs/sync.md R9). Together they make 90 s. Checks are counted instead of reading the clock, because a tablet
- * that sleeps for an hour runs only one timer when it wakes up: a turn that could not run during the sleep must not be aborted.
+ * A turn checks at this interval whether it has made progress (docs/sync.md R9). After `QUIET_LOOKS` checks without progress,
+ * which is 90 s, the turn is aborted. The checks are counted, and no clock is read, because of sleep: if a tablet sleeps for an
+ * hour, only one timer runs when it wakes up. A turn that could not run during the sleep must not be aborted.
  */
 const LOOK_MS = 15_000;
 const QUIET_LOOKS = 6;
@@ -12,8 +12,8 @@ export class Stalled extends Error {
 }
 
 /**
- * Returns the result of the work, or rejects with `Stalled` if the work has made no progress for 90 s in which this tab ran.
- * `work` has to call the function that it receives whenever bytes arrive or a request to the database has ended.
+ * Returns the result of the work. Rejects with `Stalled` if the work has made no progress for 90 s; only time in which this tab
+ * ran counts. `work` has to call the function that it receives whenever bytes arrive or a request to the database has ended.
  */
 export async function unlessStalled<T>(
   setTimer: (work: () => void, ms: number) => () => void,
@@ -31,7 +31,7 @@ export async function unlessStalled<T>(
       };
       const noteProgress = () => {
         cancel();
-        // Work that was aborted may still run, so it must not set a timer.
+        // Aborted work may still run. It must not set a timer any more.
         if (!ended) lookAgain(QUIET_LOOKS);
       };
       noteProgress();

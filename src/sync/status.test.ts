@@ -21,12 +21,12 @@ const none = { rows: 0, refused: 0 };
 const three = { rows: 3, refused: 0 };
 
 describe('8.2 which rows count as waiting', () => {
-  it('8.2 the number of waiting rows counts each row once, even if several waiting entries change it', () => {
+  it('8.2 if several waiting entries change a row, this row counts once as waiting', () => {
     const entries = [entryOf([row(1), row(2)]), entryOf([row(2), row(3)])];
     expect(countOutbox(entries)).toEqual({ rows: 3, refused: 0 });
   });
 
-  it('8.2 set-aside entries are not counted as waiting, and of them only the refused ones are counted, not the parked ones', () => {
+  it('8.2 set-aside entries do not count as waiting; the refused ones are counted separately, and the parked ones are not counted', () => {
     const entries = [
       entryOf([{ ...row(2), kind: 'create' }], { state: 'refused' }),
       entryOf([row(2), row(3)], { state: 'refused' }),
@@ -41,25 +41,25 @@ describe('8.1 the status that the chip shows', () => {
     expect(statusOf(none, way('online', EMPTY))).toEqual({ kind: 'saved' });
   });
 
-  it('R4.6 the chip does not show “saved” while an accepted entry is still in the outbox', () => {
+  it('R4.6 while the outbox still has an accepted entry, the chip does not show “saved”', () => {
     expect(statusOf(none, way('online'))).toEqual({ kind: 'sending', rows: 0 });
     expect(statusOf(none, way('connecting'))).toEqual({ kind: 'sending', rows: 0 });
   });
 
   it.each(['online', 'offline', 'connecting'] as const)(
-    'R4.6 while a draft is on the device, the chip says “not saved” and never “saved”, even with waiting rows (%s)',
+    'R4.6 while the device has a draft, the chip says “not saved” and never “saved”, even if rows wait (%s)',
     (connection) => {
       expect(statusOf(none, way(connection, { ...EMPTY, drafts: 1 }))).toEqual({ kind: 'unsaved' });
       expect(statusOf(three, way(connection, { drafts: 1 }))).toEqual({ kind: 'unsaved' });
     },
   );
 
-  it('8.1 an ended session or a refused write is shown in preference to a draft', () => {
+  it('8.1 if the session has ended or a write was refused, the chip shows that and not the draft', () => {
     expect(statusOf(three, way('needs sign-in', { drafts: 1 })).kind).toBe('sign-in');
     expect(statusOf({ rows: 0, refused: 1 }, way('online', { drafts: 1 })).kind).toBe('to-review');
   });
 
-  it('8.1 the chip shows “sending” while rows wait and the device is online', () => {
+  it('8.1 the chip shows “sending” if rows wait and the device is online', () => {
     expect(statusOf(three, way('online'))).toEqual({ kind: 'sending', rows: 3 });
     expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
   });
@@ -68,26 +68,26 @@ describe('8.1 the status that the chip shows', () => {
     expect(statusOf(three, way('online', { loadingStopped: true }))).toEqual({ kind: 'no-room', rows: 3 });
   });
 
-  it('8.1 if loading has stopped on a full device that is offline, the chip shows “offline”', () => {
+  it('8.1 if a full device has stopped loading and is offline, the chip shows “offline”', () => {
     expect(statusOf(none, way('offline', { loadingStopped: true }))).toEqual({ kind: 'offline' });
     expect(statusOf(three, way('offline', { loadingStopped: true }))).toEqual({ kind: 'waiting', rows: 3 });
   });
 
-  it('R6.4a while pulls succeed but sending fails, the chip shows neither “offline” nor “sending”', () => {
+  it('R6.4a if pulls succeed but sending fails, the chip shows neither “offline” nor “sending”', () => {
     expect(statusOf(three, way('online', { stuck: 'trying' }))).toEqual({ kind: 'stuck', why: 'trying', rows: 3 });
     expect(statusOf(three, way('online', { stuck: 'network', sending: true }))).toMatchObject({ why: 'network' });
     expect(statusOf(none, way('online', { stuck: 'trying', outboxEmpty: true }))).toEqual({ kind: 'saved' });
   });
 
   it.each(['online', 'connecting'] as const)(
-    'R9d, 8.1 while rounds end with unexpected errors, the chip does not say “sending” (%s)',
+    'R9d, 8.1 if rounds end with unexpected errors, the chip does not say “sending” (%s)',
     (connection) => {
       const failing = way(connection, { wentWrong: 2, sending: true });
       expect(statusOf(three, failing)).toEqual({ kind: 'stuck', why: 'error', rows: 3 });
     },
   );
 
-  it('8.1 the chip shows “waiting” while rows wait and the server does not answer', () => {
+  it('8.1 the chip shows “waiting” if rows wait and the server does not answer', () => {
     expect(statusOf(three, way('offline'))).toEqual({ kind: 'waiting', rows: 3 });
     expect(statusOf(three, way('connecting'))).toEqual({ kind: 'waiting', rows: 3 });
     expect(statusOf(none, way('offline', EMPTY))).toEqual({ kind: 'offline' });

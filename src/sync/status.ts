@@ -6,7 +6,7 @@ import type { ConnectionState } from './connection.ts';
 /** The sync status that the teacher sees. If several states apply, the worst one is shown (docs/product.md 8.1). */
 export type SyncStatus =
   | { kind: 'saved' }
-  /** There is a draft on this device, which the app does not send (W8). */
+  /** There is a draft on this device. The app does not send drafts (W8). */
   | { kind: 'unsaved' }
   | { kind: 'sending'; rows: number }
   | { kind: 'offline' }
@@ -14,22 +14,20 @@ export type SyncStatus =
   | { kind: 'sign-in'; rows: number }
   /** A pull could not store its rows, because this device has no free storage, so loading has stopped (L3.2). */
   | { kind: 'no-room'; rows: number }
-  /** The writes can't be sent although the app is not offline (R6.3, R6.4). `error`: rounds end with unexpected errors (R9). */
+  /** The app can't send the writes although it is not offline (R6.3, R6.4). `error`: rounds end with unexpected errors (R9). */
   | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; rows: number }
   | { kind: 'to-review'; writes: number }
   | { kind: 'update'; rows: number }
   /**
-   * `full`: the last write could not be stored, because there is no free storage. `not-kept`: the browser may clear writes that
-   * have waited for a day (L3.2, L3.4).
+   * `full`: the device could not store the last write, because there is no free storage. `not-kept`: the browser may clear
+   * writes that have waited for a day (L3.2, L3.4).
    */
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; rows: number };
 
 export interface OutboxCounts {
   /** The number of rows that waiting entries change. Each row counts once. */
   rows: number;
-  /**
-   * The number of refused writes that the teacher has to review. The writes that are parked because of them are not counted.
-   */
+  /** The number of refused writes that the teacher has to review. Parked writes are not counted. */
   refused: number;
 }
 
@@ -43,14 +41,14 @@ export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'patch
 }
 
 /**
- * In a browser that does not guarantee to keep data, a waiting write is at risk after this time, one day in ms. Such a browser
- * may clear the data when storage runs low, or after days without a visit.
+ * A waiting write is at risk after this time, which is one day in ms, if the browser does not guarantee to keep data. Such a
+ * browser may clear the data when storage runs low, or when nobody has opened the app for some days.
  */
 const LONG_MS = 86_400_000;
 
 /**
- * Whether the browser may clear a write that has waited for more than a day and that is in no backup or unsent file
- * (docs/sync.md L3.4). `onlyHereSince` is the time of the oldest write that is only on this device.
+ * Whether the browser may clear a write that has waited for more than a day and is in no backup and no unsent file
+ * (docs/sync.md L3.4). `onlyHereSince` is the time of the oldest write that exists only on this device.
  */
 export function isAtRisk(
   onlyHereSince: number | null,
@@ -64,16 +62,16 @@ export interface StatusFacts extends Pick<
   ConnectionState,
   'connection' | 'sending' | 'stuck' | 'wentWrong' | 'storageFull' | 'loadingStopped'
 > {
-  /** True if the outbox has no entry, that is, the change feed has contained every write. */
+  /** True if the outbox has no entry. Then the device has received every write in the change feed. */
   readonly outboxEmpty: boolean;
   readonly drafts: number;
   readonly atRisk: boolean;
 }
 
 /**
- * Calculates the status each time from the facts, so that it is never out of date. "Saved" is shown only if the outbox is empty
- * (R4.6) and there is no draft (W8). If there are both drafts and waiting writes, the status shows the drafts: only the teacher
- * can save a draft, but waiting writes are sent without the teacher.
+ * Calculates the status from the facts. The status is not stored, so it is never out of date. "Saved" is shown only if the
+ * outbox is empty (R4.6) and there is no draft (W8). If there are both drafts and waiting writes, the status shows the drafts:
+ * only the teacher can save a draft, but the app sends waiting writes without the teacher.
  */
 export function statusOf(
   { rows, refused }: OutboxCounts,

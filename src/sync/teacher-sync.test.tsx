@@ -37,7 +37,9 @@ const start = () => {
 };
 const AT = { classId: 1, day: day('2026-11-20'), studentId: 1 };
 
-/** Signs the teacher out in another tab of the same browser. `tellTabs` sends the message to the other tabs. */
+/**
+ * Signs the teacher out in another tab of the same browser. `tellTabs` sends the message about the sign-out to the other tabs.
+ */
 async function signOutInOtherTab(tellTabs: (userId: number) => void = () => undefined): Promise<void> {
   const db = new TeacherDb(USER);
   const { device } = teacher;
@@ -55,7 +57,7 @@ const connectionIs = (connection: string) =>
   vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
 
 describe('a teacher’s sync in one tab', () => {
-  describe('P4.4 a start with a clock that is a year fast', () => {
+  describe('P4.4 the app starts on a device whose clock is a year fast', () => {
     const DAY_MS = 86_400_000;
     const YEAR_MS = 365 * DAY_MS;
     const today = Date.now();
@@ -69,7 +71,7 @@ describe('a teacher’s sync in one tab', () => {
     });
     afterEach(() => void vi.useRealTimers());
 
-    test('P4.4b a device whose clock is a year fast removes only kept rows older than 30 days, after an answer has set its clock', async () => {
+    test('P4.4b if its clock is a year fast, a device removes kept rows only after an answer, and only rows older than 30 days', async () => {
       const before = new TeacherDb(USER);
       const at = today - 31 * DAY_MS;
       await before.meta.put({ key: 'kept:old', at, since: at, rows: [] });
@@ -88,20 +90,20 @@ describe('a teacher’s sync in one tab', () => {
       ['an error of its own', 503, 'unavailable'],
       ['a request to wait', 429, 'too_many'],
     ])(
-      'P4.4b a device whose clock is a year fast removes no kept rows if the server’s first answer is %s',
+      'P4.4b if the device’s clock is a year fast and the server’s first answer is %s, the device removes no kept rows',
       async (_what, status, code) => {
         send.mockImplementation(async () => ours({ code, message: 'busy' }, status, { clock }));
         start();
         await connectionIs('online');
-        // If the app had removed the rows, it would have begun that transaction when it came online. This transaction runs
-        // after it.
+        // The app would begin to remove the rows when it comes online. This transaction runs after that, so the rows would be
+        // gone.
         await teacher.device.db.transaction('rw', teacher.device.db.meta, () => undefined);
         expect(await keptRows(teacher.device.db)).toHaveLength(1);
       },
     );
   });
 
-  test('R4.3a the app’s start sends a write that an older app left parked although the server had accepted its create', async () => {
+  test('R4.3a if an older app left a write parked although the server had accepted its create, the app sends it at its start', async () => {
     const before = browserDevice(
       USER,
       send,
@@ -115,7 +117,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ path: 'batch' })));
   });
 
-  test('L1.2a a tab whose teacher signed out in another tab neither sends nor pulls', async () => {
+  test('L1.2a if the teacher signed out in another tab, a tab neither sends nor pulls', async () => {
     start();
     await connectionIs('online');
     const asked = send.mock.calls.length;
@@ -143,7 +145,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('L1.2 a tab that missed the message of the sign-out refuses the next tap, stores nothing and leaves the teacher’s screens', async () => {
+  test('L1.2 if a tab missed the message of the sign-out, it refuses the next tap, stores nothing and leaves the teacher’s screens', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();
@@ -154,7 +156,7 @@ describe('a teacher’s sync in one tab', () => {
     db.close();
   });
 
-  test('L1.2b a frozen tab that is shown again after the sign-out leaves the teacher’s screens before the teacher taps', async () => {
+  test('L1.2b if a frozen tab is shown again after the sign-out, it leaves the teacher’s screens before the teacher can tap', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();
@@ -162,7 +164,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2c even if the sign-out could not be stored on a full device, a frozen tab leaves the teacher’s screens when it is shown', async () => {
+  test('L1.2c even if a full device could not store the sign-out, a frozen tab leaves the teacher’s screens when it is shown', async () => {
     start();
     await connectionIs('online');
     await noteSignedOut(USER);
@@ -170,7 +172,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2b a tab from the back/forward cache is invisible until it has found that its teacher has not signed out', async () => {
+  test('L1.2b a tab from the back/forward cache is invisible until it knows that its teacher has not signed out', async () => {
     start();
     await connectionIs('online');
     const { style } = document.documentElement;
@@ -181,7 +183,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('R9, L1.2b a tab from the back/forward cache becomes visible after three seconds if its database does not answer', async () => {
+  test('R9, L1.2b if its database does not answer, a tab from the back/forward cache becomes visible after three seconds', async () => {
     start();
     await connectionIs('online');
     const { style } = document.documentElement;
@@ -209,7 +211,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(teacher.connection.getState().database).toBe('closed');
   });
 
-  test('L4.3b a tab whose upgrade is blocked by an old tab says so, and opens the database when the old tab is closed', async () => {
+  test('L4.3b if an old tab blocks the upgrade, this tab says so, and opens the database when the old tab is closed', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -222,7 +224,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(teacher.connection.getState().database).toBe('open');
   });
 
-  test('S8a, L4.3b a tab whose upgrade was blocked by an old tab says “updating” as soon as the old tab is closed', async () => {
+  test('S8a, L4.3b if an old tab blocked the upgrade, this tab says “updating” as soon as the old tab is closed', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -237,7 +239,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(shown).toEqual(['blocked', 'updating', 'open']));
   });
 
-  test('S8a a tab whose database has not opened for a second says that it updates the classes, until the database is open', async () => {
+  test('S8a if the database has not opened after a second, the tab says that it updates the classes, until the database is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     start();
     vi.advanceTimersByTime(999);
@@ -253,7 +255,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });
 
-  test('S9e work that the screen does not need begins when the tab is idle', async () => {
+  test('S9e when the tab is idle, it begins the work that the screen does not need', async () => {
     const idle = Promise.withResolvers<void>();
     whenIdle.mockReturnValue(idle.promise);
     start();
@@ -330,7 +332,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('R2.2a a tab that saves a write because it was hidden requests a Background Sync event after the write', async () => {
+  test('R2.2a if a tab saves a write because it is being hidden, it requests a Background Sync event after the write', async () => {
     start();
     await looked();
     show('hidden');

@@ -30,7 +30,7 @@ export interface TeacherSync {
   close(): void;
 }
 
-/** Returns the device of the browser: database, clock, network. `nudge` is called after each write. */
+/** Returns the device of the browser: its database, its clock and its network. `nudge` is called after each write. */
 export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
   const db = takeOpened(userId);
   const beforePage = async () => await letTeacherGoFirst(db, { now, painted: afterPaint, wait });
@@ -45,13 +45,19 @@ function replayLock(device: SyncDevice): WithLock {
 
 export interface TeacherSyncOptions {
   readonly openStream?: OpenStream;
-  /** Called when the teacher has signed out in another tab. The database is already closed (docs/sync.md L1.2). */
+  /** Called when the teacher has signed out in another tab. At that time the database is already closed (docs/sync.md L1.2). */
   readonly onSignedOut?: () => void;
-  /** Called when the server has said that the account was deleted (docs/product.md 1.80). The database is already closed. */
+  /**
+   * Called when the server has said that the account was deleted (docs/product.md 1.80). At that time the database is already
+   * closed.
+   */
   readonly onAccountGone?: () => void;
 }
 
-/** Opens a teacher's database and syncs it with the server, until it is closed or the teacher has signed out. */
+/**
+ * Opens a teacher's database and syncs it with the server. The sync runs until `close` is called, the teacher has signed out,
+ * or a newer version of the app needs the database.
+ */
 export function startTeacherSync(
   userId: number,
   send: Send,
@@ -95,8 +101,8 @@ export function startTeacherSync(
 }
 
 /**
- * Returns a refresh that calls `noteGone` if the server says that the account was deleted, also when a round or the stream of
- * pokes refreshes the session.
+ * Returns a refresh that calls `noteGone` if the server says that the account was deleted. It does so for a refresh by a round,
+ * and for a refresh by the stream of pokes.
  */
 function watched(refresh: Refresh, noteGone: () => void): Refresh {
   return async (owner) => {
@@ -115,8 +121,8 @@ function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
 }
 
 /**
- * Does the database work that is needed once after each start of the app. It is done after the screen is shown, because it
- * locks tables that the screen reads.
+ * Does the work on the database that is needed once after each start of the app. This work locks tables that the screen reads,
+ * so it begins only after the screen is shown.
  */
 function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
@@ -138,7 +144,7 @@ async function purge(device: SyncDevice): Promise<void> {
 
 /**
  * Removes old kept rows. Call this function when an answer has set the device's clock. Before that the clock may be wrong, for
- * example by a year; an error answer of the server does not correct it (docs/sync.md P4.4).
+ * example by a year. An error answer of the server does not correct the clock (docs/sync.md P4.4).
  */
 function dropOldKeptOf(device: SyncDevice): void {
   dropOldKept(device).catch(() => {
@@ -156,8 +162,7 @@ function once(work: () => void): () => void {
 
 /**
  * Closes the database when a newer version of the app in another tab wants to upgrade it, or when another tab removes it after
- * a sign-out (L1.4). It also reports when an upgrade takes long (S8), and when another tab blocks this tab's own upgrade
- * (L4.3).
+ * a sign-out (L1.4). It also reports if an upgrade takes long (S8), and if another tab blocks the upgrade of this tab (L4.3).
  */
 function watchVersions(
   db: TeacherDb,
@@ -170,7 +175,8 @@ function watchVersions(
       close();
       connection.setState({ connection: 'needs update', database: 'closed' });
     }
-    // `false` prevents Dexie from closing the database itself. If Dexie closed it, the next write would open it again.
+    // `false` prevents Dexie from closing the database itself. If Dexie closed the database, the next write would open it
+    // again.
     return false;
   });
   const stopWaiting = startTimer(() => connection.setState({ database: 'updating' }), LONG_OPENING_MS);
@@ -180,7 +186,8 @@ function watchVersions(
   };
   db.on('blocked', noteHeldUp);
   db.onUpgrade = () => {
-    // The teacher has closed the other tab, so this tab must no longer ask for that while the upgrade runs.
+    // The teacher has closed the other tab and the upgrade now runs. So this tab must no longer ask the teacher to close the
+    // other tab.
     if (connection.getState().database === 'blocked') connection.setState({ database: 'updating' });
   };
   if (db.isHeldUp) noteHeldUp();
@@ -192,8 +199,8 @@ function watchVersions(
 }
 
 /**
- * Starts to listen to pokes. Without Web Locks (plain http) the tabs can't agree on which of them listens. So no tab listens,
- * and each tab pulls at intervals.
+ * Starts to listen for pokes. Without Web Locks (plain http) the tabs can't agree which of them listens. So no tab listens, and
+ * each tab pulls at intervals.
  */
 function listenToPokes(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection' | 'openStream'>): PokeListener | null {
   if (!hasWebLocks()) return null;

@@ -1,6 +1,6 @@
 /**
- * The time of this device's last backup. The status chip of each tab reads this time, so it is in a separate file from the code
- * that makes a backup.
+ * The time of this device's last backup. This file is separate from the code that makes a backup, because the status chip of
+ * each tab needs only the time.
  */
 import { smallest } from '#domain/lists.ts';
 import { isInstant } from '#domain/plain-data.ts';
@@ -11,8 +11,8 @@ import type { MadeFile } from './make-file.ts';
 
 /**
  * Stores the time of a backup that the teacher has saved. The app treats every write from this time on as missing in the file
- * (docs/sync.md L3.4). So the stored time is the time at which the file was begun. If the file lacks an older write, because
- * that write was stored only after the file was read, the time of that write is stored instead.
+ * (docs/sync.md L3.4). So it stores the time at which it began to make the file. If an older write was stored only after the
+ * file was read, the file lacks this write. Then the app stores the time of the oldest such write instead.
  */
 export async function noteBackup(
   device: Pick<SyncDevice, 'db'>,
@@ -26,8 +26,8 @@ export async function noteBackup(
 }
 
 /**
- * Returns the time of this device's last backup (wall clock, ms), or null if there is no backup. The backup may lack writes
- * from this time on.
+ * Returns the time of this device's last backup (wall clock, ms), or null if there is no backup. The backup may lack the writes
+ * that were made from this time on.
  */
 export async function lastBackup(db: TeacherDb): Promise<number | null> {
   const stored = await db.meta.get('backup');

@@ -1,6 +1,7 @@
 /**
- * Restores a backup of the version before groups, which stored each row separately (docs/sync.md S8, L6.2). The code of that
- * version, at commit ec9fe8e5, wrote `backup-before-groups.txt` on a device with entries in every state.
+ * Restores a backup of an older version of the app, which had no groups and stored each row separately (docs/sync.md S8, L6.2).
+ * The code of that version, at commit ec9fe8e5, wrote the file `backup-before-groups.txt` on a device with entries in every
+ * state.
  */
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ import { sendOnly } from '../../../tests/support/sync-once.ts';
 import { planRestore, restoreFile } from './restore.ts';
 
 const TEXT = readFileSync(new URL('../../../tests/support/backup-before-groups.txt', import.meta.url), 'utf8');
-/** The content of the file as that version wrote it. */
+/** The content of the file, as the older version wrote it. */
 const WRITTEN = JSON.parse(TEXT) as Backup;
 /** The drafts of the file, without two fields that earlier versions stored and that no code reads any more. */
 const DRAFTS = WRITTEN.drafts.map((draft) => {
@@ -54,7 +55,7 @@ async function shownRows() {
   return Object.fromEntries(shown);
 }
 
-/** Returns the entries of the outbox in the form in which that version wrote them into a file. */
+/** Returns the entries of the outbox in the form in which the older version wrote entries into a file. */
 async function entriesHere(): Promise<BackupEntry[]> {
   return (await device.outbox()).map(({ key, method, path, body, patches, stamp, seen, state, error, at }) => {
     const withoutGroups = patches.map(({ group: _, ...patch }) => patch);
@@ -62,7 +63,7 @@ async function entriesHere(): Promise<BackupEntry[]> {
   });
 }
 
-/** Returns the expected entry after the restore: it waits, unless the server has refused it. */
+/** Returns the entry that is expected after the restore: it waits, unless the server has refused it. */
 const asRestored = (entry: BackupEntry) => ({ ...entry, state: entry.error ? 'refused' : 'waiting' });
 
 async function serverRows() {
@@ -88,17 +89,17 @@ async function send(): Promise<WireEntry[]> {
   return body?.entries ?? [];
 }
 
-describe('S8, L6.2 restoring a file of the version before groups on a device without rows', () => {
+describe('S8, L6.2 a file of the version without groups is restored on a device without rows', () => {
   beforeEach(async () => {
     await restoreFile(device, await read(TEXT), work);
   });
 
-  it('S8, L6.2 every row of the file is shown, with the changes of the file’s writes', async () => {
+  it('S8, L6.2 the screen shows every row of the file, with the changes of the file’s writes', async () => {
     const written = TABLE_NAMES.map((table) => [table, byId(WRITTEN.rows[table] ?? [])]);
     expect(await shownRows()).toEqual(Object.fromEntries(written));
   });
 
-  it('S8, L6.2 every write of the file is in the outbox unchanged, together with the groups of its rows', async () => {
+  it('S8, L6.2 the outbox has every write of the file unchanged, and each patch also has the group of its row', async () => {
     expect(await entriesHere()).toEqual(WRITTEN.outbox.map(asRestored));
     expect((await device.outbox()).map(({ touches }) => touches)).toEqual([
       [`marks/${CLASS}/${DAY}`],
@@ -112,7 +113,7 @@ describe('S8, L6.2 restoring a file of the version before groups on a device wit
     ]);
   });
 
-  it('S8, S3 the server’s rows in the file become the base rows of its writes', async () => {
+  it('S8, S3 the server’s rows in the file become the base rows of the rows that the file’s writes change', async () => {
     const written = WRITTEN.bases.map(({ table, id, row }) => [rowRef({ table, id }), row && byId([row])[0]] as const);
     expect(await serverRows()).toEqual(new Map(written));
   });
@@ -127,14 +128,14 @@ describe('S8, L6.2 restoring a file of the version before groups on a device wit
   });
 });
 
-describe('S8, L6.2 restoring a file of the version before groups on a device that already has a part of it', () => {
+describe('S8, L6.2 a file of the version without groups is restored on a device that already has a part of the file', () => {
   const MARK = markId(BEN, DAY);
   const [early] = WRITTEN.outbox.slice(-1);
   const [draft, form] = DRAFTS;
   let file: Backup;
   let own: string;
 
-  /** The device has pulled newer rows, has a write of its own, and has restored a part of the file already. */
+  /** The device has pulled newer rows, has a write of its own, and has already restored a part of the file. */
   beforeEach(async () => {
     file = await read(TEXT);
     await device.pulledTo(20);
@@ -150,7 +151,7 @@ describe('S8, L6.2 restoring a file of the version before groups on a device tha
     await device.db.drafts.put({ key: 'roster:200', kind: 'form', value: 'typed since' });
   });
 
-  /** Returns the rows of the file as the server has them. */
+  /** Returns the server's version of the rows that are in the file. */
   function pulledRows(table: TableName): StoredRow[] {
     const rows = new Map((WRITTEN.rows[table] ?? []).map((row) => [row.id, row]));
     for (const base of WRITTEN.bases.filter((one) => one.table === table)) {
@@ -160,7 +161,7 @@ describe('S8, L6.2 restoring a file of the version before groups on a device tha
     return [...rows.values()];
   }
 
-  it('S8, L6.2 the missing writes are added after the device’s own writes, and all of them are sent unchanged', async () => {
+  it('S8, L6.2 the writes that the device lacks are added after its own writes, and all writes are sent unchanged', async () => {
     expect(await planRestore(device.db, file)).toMatchObject({
       entries: { length: 7 },
       drafts: { length: 1 },
@@ -175,7 +176,7 @@ describe('S8, L6.2 restoring a file of the version before groups on a device tha
     expect([first?.key, others]).toEqual([own, sent]);
   });
 
-  it('S8, L6.2 the writes of the file are applied to the newer rows of the device, in their groups', async () => {
+  it('S8, L6.2 the writes of the file change the newer rows of the device, and these rows stay in their groups', async () => {
     await restoreFile(device, file, work);
     const marks = await rowsOf(device.db, 'marks').toArray();
     expect(marks.find(({ id }) => id === MARK)).toMatchObject({
@@ -191,13 +192,13 @@ describe('S8, L6.2 restoring a file of the version before groups on a device tha
     expect(base).toMatchObject({ row: { attendanceState: 'T', adjustment: null, customNote: '' } });
   });
 
-  it('S8, L6.2 the missing draft and the kept rows of the file are added, and the device’s draft stays', async () => {
+  it('S8, L6.2 a draft that the device lacks and the kept rows of the file are added, and the device’s own draft stays', async () => {
     await restoreFile(device, file, work);
     expect(await device.db.drafts.toArray()).toEqual([draft, { ...form, cursor: undefined, value: 'typed since' }]);
     expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
   });
 
-  it('S4.2, L6.3 the groups for a file that contains only writes are found in the device’s rows, so that the screen shows the writes', async () => {
+  it('S4.2, L6.3 for a file with only writes, the app finds the groups in the device’s rows, so that the screen shows the writes', async () => {
     const outbox = WRITTEN.outbox.filter(({ state }) => (state as string) !== 'sent');
     const unsent = { ...WRITTEN, kind: 'unsent', outbox, bases: [], rows: {}, drafts: [], kept: [] };
     await restoreFile(device, await read(JSON.stringify(unsent)), work);

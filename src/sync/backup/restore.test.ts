@@ -38,7 +38,7 @@ const keptNames = async (of: TestDevice) =>
   (await keptRows(of.db)).flatMap(({ rows }) => rows.map(({ row }) => row['nickname']));
 const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { ms: number; device: string };
 
-it('S4.2a a write whose group is unknown gets its group when a restored file contains the write that creates its row', async () => {
+it('S4.2a a write gets the group that it lacks when a restored file contains the create of its row', async () => {
   const mark = { table: 'marks', id: 9, group: [200, '2026-11-20'] } as const;
   const create = {
     ...mark,
@@ -56,7 +56,7 @@ it('S4.2a a write whose group is unknown gets its group when a restored file con
   ]);
 });
 
-describe('L6.2 restoring on a device without rows', () => {
+describe('L6.2 a restore on a device without rows', () => {
   it('L6.2 a restore shows the file’s rows with the changes of the waiting writes, and starts a full pull', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN);
@@ -80,25 +80,25 @@ describe('L6.2 restoring on a device without rows', () => {
     expect(await fresh.states()).toEqual(['waiting']);
   });
 
-  it('P4.2c after a restore the device sends the server the latest change number that the file contains', async () => {
+  it('P4.2c after a restore the device sends the latest change number of the file to the server', async () => {
     await restored(device, fresh);
     expect(placeHeader(await fresh.sync(), null)).toEqual({ place: '10@e1' });
   });
 
-  it('P4.2 if the device knows a later change number than the file, it still sends its own after the restore', async () => {
+  it('P4.2 if the device knows a later change number than the file, it still sends its own number after the restore', async () => {
     await fresh.pulledTo(14);
     await restored(device, fresh);
     expect(placeHeader(await fresh.sync(), null)).toEqual({ place: '14@e1' });
   });
 
-  it('P4.4 the full pull after a restore keeps copies of the file’s rows that the restored server lacks', async () => {
+  it('P4.4 if a restored server lacks rows of the file, the full pull after the restore of the file keeps copies of these rows', async () => {
     await fresh.pulledTo(0, { epoch: 'e2' });
     await restored(device, fresh);
     await applyFullPage(fresh, await readSync(fresh.db), feedPage([], 12, { epoch: 'e2' }), NO_CLOCK);
     expect(await keptNames(fresh)).toEqual(['Ana']);
   });
 
-  it('P4.4 if a file was made during a full pull after a server’s restore, the device keeps copies of the earlier epoch’s rows', async () => {
+  it('P4.4 if a file was made during a full pull of a restored server, the device keeps copies of the earlier epoch’s rows', async () => {
     await startFullPull(device);
     const first = feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { epoch: 'e2', page: 'next' });
     await applyFullPage(device, await readSync(device.db), first, NO_CLOCK);
@@ -118,7 +118,7 @@ describe('L6.2 restoring on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
-  it('R8.1b a write of the file that was parked without being sent waits after the restore, because its create may be accepted now', async () => {
+  it('R8.1b if a write of the file was parked and never sent, it waits after the restore, because its create may be accepted now', async () => {
     const create = await device.createStudent(BEN);
     const error = { code: 'invalid', status: 400, message: 'No.', detail: null, at: NOON };
     await device.db.outbox.update(create.seq, { state: 'refused', error });
@@ -127,13 +127,13 @@ describe('L6.2 restoring on a device without rows', () => {
     expect(await fresh.states()).toEqual(['refused', 'waiting']);
   });
 
-  it('L6.2 a restore adds the drafts of the file (unsaved rolls and forms)', async () => {
+  it('L6.2 a restore adds the drafts of the file (rolls and forms that the teacher has not saved)', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: { name: 'Fall' } });
     await restored(device, fresh);
     expect(await fresh.db.drafts.get('form')).toMatchObject({ value: { name: 'Fall' } });
   });
 
-  it('L6.2 a feed page that was requested before a restore is not stored after the restore', async () => {
+  it('L6.2 a feed page that the device requested before a restore is not stored after the restore', async () => {
     const asked = await readSync(fresh.db);
     await restored(device, fresh);
     await applyFullPage(fresh, asked, feedPage([], 12), NO_CLOCK);
@@ -143,7 +143,7 @@ describe('L6.2 restoring on a device without rows', () => {
   });
 });
 
-describe('L6.2 restoring on a device with rows', () => {
+describe('L6.2 a restore on a device with rows', () => {
   beforeEach(async () => {
     await fresh.pulledTo(20);
     await fresh.has('students', {
@@ -156,7 +156,7 @@ describe('L6.2 restoring on a device with rows', () => {
     await fresh.patchStudent(ANA, { note: 'mine' });
   });
 
-  it('L6.2 a restore adds the missing writes at the end of the outbox, and does not change the device’s rows and writes', async () => {
+  it('L6.2 a restore adds the writes that the device lacks at the end of the outbox, and keeps the device’s rows and writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.patchStudent(ANA, { nickname: 'Anita' });
     fresh.newKey();
@@ -189,7 +189,9 @@ describe('L6.2 restoring on a device with rows', () => {
   });
 });
 
-/** Returns the file with other keys, because all test devices make the same keys. */
+/**
+ * Returns the file with other keys. Without this change the keys would be equal, because all test devices make the same keys.
+ */
 function renamed(file: Backup): Backup {
   return { ...file, outbox: file.outbox.map((entry) => ({ ...entry, key: `other-${entry.key}` })) };
 }
@@ -208,12 +210,12 @@ describe('L6.2 the clock after a restore', () => {
   });
 });
 
-/** Counts every transaction that Dexie begins, including those for single calls outside of an explicit transaction. */
+/** Counts every transaction that Dexie begins. Dexie also begins one for a single call outside of an explicit transaction. */
 function transactionsOf({ db }: TestDevice) {
   return vi.spyOn(db as unknown as { _createTransaction(): unknown }, '_createTransaction');
 }
 
-describe('L6.2 a restore and a backup are complete or not done at all', () => {
+describe('L6.2 a restore and a backup are done completely or not at all', () => {
   it('L6.2 a restore that the teacher cancels changes nothing on the device', async () => {
     const stop = new AbortController();
     const file = await backupOf(device);
@@ -225,7 +227,7 @@ describe('L6.2 a restore and a backup are complete or not done at all', () => {
     expect([await fresh.db.students.count(), stored]).toEqual([0, ['writer']]);
   });
 
-  it('L6.1 if the teacher cancels a backup, the promise rejects with the abort signal’s reason', async () => {
+  it('L6.1 if the teacher cancels a backup, its promise rejects with the reason of the abort signal', async () => {
     const stop = new AbortController();
     stop.abort(new Error('stopped'));
     const stopped = makeFile(device, OWNER, 'backup', { signal: stop.signal, onProgress: () => undefined });
@@ -241,13 +243,13 @@ describe('L6.2 a restore and a backup are complete or not done at all', () => {
     expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L6.1 while a backup is made, the caller is told how many rows were processed', async () => {
+  it('L6.1 while the app makes a backup, it tells the caller how many rows it has processed', async () => {
     const onProgress = vi.fn<LongWork['onProgress']>();
     await makeFile(device, OWNER, 'backup', { signal: new AbortController().signal, onProgress });
     expect(onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
   });
 
-  it('L3.2 a restore on a device without free storage stores nothing and reports that there is no room', async () => {
+  it('L3.2 if the device has no free storage, a restore stores nothing and reports that there is no room', async () => {
     const noteFull = vi.fn<() => void>();
     const file = await backupOf(device);
     vi.spyOn(fresh.db.outbox, 'bulkAdd').mockRejectedValue(
@@ -269,7 +271,7 @@ describe('L6.3 the unsent file', () => {
 });
 
 describe('L6.4 which teacher and server a file belongs to', () => {
-  it('L6.4 the device accepts a file of its own epoch, even if the file was made under another address of the server', async () => {
+  it('L6.4 the device accepts a file of its own epoch even if the server had another address when the file was made', async () => {
     const file = await backupOf(device);
     const away = { ...OWNER, server: 'https://elsewhere.example' };
     expect(await fileRefusal(device.db, file, away)).toBeNull();
@@ -278,7 +280,7 @@ describe('L6.4 which teacher and server a file belongs to', () => {
     expect(await fileRefusal(device.db, file, away)).toBeNull();
   });
 
-  it('L6.4a a teacher who signed up again after the server lost the account can restore the file, with its settings', async () => {
+  it('L6.4a if the server lost the account and the teacher signs up again, the teacher can restore the file with its settings', async () => {
     await device.saved(putSettings(7, { ...defaultSettings(), note1a: 'Effort' }, NOON_ISO));
     const file = await backupOf(device);
     const again = { ...file, owner: { ...file.owner, userId: 3, epoch: 'before the restore' } };
@@ -315,7 +317,7 @@ const acts = fc.array(
 );
 
 describe('L6.1, L6.2 a backup and its restore', () => {
-  it('L6.1, L6.2 a device that restores a backup shows the same rows and sends the same writes as the device of the backup', async () => {
+  it('L6.1, L6.2 a device that restores a backup shows the same rows and sends the same writes as the device that made the backup', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (list) => {
         const [one, two] = [new TestDevice(), new TestDevice()];

@@ -1,6 +1,7 @@
 /**
- * Restores a backup (docs/sync.md L6.2): it adds the missing entries at the end of the outbox, shows the file's rows if this
- * device has no rows, and starts a full pull to get the server's rows. It removes nothing, so no work is lost.
+ * Restores a backup (docs/sync.md L6.2). It adds the entries that this device lacks at the end of the outbox. If this device
+ * has no rows, it shows the rows of the file. Then it starts a full pull to get the server's rows. It removes nothing, so no
+ * work is lost.
  */
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
@@ -46,24 +47,24 @@ import { writeTransaction } from '../../db/write-transaction.ts';
 
 const PART_ROWS = 1_000;
 
-/** What a restore will add, or has added. */
+/** What a restore of a file will add to this device, or has added. */
 export interface RestorePlan {
-  /** The writes that this device lacks. They are sent to the server again. */
+  /** The writes that this device lacks. They are added to the outbox and sent to the server again. */
   readonly entries: readonly BackupEntry[];
-  /** The drafts that this device lacks, including those that this app can't read (docs/product.md 8.30). */
+  /** The drafts that this device lacks. Drafts that this version of the app can't read are included (docs/product.md 8.30). */
   readonly drafts: readonly BackupDraft[];
-  /** The number of the file's rows that are shown until the full pull has ended. It is 0 if this device has rows of its own. */
-  readonly rows: number;
   /**
-   * The number of kept rows in the file that this device lacks. Kept rows are copies of rows that a server had lost when its
-   * operator restored a backup (P4.4).
+   * The number of the file's rows that the screen shows until the full pull has ended. It is 0 if this device has rows of its
+   * own.
    */
+  readonly rows: number;
+  /** The number of kept rows in the file that this device lacks (P4.4). */
   readonly kept: number;
   /** The number of classes for which the file has teams that this device lacks (docs/product.md 10.31). */
   readonly teams: number;
 }
 
-/** Returns the reason why this file can't be restored on this device, or null if it can be restored. */
+/** Returns the reason why the teacher can't restore this file on this device, or null if the teacher can restore it. */
 export async function fileRefusal(db: TeacherDb, file: Backup, owner: FileOwner): Promise<RestoreRefusal | null> {
   const { epoch, before } = await readSync(db);
   const here: BackupOwner = { ...owner, epoch: epoch ?? before ?? null };
@@ -75,7 +76,7 @@ export async function planRestore(db: TeacherDb, file: Backup): Promise<RestoreP
   return await db.transaction('r', db.tables, async () => await planOf(db, file));
 }
 
-/** Restores a file for which `fileRefusal` returned null, in one transaction. */
+/** Restores a file in one transaction. Call this function only if `fileRefusal` returned null for the file. */
 export async function restoreFile(device: SyncDevice, given: Backup, work: LongWork): Promise<RestorePlan> {
   const { db, userId } = device;
   const file = withTeacherId(given, userId);
@@ -121,8 +122,8 @@ function countRows({ rows }: Backup): number {
 }
 
 /**
- * Stores the file's rows with the pull number 0. The numbers of real pulls start at 1, so the full pull that follows removes
- * every row of the file that the pull does not contain. Returns the keys of the records with bases.
+ * Stores the file's rows with the pull number 0. Real pulls have numbers from 1 on. So the full pull after the restore removes
+ * every row of the file that this pull does not contain. Returns the keys of the records that have a base.
  */
 async function putFileRows(db: TeacherDb, file: Backup, { signal, onProgress }: LongWork): Promise<RecordRef[]> {
   const total = countRows(file);
@@ -143,7 +144,10 @@ async function putFileRows(db: TeacherDb, file: Backup, { signal, onProgress }: 
   return await putFileBases(db, file);
 }
 
-/** Makes bases from the file's shown rows: each row that an entry changes is replaced by the server's version of the row. */
+/**
+ * Makes bases from the shown rows of the file. In a base, each row that an entry changes is replaced by the server's version of
+ * this row.
+ */
 async function putFileBases(db: TeacherDb, file: Backup): Promise<RecordRef[]> {
   const groups = groupsIn(file);
   const given = file.bases.map((base) => ({ ...base, ref: recordRef(placeFrom(groups, base)) }));
@@ -164,7 +168,7 @@ async function putFileBases(db: TeacherDb, file: Backup): Promise<RecordRef[]> {
   return [...bases.keys()];
 }
 
-/** Returns the groups of the rows that the file shows, and of the rows that its writes change. */
+/** Returns the groups of all rows that the file contains, and of all rows that the file's writes change. */
 function groupsIn({ rows, bases, outbox }: Backup): Map<string, GroupKey> {
   const named = [
     ...GROUPED_TABLES.flatMap((table) => (rows[table] ?? []).map((row) => placeOf(table, row))),
@@ -180,8 +184,8 @@ function placeFrom(groups: ReadonlyMap<string, GroupKey>, { table, id }: RowKey)
 }
 
 /**
- * Adds the groups to the patches of the writes, because patches in a file do not contain them. If the file contains only writes
- * and no rows, the groups are found in the rows of this device (docs/sync.md S4.2).
+ * Adds the groups to the patches of the file's writes, because the patches in a file contain no groups. If the file contains
+ * only writes and no rows, this function finds the groups in the rows of this device (docs/sync.md S4.2).
  */
 async function placedEntries(
   db: TeacherDb,
@@ -217,42 +221,43 @@ async function missingKept(db: TeacherDb, file: Backup): Promise<KeptMeta[]> {
   return kept.filter((_, index) => !here[index]);
 }
 
-/** Starts a full pull (P4.3). */
+/** Starts the full pull after a restore (P4.3). */
 async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<void> {
   const here = await readSync(db);
   const sync = resyncing(here);
   const { cursor, complete } = file.sync;
-  // The file's rows were made in the file's epoch. So this epoch is used, even if this device has already pulled from a server
-  // with a later epoch.
+  // The rows of the file belong to the epoch of the file. So this epoch is stored, even if this device has already pulled from
+  // a server with a later epoch.
   const before = file.sync.before ?? file.owner.epoch;
-  // The file may contain a later change number than this device knows. With this number the device can prove to the server that
-  // the server has lost changes (P4.2).
+  // The file may contain a later change number than this device knows. If the server has lost this change, the device can prove
+  // the loss with this number (P4.2).
   const ofFile = before === null ? [] : [{ epoch: before, change: cursor }];
   const place = laterPlace([...(sync.place ? [sync.place] : []), ...ofFile]) ?? null;
   await db.meta.put(shows ? { ...sync, before, cursor, complete, place } : sync);
 }
 
 /**
- * Whether the server has refused the write. A write that was set aside without being sent is sent now, because the create that
- * it needs may be accepted from this device.
+ * Whether the server has refused the write. A restore sends a write that was set aside and never sent, because the server may
+ * now accept the create that this write needs.
  */
 function isJudged({ state, error }: Pick<BackupEntry, 'state' | 'error'>): boolean {
   return state === 'refused' && error !== null;
 }
 
 /**
- * Adds entries at the end of the outbox, in the file's order. Returns the rows that these entries and the device's own entries
- * change.
+ * Adds entries at the end of the outbox, in the order of the file. Returns the records that these entries and the entries of
+ * this device change.
  */
 async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
-  // A write of the file may create a row that an entry of this device changes without knowing the row's group (S4.2).
+  // An entry of this device may change a row without knowing the group of the row. A write of the file may create this row, and
+  // then the entry gets the group (S4.2).
   const brought = entries.flatMap((entry) => entry.patches).filter(hasRecord);
   await placeUnplaced(db, () => brought.map((place) => ({ place })));
   const here = await db.outbox.toArray();
   const patches = [...entries, ...here].flatMap((entry) => entry.patches);
   await keepBases(db, patches);
-  // The file's rows may lack a write that the server has already applied. So the write is sent again with its old key, and the
-  // server repeats its stored answer (R10.4).
+  // Perhaps the server has already applied a write that the file's rows lack. So the write is sent again with its old key, and
+  // the server repeats its stored answer (R10.4).
   await addEntries(
     db,
     entries.map(({ body, ...entry }) => ({ ...entry, body, state: isJudged(entry) ? 'refused' : 'waiting' })),

@@ -14,22 +14,28 @@ interface ChangesPage {
   readonly more?: boolean | undefined;
 }
 
-/** If more entries than this were accepted, the round requests a feed page before it sends the next batch. */
+/** If the server has accepted more entries than this, the round requests a feed page before it sends the next batch. */
 const MOST_ENTRIES = 1_000;
-/** If the oldest of these answers is older than this, in ms, the round requests a feed page before it sends the next batch. */
+/**
+ * If the oldest answer that accepted such an entry is older than this, in ms, the round requests a feed page before it sends
+ * the next batch.
+ */
 const LONGEST_MS = 2_000;
 
 /**
- * The entries that the server has accepted in this round and that no feed page has removed yet (docs/sync.md R3, R4.1). This
- * list is not stored: in the outbox the entries still wait. So forgetting the list is always safe: the entries are then sent
- * again with the same keys, and the server repeats its stored answers (R10.4).
+ * The entries that the server has accepted in this round and that no feed page has removed yet (docs/sync.md R3, R4.1). The
+ * list is only in memory: in the outbox these entries still wait. So the round may forget the list at any time. The entries are
+ * then sent again with the same keys, and the server repeats its stored answers (R10.4).
  */
 export class Accepted {
   private entries: readonly AcceptedEntry[] = [];
   private epoch: string | null = null;
-  /** The time of the oldest of these answers. */
+  /** The time of the oldest answer that accepted one of these entries. */
   private since = 0;
-  /** The number of the last full pull, and the time of the last complete pull, when the first of these entries were sent. */
+  /**
+   * The number of the last full pull, and the time of the last complete pull. Both are as they were when the first of these
+   * entries was sent.
+   */
   private pulls = 0;
   private looked: number | undefined;
 
@@ -41,15 +47,18 @@ export class Accepted {
     return this.entries.map(({ seq }) => seq);
   }
 
-  /** The latest change number of the answers. It tells the server which changes this device knows (P4.2). */
+  /**
+   * The latest change number in the answers that accepted these entries. It tells the server which changes this device knows
+   * (P4.2).
+   */
   get place(): KnownPlace | null {
     if (this.isEmpty || this.epoch === null) return null;
     return { epoch: this.epoch, change: this.entries.reduce((most, { change }) => Math.max(most, change), 0) };
   }
 
   /**
-   * Whether the round should now request a feed page, because otherwise the status chip would show the progress of a long send
-   * too late. A negative age means that the wall clock was set back.
+   * Whether the round should request a feed page now. Without this feed page, the status chip would show the progress of a long
+   * send too late. If the age is negative, the wall clock was set back.
    */
   isMuch(now: number): boolean {
     const age = now - this.since;
@@ -57,8 +66,8 @@ export class Accepted {
   }
 
   /**
-   * Adds accepted entries. `asked` is the state of pulling when the entries were sent. If the epoch has changed, the entries
-   * that were added before are forgotten, because the server of the new epoch may lack them (R4.4).
+   * Adds accepted entries. `asked` is the state of pulling at the time when the entries were sent. If the epoch has changed,
+   * this function forgets the entries that were added before, because the server of the new epoch may lack them (R4.4).
    */
   add(asked: SyncMeta, epoch: string | null, entries: readonly AcceptedEntry[], now: number): void {
     if (entries.length === 0) return;
@@ -73,7 +82,10 @@ export class Accepted {
     this.entries = [...this.entries, ...entries];
   }
 
-  /** Forgets the entries if a full pull has begun since they were sent, because the full pull may lack their changes (P4.3). */
+  /**
+   * Forgets the entries if a full pull has begun since the entries were sent, because the full pull may lack their changes
+   * (P4.3).
+   */
   forgetBefore({ pulls }: Pick<SyncMeta, 'pulls'>): void {
     if (pulls !== this.pulls) this.forget();
   }
@@ -83,7 +95,7 @@ export class Accepted {
   }
 
   /**
-   * Forgets the entries that were changed in the outbox since they were sent. Call this function when another context may have
+   * Forgets the entries that have changed in the outbox since they were sent. Call this function when another context may have
    * changed the outbox.
    */
   async recheck(db: TeacherDb): Promise<void> {
@@ -92,15 +104,16 @@ export class Accepted {
   }
 
   /**
-   * Returns the seqs of the entries that this feed page removes: the page contains their changes, and the entries still wait as
-   * they were sent.
+   * Returns the seqs of the entries that this feed page removes. These are the entries whose changes the feed page contains and
+   * that still wait as they were sent.
    */
   async endedBy(db: TeacherDb, sync: SyncMeta, page: ChangesPage): Promise<number[]> {
     if (this.isEmpty || page.epoch !== this.epoch || sync.pulls !== this.pulls) return [];
     const brought = this.entries.filter(({ change }) => change <= page.to);
     const waiting = new Set(await waitingSeqs(db, this.entries.length));
-    // Reading the seqs is much faster than reading the entries. It is enough unless an entry with the same seq got a new key.
-    // That happens only if another context has received another answer, and then that context has also pulled.
+    // Reading the seqs is much faster than reading the entries. The seqs are enough unless an entry with the same seq has got a
+    // new key. An entry gets a new key only if another context has received another answer. Then this context has also pulled,
+    // so `looked` differs.
     if (sync.looked === this.looked && brought.every(({ seq }) => waiting.has(seq)))
       return brought.map(({ seq }) => seq);
     const asSent = new Set(await keysAsSent(db, brought));
@@ -108,8 +121,8 @@ export class Accepted {
   }
 
   /**
-   * Forgets the entries whose changes this feed page contains. Returns true if it was the last page of a pull and lacked the
-   * changes of other entries. These entries have to be sent again.
+   * Forgets the entries whose changes this feed page contains. Returns true if this is the last feed page of a pull and there
+   * are entries whose changes it lacks. Such entries have to be sent again.
    */
   lackedBy({ epoch, to, more }: ChangesPage): boolean {
     if (epoch === this.epoch) this.entries = this.entries.filter(({ change }) => change > to);

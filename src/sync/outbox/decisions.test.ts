@@ -17,7 +17,9 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana', classId: CLASS });
 });
 
-/** Puts an entry into the state that an answer would give it. `unsent`: the entry is parked and was never sent. */
+/**
+ * Puts an entry into the state that an answer of the server would give it. `unsent`: the entry is parked and was never sent.
+ */
 async function set(
   { seq, touches }: OutboxEntry,
   state: EntryState | 'unsent',
@@ -31,7 +33,7 @@ async function set(
   await db.transaction('rw', db.tables, async () => await rebuildRows(db, touches));
 }
 
-/** Deletes a student under this key, and then restores the student. */
+/** Deletes a student with this key, and then restores the student. */
 async function deletedAndRestored(id: number, key: string): Promise<{ remove: OutboxEntry; undo: OutboxEntry }> {
   const patch = { table: 'students', id, key } as const;
   const remove = await device.saved({ method: 'DELETE', path: 'x', key, patches: [{ ...patch, kind: 'delete' }] });
@@ -43,7 +45,7 @@ async function deletedAndRestored(id: number, key: string): Promise<{ remove: Ou
 const rename = (nickname: string) => device.patchStudent(ANA, { nickname });
 
 describe('R8.6 discarding a write', () => {
-  it('R8.6 after a discard screens show the server’s row with the changes of the entries that still wait', async () => {
+  it('R8.6 after a discard the screen shows the server’s row with the changes of the entries that still wait', async () => {
     const refused = await rename('refused');
     await device.patchStudent(ANA, { note: 'goes on' });
     await set(refused, 'refused');
@@ -52,7 +54,7 @@ describe('R8.6 discarding a write', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R8.6 a discard also removes the entries that need the discarded entry, but no other entries', async () => {
+  it('R8.6 a discard also removes the entries that need the discarded entry, and no other entries', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     const other = await rename('another');
@@ -65,7 +67,7 @@ describe('R8.6 discarding a write', () => {
     expect(await basesOf(device.db).toArray()).toMatchObject([{ id: ANA }]);
   });
 
-  it('R8.6 a waiting entry can’t be discarded or fixed, because the server may have applied it', async () => {
+  it('R8.6 the teacher can’t discard or fix a waiting entry, because the server may have applied it', async () => {
     const entry = await rename('mine');
     await discard(device, entry.seq);
     await fix(device, entry.seq);
@@ -75,7 +77,7 @@ describe('R8.6 discarding a write', () => {
 });
 
 describe('R8.5 fixing a write', () => {
-  it('R8.5 a change that the teacher fixes moves to the end of the outbox with a new key, stamp and `seen`', async () => {
+  it('R8.5 if the teacher fixes a change, it moves to the end of the outbox with a new key, stamp and `seen`', async () => {
     const refused = await rename('taken');
     const later = await rename('later');
     await set(refused, 'refused', 'name_taken');
@@ -97,7 +99,7 @@ describe('R8.5 fixing a write', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'free' });
   });
 
-  it('R8.5 a create that the teacher fixes keeps its place in the outbox, and the entries that were parked because of it wait again', async () => {
+  it('R8.5 if the teacher fixes a create, it keeps its place in the outbox, and the entries that were parked because of it wait', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     await set(created, 'refused');
@@ -109,12 +111,12 @@ describe('R8.5 fixing a write', () => {
       { seq: needs.seq, stamp: needs.stamp, state: 'waiting' },
     ]);
     expect(again[0]!.key).not.toBe(created.key);
-    // Every device that has the entry from a backup derives the same key.
+    // If several devices have the entry from a backup, all of them derive the same key.
     expect(again[1]!.key).toBe(`${needs.key}_`);
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'needs it' });
   });
 
-  it('R8.5 an entry that needs two refused creates stays parked if the teacher fixes only one of them', async () => {
+  it('R8.5 if an entry needs two refused creates and the teacher fixes only one of them, the entry stays parked', async () => {
     const one = await device.createStudent(FRESH);
     const two = await device.createStudent(FRESH + 1);
     const both = await device.saved({
@@ -131,7 +133,7 @@ describe('R8.5 fixing a write', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R8.2a a delete and a restore that were parked without being sent keep their keys when their create is fixed', async () => {
+  it('R8.2a if a delete and a restore were parked and never sent, they keep their keys when the teacher fixes their create', async () => {
     const created = await device.createStudent(FRESH);
     const key = 'the-delete';
     const { remove, undo } = await deletedAndRestored(FRESH, key);
@@ -144,7 +146,7 @@ describe('R8.5 fixing a write', () => {
     expect(await device.student(FRESH)).toMatchObject({ tomb: null });
   });
 
-  it('R8.5, D4.1 a delete that is sent again gets a new key, and a restore that undoes it is sent with this new key', async () => {
+  it('R8.5, D4.1 a delete that is sent again gets a new key, and the restore that undoes this delete is sent with this new key', async () => {
     const key = 'the-delete';
     const { remove, undo } = await deletedAndRestored(ANA, key);
     for (const entry of [remove, undo]) await set(entry, 'refused', 'gone', 'their-delete');
@@ -155,7 +157,7 @@ describe('R8.5 fixing a write', () => {
     expect(restored).toMatchObject({ body: { key: deleted!.key }, patches: [{ key: deleted!.key }] });
   });
 
-  it('R8.5 if the fixed write changes another row than the refused write, both rows are rebuilt', async () => {
+  it('R8.5 if the fixed write changes another row than the refused write did, both rows are rebuilt', async () => {
     const BEN = 302;
     await device.has('students', { id: BEN, note: '' });
     const refused = await device.patchStudent(ANA, { note: 'meant for Ben' });
@@ -168,7 +170,7 @@ describe('R8.5 fixing a write', () => {
     expect(await basesOf(device.db).toArray()).toMatchObject([{ id: BEN, row: { note: '' } }]);
   });
 
-  it('R8.5 if the teacher fixes an entry in two tabs, the entry is sent once', async () => {
+  it('R8.5 if the teacher fixes the same entry in two tabs, the entry is sent once', async () => {
     const refused = await rename('mine');
     await set(refused, 'refused');
     await Promise.all([fix(device, refused.seq), fix(device, refused.seq)]);
@@ -181,7 +183,7 @@ describe('R8.5 bringing a row back', () => {
     await device.has('classes', { id: CLASS, name: 'Period 1', tomb: 'their-delete' });
   });
 
-  it('R8.5a bringing a row back adds a restore before every write that was refused because of the row’s delete', async () => {
+  it('R8.5a when the teacher brings a row back, a restore is added before every write that was refused because of its delete', async () => {
     const before = await device.patchStudent(FRESH, { note: 'before' });
     const created = await device.createStudent(FRESH + 1);
     const changed = await rename('mine');
@@ -199,7 +201,7 @@ describe('R8.5 bringing a row back', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R8.5 if the server refuses this restore and the teacher discards it, the rows are hidden again', async () => {
+  it('R8.5 if the server refuses the restore of a row and the teacher discards the restore, the row is hidden again', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone', 'their-delete');
     await bringBack(device, changed.seq);
@@ -209,7 +211,7 @@ describe('R8.5 bringing a row back', () => {
     expect(await rowsOf(device.db, 'classes').get(CLASS)).toMatchObject({ tomb: 'their-delete' });
   });
 
-  it('R8.5a bringing a row back does nothing if the refusal does not contain the key of the delete', async () => {
+  it('R8.5a if the refusal does not contain the key of the delete, the teacher can’t bring the row back, and nothing changes', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone');
     await bringBack(device, changed.seq);

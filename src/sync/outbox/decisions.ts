@@ -1,9 +1,12 @@
 /**
- * The three decisions that a teacher can make about a set-aside write (docs/sync.md R8.5, R8.6): discard the write, together
- * with the writes that need the row that it was to create; fix the write, that is, send it again, unchanged or changed; or
- * bring back the deleted row that it changes. The teacher can decide only about set-aside entries, because the server may have
- * applied any other entry. If two tabs decide about the same entry, or the transaction runs twice, the second decision has no
- * effect.
+ * The three decisions that a teacher can make about a set-aside write (docs/sync.md R8.5, R8.6):
+ *
+ * - discard the write, together with the writes that need the row which this write was to create;
+ * - fix the write: send it again, unchanged or changed;
+ * - bring back the deleted row that the write changes.
+ *
+ * The teacher can decide only about set-aside entries, because the server may have applied any other entry. The transaction may
+ * run twice, or two tabs may decide about the same entry. Then the second decision has no effect.
  */
 import { addAll } from '#domain/lists.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
@@ -21,12 +24,12 @@ import { freeDependents } from './set-aside.ts';
 import { restoreDeleted } from '../../writes/restore.ts';
 import type { Write } from '../../writes/write.ts';
 
-/** The body and the patches with which a fixed write is sent, instead of the refused ones. */
+/** The body and the patches of a fixed write. They replace the refused body and the refused patches. */
 export type Changed = Pick<Write, 'body' | 'patches'>;
 
 /**
- * Returns the entries that are parked because of this refused entry, so that they can be discarded together with it. These are
- * all set-aside entries that need a row that the refused entry, or one of the returned entries, was to create.
+ * Returns the entries that are parked because of this refused entry, so that the teacher can discard them together with it.
+ * Each of them needs a row that the refused entry, or another returned entry, was to create.
  */
 export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEntry[]> {
   const aside = await setAsideEntries(db);
@@ -34,7 +37,10 @@ export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEn
   return refused ? withDependents(refused, aside).slice(1) : [];
 }
 
-/** Removes a set-aside write and the writes that need it. After that the screen shows the server's values of their rows. */
+/**
+ * Removes a set-aside write, and the writes that need the row which it was to create. After that the screen shows the server's
+ * values of the rows that these writes changed.
+ */
 export async function discard(device: SyncDevice, seq: number): Promise<void> {
   await decide(device, async (aside) => {
     const first = aside.find((entry) => entry.seq === seq);
@@ -43,8 +49,8 @@ export async function discard(device: SyncDevice, seq: number): Promise<void> {
 }
 
 /**
- * Sends a refused write again, unchanged or changed. The writes that are parked because of it are sent again too, unless they
- * also need another set-aside write (R8.2).
+ * Sends a refused write again, unchanged or changed. The writes that are parked because of this write are sent again too. A
+ * parked write that also needs another set-aside write stays parked (R8.2).
  */
 export async function fix(device: SyncDevice, seq: number, changed?: Changed): Promise<void> {
   await decide(device, async (aside) => {
@@ -54,9 +60,8 @@ export async function fix(device: SyncDevice, seq: number, changed?: Changed): P
 }
 
 /**
- * Undoes the delete because of which a write was refused as `gone`, and sends again every write that was refused because of
- * this delete. The restore is added directly before the first of these writes. The refusal has to contain the key of the
- * delete.
+ * Undoes a delete, and sends again every write that was refused as `gone` because of this delete. The restore is added directly
+ * before the first of these writes. The refusal of the write `seq` has to contain the key of the delete.
  */
 export async function bringBack(device: SyncDevice, seq: number): Promise<void> {
   await decide(device, async (aside) => {
@@ -76,7 +81,10 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
   });
 }
 
-/** Runs a teacher's decision about the set-aside entries in one transaction. Then it rebuilds the rows that `work` returns. */
+/**
+ * Runs a decision of the teacher about the set-aside entries in one transaction. In the same transaction it rebuilds the rows
+ * that `work` returns.
+ */
 async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promise<string[]>): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: rowsAndOutbox(db), byTeacher: true }, async () => {
@@ -95,10 +103,13 @@ function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): Outb
 }
 
 /**
- * Makes these set-aside entries, and the entries that are parked because of them, wait again under new keys. A create, and an
- * entry in `parked`, keeps its place in the outbox, its stamp and its `seen`, because later writes of the teacher depend on it.
- * Sending any other write again is a new decision of the teacher. So such a write moves to the end of the outbox with a new
- * stamp and a new `seen`, and the screen shows its values over those of earlier entries.
+ * Makes these set-aside entries, and the entries that are parked because of them, wait again. The entries in `refused` get new
+ * keys.
+ *
+ * A create keeps its place in the outbox, its stamp and its `seen`, because later writes of the teacher depend on it. An entry
+ * in `parked` keeps them too. If any other write is sent again, this is a new decision of the teacher. So such a write moves to
+ * the end of the outbox and gets a new stamp and a new `seen`, and the screen shows its values and not the values of earlier
+ * entries.
  */
 async function sendAgain(
   device: SyncDevice,
@@ -111,14 +122,14 @@ async function sendAgain(
   const waiting: OutboxEntry[] = [];
   for (const entry of refused) {
     const { body, patches } = changed ?? entry;
-    // A changed write is new input of the teacher, which no earlier backup contains (docs/sync.md L3.4).
+    // A changed write contains new input of the teacher, so no earlier backup contains this input (docs/sync.md L3.4).
     const at = changed ? device.now() : entry.at;
     const again = withNewKey(device, { ...entry, body, patches: [...patches], at }, keys);
     await keepBases(device.db, again.patches);
     if (parked.includes(entry) || isCreate(again)) await waitAgainInPlace(device.db, again);
     else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
     waiting.push(again);
-    // The rows that the entry changed before the fix are rebuilt too, because the fixed entry may no longer change them.
+    // The fixed entry may no longer change the rows that the refused entry changed. So these rows are rebuilt too.
     addAll(refs, entry.touches);
     addAll(refs, again.touches);
   }
@@ -127,8 +138,8 @@ async function sendAgain(
 
 /**
  * Gives the entry a new key, because the server would answer the old key with the stored refusal. If the entry deletes rows,
- * their tombstones contain its key, and so does each restore that undoes the delete. So they get the new key too. `keys` maps
- * old keys to new ones.
+ * the tombstones of these rows contain the key of the entry. Each restore that undoes the delete contains this key too. So the
+ * tombstones and the restores get the new key. `keys` maps old keys to new keys.
  */
 function withNewKey(
   device: SyncDevice,

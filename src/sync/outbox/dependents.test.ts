@@ -17,7 +17,7 @@ const marks = entryOf([create('marks', 4, { studentId: 3, classId: 2 })]);
 const otherClass = entryOf([create('classes', 20, { gradeBookId: 10 })]);
 const all = [book, current, newClass, students, marks, otherClass];
 
-describe('R8.1 which writes need the row of a refused write', () => {
+describe('R8.1 which writes need a row that a refused write was to create', () => {
   const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsCreated(entry, aside));
 
   it('R8.1 a write needs a create if it changes the created row, refers to this row, or creates a row below it', () => {
@@ -28,7 +28,7 @@ describe('R8.1 which writes need the row of a refused write', () => {
     expect(needing([])).toEqual([]);
   });
 
-  it('R8.1 a delete or a restore of a row needs the create of this row', () => {
+  it('R8.1 a delete or a restore of a row needs the create of the row', () => {
     const rename = entryOf([update('classes', 2, { name: 'PE 8' })]);
     const remove = entryOf([{ table: 'classes', id: 2, kind: 'delete', key: 'k' }]);
     const bringBack = entryOf([{ table: 'classes', id: 2, kind: 'restore', key: 'k' }]);
@@ -43,7 +43,7 @@ describe('R8.1 which writes need the row of a refused write', () => {
     expect(needsCreated(both, [students])).toBe(true);
   });
 
-  it('R8.1 no write needs a refused change or a refused delete, because the row exists without them', () => {
+  it('R8.1 no write needs a refused change or a refused delete, because the row exists without this change or delete', () => {
     const rename = entryOf([update('gradeBooks', 1, { name: 'Autumn 2026' })]);
     expect(needing([rename])).toEqual([]);
   });

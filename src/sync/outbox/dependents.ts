@@ -1,7 +1,7 @@
 /**
- * Determines which writes need a row that another write was to create, and which set-aside writes are parked because of it
- * (docs/sync.md R4.3, R8.1). "Parked" is not stored: it is calculated from the refused entries. So if a create that was set
- * aside is accepted after all, the writes that needed its row are no longer parked, and `freeDependents` sends them.
+ * Determines which writes need a row that another write was to create, and which set-aside writes are parked because of that
+ * other write (docs/sync.md R4.3, R8.1). The state "parked" is not stored, but calculated from the refused entries. So if the
+ * server accepts a set-aside create late, the writes that needed its row are no longer parked, and `freeDependents` sends them.
  */
 import type { Patch } from '#domain/sync/patch.ts';
 import { type RecordRef, recordRef, rowRef } from '#domain/rows/groups.ts';
@@ -10,8 +10,8 @@ import { TABLES } from '#domain/tables/all.ts';
 import type { EntryState } from '../../db/stored.ts';
 
 /**
- * Whether the patch is for the profile or the settings. Every teacher has both rows from the start, so they exist even if a
- * write of them was refused.
+ * Whether the patch changes the profile or the settings. Every teacher has these two rows from the start. So they exist even if
+ * the server refused a write of them.
  */
 export function isAlwaysThere({ table }: Patch): boolean {
   return TABLES[table].naturalKey && Object.keys(TABLES[table].parents).length === 0;
@@ -28,7 +28,7 @@ function createdBy(entry: Patched): string[] {
     .map((patch) => rowRef(patch));
 }
 
-/** Returns the rows, other than the patch's own row, that must exist before the patch can be applied. */
+/** Returns the rows that must exist before the patch can be applied, without the row of the patch itself. */
 function othersNeeded(patch: Patch): RowKey[] {
   return patch.kind === 'create' || patch.kind === 'update' ? neededBy(patch.table, patch.fields) : [];
 }
@@ -39,8 +39,8 @@ function rowsNeeded({ patches }: Patched): string[] {
 }
 
 /**
- * Returns the keys of the records with these rows. A row that another row needs is never in a group, so it has a record of its
- * own.
+ * Returns the keys of the records that contain the rows of `rowsNeeded`. A row that another row needs is never in a group, so
+ * it has a record of its own.
  */
 export function recordsNeeded({ patches }: Patched): RecordRef[] {
   return patches.flatMap((patch) => [recordRef(patch), ...othersNeeded(patch).map(rowRef)]);
@@ -51,8 +51,9 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether a write needs a row that the other writes were to create: it changes this row, refers to it, or creates a row below
- * it (docs/sync.md R8.1). No write needs a refused change or delete, because the row exists without it.
+ * Whether a write needs a row that the other writes were to create: it changes this row, refers to this row, or creates a row
+ * below it (docs/sync.md R8.1). No write needs a refused change or a refused delete, because the row exists without this change
+ * or delete.
  */
 export function needsCreated(entry: Patched, others: readonly Patched[]): boolean {
   return needs(entry, new Set(others.flatMap(createdBy)));
@@ -62,16 +63,19 @@ interface Stateful extends Patched {
   readonly state: EntryState;
 }
 
-/** Set-aside entries, split into those about which the teacher has to decide and those that are parked because of them. */
+/**
+ * Set-aside entries in two lists: the entries about which the teacher has to decide, and the entries that are parked because of
+ * other entries.
+ */
 export interface SetAside<E> {
   readonly toReview: readonly E[];
   readonly parked: readonly E[];
 }
 
 /**
- * Determines which set-aside entries are parked: those that need a row that an earlier set-aside entry was to create. The
- * teacher has to decide about the other set-aside entries. `entries` are in replay order and may include entries that are not
- * set aside.
+ * Determines which set-aside entries are parked. An entry is parked if it needs a row that an earlier set-aside entry was to
+ * create. The teacher has to decide about the other set-aside entries. `entries` are in replay order and may include entries
+ * that are not set aside.
  */
 export function splitSetAside<E extends Stateful>(entries: readonly E[]): SetAside<E> {
   const missing = new Set<string>();

@@ -17,19 +17,19 @@ const seqsOf = (entries: readonly { readonly seq: number }[]) => entries.map(({ 
 const left = async () => seqsOf(await device.outbox());
 
 describe('S5.1 reading and removing many entries with few database requests', () => {
-  it('S5.1 entries are read in the order of seq, without other entries between them and without removed entries', async () => {
+  it('S5.1 entries are read in the order of seq, without the unwanted entries between them and without removed entries', async () => {
     const [first = 0, , third = 0, fourth = 0] = seqs;
     await device.db.outbox.delete(fourth);
     expect(seqsOf(await entriesAt(device.db, [fourth, third, first]))).toEqual([first, third]);
   });
 
-  it('S5.1 two entries with many entries between them are read with two requests', async () => {
+  it('S5.1 if many other entries are between two wanted entries, the two are read with two requests', async () => {
     const [first = 0] = seqs;
     const last = seqs.at(-1) ?? 0;
     expect(seqsOf(await entriesAt(device.db, [last, first]))).toEqual([first, last]);
   });
 
-  it('S5.1 an entry that changes several of the records is read once', async () => {
+  it('S5.1 an entry that changes several of the wanted records is read once', async () => {
     const refs = STUDENTS.map(refOf);
     const [first = 0] = seqs;
     await device.db.outbox.update(first, { touches: refs });
@@ -37,7 +37,7 @@ describe('S5.1 reading and removing many entries with few database requests', ()
     expect(seqsOf(await entriesTouching(device.db, [refOf(505)]))).toEqual([first, seqs[4]]);
   });
 
-  it('S5.1 when many entries are removed, other entries between them and around them stay', async () => {
+  it('S5.1 when many entries are removed, the other entries before, between and after them stay', async () => {
     const kept = [seqs[0], seqs[12], seqs[29]];
     await removeEntriesAt(
       device.db,
@@ -46,7 +46,7 @@ describe('S5.1 reading and removing many entries with few database requests', ()
     expect(await left()).toEqual(kept);
   });
 
-  it('S5.1 when many consecutive entries are removed, an entry between them whose seq is a fraction stays', async () => {
+  it('S5.1 when many consecutive entries are removed, an entry that has a fraction as its seq and is between them stays', async () => {
     const [first] = await device.outbox();
     if (first) await device.db.outbox.add({ ...first, key: 'a restore', seq: first.seq + 0.5 });
     await removeEntriesAt(device.db, seqs);
@@ -58,7 +58,7 @@ describe('S5.1 reading and removing many entries with few database requests', ()
     expect(await left()).toEqual([...seqs.slice(0, 2), ...seqs.slice(28)]);
   });
 
-  it('S5.1 if the feed page contains most records with a base, the records are found without reading the entries', async () => {
+  it('S5.1 if the feed page contains most records that have a base, the app finds the records to rebuild without reading entries', async () => {
     const known = new Set(STUDENTS.slice(0, 25).map(refOf));
     let reads = 0;
     device.db.outbox.hook('reading', (entry) => {
@@ -69,7 +69,7 @@ describe('S5.1 reading and removing many entries with few database requests', ()
     expect(reads).toBe(0);
   });
 
-  it('S5.1 if the feed page lacks many records with a base, the records are found by reading the entries', async () => {
+  it('S5.1 if the feed page lacks many records that have a base, the app reads the entries to find the records to rebuild', async () => {
     expect(await recordsWithBase(device.db, seqs.slice(3, 5), new Set())).toEqual([refOf(504), refOf(505)]);
     device.storage.requests = 0;
     const known = new Set(STUDENTS.slice(0, 5).map(refOf));

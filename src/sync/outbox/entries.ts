@@ -5,8 +5,8 @@ import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 
 /**
- * Returns the waiting entries in replay order (docs/sync.md R3). They need not be sorted, because the index on `state` returns
- * entries with the same state in the order of seq.
+ * Returns the waiting entries in replay order (docs/sync.md R3). The index on `state` returns entries with the same state in
+ * the order of seq, so no sorting is needed.
  */
 export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
@@ -24,8 +24,8 @@ export async function waitingSeqs(db: TeacherDb, most: number): Promise<number[]
 }
 
 /**
- * Whether these seqs are the first of the waiting entries. If so, the entries are nearly always unchanged since they were read:
- * the content of a waiting entry changes under the same seq only after a refusal.
+ * Whether these seqs are the first of the waiting entries. If so, the entries have nearly always the same content as when they
+ * were read. The content of a waiting entry changes under the same seq only after a refusal.
  */
 export async function areNextToSend(db: TeacherDb, seqs: readonly number[]): Promise<boolean> {
   if (seqs.length === 0) return true;
@@ -33,14 +33,14 @@ export async function areNextToSend(db: TeacherDb, seqs: readonly number[]): Pro
   return seqs.every((seq, place) => first[place] === seq);
 }
 
-/** Returns the set-aside entries in replay order. `splitSetAside` determines which of them are parked. */
+/** Returns the set-aside entries in replay order. `splitSetAside` tells which of them are parked. */
 export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('refused').toArray();
 }
 
 /**
- * Returns the entry as it is in the outbox now, or undefined if it was removed or got another key. While the answer was on its
- * way, another tab may have applied an answer to the entry, or the teacher may have decided about it.
+ * Returns the entry as it is in the outbox now, or undefined if it was removed or got another key. While the answer to the
+ * entry was on its way, another tab may have applied an answer to it, or the teacher may have decided about it.
  */
 export async function currentEntry(
   db: TeacherDb,
@@ -64,8 +64,8 @@ export async function currentEntries(
 }
 
 /**
- * Returns the entries with these seqs that are in the outbox, in the order of seq. Entries whose seqs are close together are
- * read with one request, because separate requests for hundreds of entries take several times as long (docs/sync.md S5.1).
+ * Returns those entries of the outbox that have one of these seqs, in the order of seq. Entries whose seqs are close together
+ * are read with one request. Separate requests for hundreds of entries take several times as long (docs/sync.md S5.1).
  */
 export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise<OutboxEntry[]> {
   const wanted = new Set(seqs);
@@ -85,20 +85,21 @@ export async function entriesTouching(db: TeacherDb, refs: readonly RecordRef[])
 }
 
 /**
- * Returns the seqs of the entries that change these records. The seq of an entry that changes several of them is returned
+ * Returns the seqs of the entries that change these records. If an entry changes several of these records, its seq is returned
  * several times.
  */
 export async function seqsTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<number[]> {
-  // For a search for several values Dexie uses a cursor, which makes a request for each step. So each record is searched with a
-  // separate request.
+  // If Dexie searches for several values, it uses a cursor, which makes a request for each step. So there is a separate search
+  // for each record.
   const ofEach = await Promise.all(refs.map((ref) => db.outbox.where('touches').equals(ref).primaryKeys()));
   return ofEach.flat();
 }
 
 /**
- * Returns the records that the entries with these seqs change, except those without a base and those in `known` (they may be
- * included). A feed page nearly always contains all records of the sent entries that it removes. So this function reads only
- * the keys of the other bases. If there are many of them, it reads the entries instead.
+ * Returns the records that have a base and that the entries with these seqs change. The result may lack records in `known`, and
+ * may include records without a base. A feed page nearly always contains all records of the accepted entries that it removes.
+ * So this function normally reads only the keys of the few other bases. If there are many other bases, it reads the entries
+ * instead.
  */
 export async function recordsWithBase(
   db: TeacherDb,
@@ -113,10 +114,13 @@ export async function recordsWithBase(
   return others.filter((_, place) => touching[place]?.some((seq) => wanted.has(seq)));
 }
 
-/** For more records than this, reading the entries is faster than searching the entries of each record. */
+/**
+ * If there are more other bases than this, the function reads the entries, because a search for the entries of each record
+ * would be slower.
+ */
 const FEW_BASES = 20;
 
-/** Removes the entries with these seqs. If no other entry is between them, one request is enough. */
+/** Removes the entries with these seqs. If there are no other entries between them, one request is enough. */
 export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): Promise<void> {
   const unwanted = new Set(seqs);
   if (unwanted.size === 0) return;
@@ -125,7 +129,10 @@ export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): P
   await (isRange ? range.delete() : db.outbox.bulkDelete([...unwanted]));
 }
 
-/** Up to this many entries are removed one by one, because a search for other entries between them takes longer. */
+/**
+ * If there are fewer entries than this, they are removed one by one, because the check for other entries between them would
+ * take longer.
+ */
 const FEW_REMOVED = 20;
 
 function endsOf(seqs: ReadonlySet<number>): readonly [first: number, last: number] {
@@ -139,7 +146,7 @@ export function seqsOf(entries: readonly Pick<OutboxEntry, 'seq'>[]): number[] {
   return entries.map(({ seq }) => seq);
 }
 
-/** Returns the records that these entries change, for `rebuildRows`. */
+/** Returns the records that these entries change, as `rebuildRows` needs them. */
 export function refsOf(entries: readonly OutboxEntry[]): RecordRef[] {
   return entries.flatMap((entry) => entry.touches);
 }

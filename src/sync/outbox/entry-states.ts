@@ -23,10 +23,10 @@ import { touchesOf } from './overlay.ts';
 /** An entry that has no place (seq) in the outbox yet. */
 export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'error' | 'touches'> & {
   readonly patches: readonly Patch[];
-  /** The first state of the entry: waiting, unless the entry is set aside from the start. */
+  /** The first state of the entry. It is waiting, unless the entry is set aside from the start. */
   readonly state?: 'waiting' | 'refused';
   readonly error?: EntryError | null;
-  /** The seq of a place between two other entries. Without it the entry is added at the end. */
+  /** The seq of a place between two other entries. If it is missing, the entry is added at the end. */
   readonly seq?: number;
 };
 
@@ -35,7 +35,7 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
   await db.outbox.bulkAdd(
     entries.map(
       ({ state = 'waiting', error = null, ...entry }) =>
-        // The database assigns the next seq to an entry without one.
+        // If an entry has no seq, the database gives it the next one.
         ({
           ...entry,
           patches: [...entry.patches],
@@ -48,8 +48,8 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
 }
 
 /**
- * Records that the server has accepted the entry: its error is removed, and it waits if it was set aside. Only the change feed
- * removes the entry (R4.1).
+ * Records that the server has accepted the entry. The error of the entry is removed, and a set-aside entry waits again. Only
+ * the change feed removes the entry (R4.1).
  */
 export async function noteAccepted(db: TeacherDb, accepted: Pick<OutboxEntry, 'seq' | 'key'>): Promise<void> {
   const entry = await currentEntry(db, accepted);
@@ -61,15 +61,15 @@ export async function refuse(db: TeacherDb, { seq }: OutboxEntry, error: EntryEr
   await db.outbox.update(seq, { state: 'refused', error });
 }
 
-/** Stores the reason why an entry still waits. */
+/** Stores the last error of an entry that still waits. */
 export async function noteError(db: TeacherDb, { seq }: OutboxEntry, error: EntryError): Promise<void> {
   await db.outbox.update(seq, { error });
 }
 
 /**
- * Makes an entry wait under another key, so that the server does not repeat its stored refusal. A copy of the entry from a
- * backup may already have that key. In this case the two become one entry: the one with the lower seq stays and gets the state
- * of the copy (R8.2). Returns the entry that is in the outbox afterwards.
+ * Makes an entry wait with another key, because for the old key the server would repeat its stored refusal. A copy of the entry
+ * from a backup may already have the other key. Then the entry and the copy become one entry: the lower of the two seqs stays,
+ * with the state of the copy (R8.2). Returns the entry that is in the outbox afterwards.
  */
 export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: string): Promise<OutboxEntry> {
   const copy = await db.outbox.where('key').equals(key).first();
@@ -81,13 +81,13 @@ export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: str
   return { ...entry, seq, key, state, error };
 }
 
-/** Makes a set-aside entry wait again at its old place. The caller may have changed the entry. */
+/** Makes a set-aside entry wait again at its old place. The caller may have changed the content of the entry. */
 export async function waitAgainInPlace(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   await keepUpWith(db, entry);
   await db.outbox.put(waiting(entry));
 }
 
-/** Makes a set-aside entry wait again at the end of the outbox. The caller may have changed the entry. */
+/** Makes a set-aside entry wait again at the end of the outbox. The caller may have changed the content of the entry. */
 export async function waitAgainAtEnd(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   const { seq, ...withoutPlace } = waiting(entry);
   await keepUpWith(db, entry);
@@ -103,8 +103,8 @@ function waiting(entry: OutboxEntry): OutboxEntry {
 }
 
 /**
- * Removes the entries with these seqs, whose changes are in a feed page (P3). Returns the records to rebuild. Records in
- * `brought` may be missing in the result, because the caller rebuilds them anyway.
+ * Removes the entries with these seqs, because a feed page contains their changes (P3). Returns the records that have to be
+ * rebuilt. The result may lack records in `brought`, because the caller rebuilds these anyway.
  */
 export async function removeAccepted(
   db: TeacherDb,
@@ -116,7 +116,7 @@ export async function removeAccepted(
   return touched;
 }
 
-/** Removes entries. Returns the records that the entries change. */
+/** Removes entries. Returns the records that these entries change. */
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
   await removeEntriesAt(
     db,
@@ -125,7 +125,7 @@ export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry
   return refsOf(entries);
 }
 
-/** Adds the group to each patch without a group for which `groupOf` knows it. Returns the patches that got a group. */
+/** Gives a group to each patch that has none, if `groupOf` knows the group. Returns the patches that got a group. */
 export async function placeEntries(
   db: TeacherDb,
   entries: readonly OutboxEntry[],

@@ -19,7 +19,7 @@ const setState = (seq: number, state: 'refused') => device.db.outbox.update(seq,
 const base = () => basesOf(device.db).get(['students', ANA]);
 
 describe('rebuilding rows', () => {
-  it('R4.5 a rebuilt row is the base row with its entries’ patches applied in the order of seq', async () => {
+  it('R4.5 a rebuilt row is the base row with the patches of the entries, applied in the order of seq', async () => {
     await device.patchStudent(ANA, { nickname: 'first' });
     await device.patchStudent(ANA, { nickname: 'second', note: 'left hand' });
     await rowsOf(device.db, 'students').put({ id: ANA, nickname: 'whatever stood here' });
@@ -43,7 +43,7 @@ describe('rebuilding rows', () => {
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('R8.3 a set-aside entry is not shown on a row that the server has', async () => {
+  it('R8.3 if the server has a row, the screen does not show a set-aside entry on this row', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
     await setState(seq, 'refused');
     await rebuild();
@@ -51,7 +51,7 @@ describe('rebuilding rows', () => {
     expect(await base()).toBeDefined();
   });
 
-  it('R8.3 a set-aside entry is shown on a row that the server lacks, so that the teacher sees the typed values', async () => {
+  it('R8.3 if the server lacks a row, the screen shows a set-aside entry on it, so that the teacher sees the typed values', async () => {
     const created = await device.createStudent(999, { fullName: 'Osei, Kofi' });
     const changed = await device.patchStudent(999, { nickname: 'Kofi' });
     await setState(created.seq, 'refused');
@@ -60,7 +60,7 @@ describe('rebuilding rows', () => {
     expect(await device.student(999)).toMatchObject({ fullName: 'Osei, Kofi', nickname: 'Kofi' });
   });
 
-  it('R8.3 a refused change of a new row is not shown while the create of the row waits', async () => {
+  it('R8.3 while the create of a new row waits, the screen does not show a refused change of this row', async () => {
     await device.createStudent(999, { nickname: 'created' });
     const refused = await device.patchStudent(999, { nickname: 'refused' });
     await setState(refused.seq, 'refused');
@@ -68,12 +68,12 @@ describe('rebuilding rows', () => {
     expect(await device.student(999)).toMatchObject({ nickname: 'created' });
   });
 
-  it('a rebuild does not change a row without entries, because the row has no base row', async () => {
+  it('a rebuild does not change a row without entries, because such a row has no base row', async () => {
     await rebuild();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('R4.5 rebuilding a row that 10,000 entries change takes only a few steps for each entry', async () => {
+  it('R4.5 if 10,000 entries change a row, a rebuild of the row takes only a few steps for each entry', async () => {
     const entries = 10_000;
     const { method, path, body, stamp, seen, touches, at } = await device.patchStudent(ANA, { nickname: 'first' });
     const entryOf = (n: number): Omit<OutboxEntry, 'seq'> => ({
@@ -90,7 +90,7 @@ describe('rebuilding rows', () => {
       patches: [{ table: 'students', kind: 'update', id: ANA, fields: { nickname: `${n}` } }],
     });
     await device.db.outbox.bulkAdd(Array.from({ length: entries }, (_, n) => entryOf(n)));
-    // If the list were copied for each entry, this would take 50 million steps.
+    // If a copy of the list were made for each entry, the rebuild would take 50 million steps.
     expect(await stepsOf(rebuild)).toBeLessThan(100 * entries);
     expect(await device.student(ANA)).toMatchObject({ nickname: `${entries - 1}` });
   });

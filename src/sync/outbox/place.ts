@@ -5,8 +5,9 @@ import type { KnownPlace, SyncMeta } from '../../db/meta-rows.ts';
 
 /**
  * Returns the header with the latest change number that this device knows, from a feed page or from the answers of the round
- * (`answered`). If the server has lost that change, it notices the loss before it assigns the number again (docs/sync.md P4.2).
- * Before the first feed page of a full pull, the device sends the number that it knew before.
+ * (`answered`). Returns no header if the device knows no change number. If the server has lost this change, it notices the loss
+ * before it assigns the number again (docs/sync.md P4.2). Before the first feed page of a full pull, the device sends the
+ * number that it knew before the full pull.
  */
 export function placeHeader(sync: SyncMeta, answered: KnownPlace | null): Readonly<Record<string, string>> {
   const last = laterPlace([knownPlace(sync), answered].filter((place) => place !== null));
@@ -22,8 +23,8 @@ export function laterPlace(places: readonly KnownPlace[]): KnownPlace | undefine
 }
 
 /**
- * Returns the latest change number that the device knows after a feed page. It may be above the cursor, because rows in a full
- * pull may have been changed after the pull's start.
+ * Returns the latest change number that the device knows after a feed page. During a full pull this number may be above the
+ * cursor, because a row may change after the full pull has started.
  */
 export function latestOf({ latest = 0 }: Pick<SyncMeta, 'latest'>, to: number, changes: readonly number[]): number {
   return changes.reduce((most, change) => Math.max(most, change), Math.max(latest, to));

@@ -74,7 +74,7 @@ describe('W1 a save in one transaction', () => {
     expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
   });
 
-  it('L4.3 a tab with an old version of the app stores nothing in a database that a newer version has upgraded', async () => {
+  it('L4.3 if a newer version of the app has upgraded the database, a tab with an old version stores nothing in it', async () => {
     await upgradeByNewerApp(device.db, device.userId);
     await expect(save(device, [rename('Ani')])).rejects.toThrow('Reload');
     expect(await device.db.outbox.count()).toBe(0);
@@ -95,12 +95,12 @@ describe('the content of an entry', () => {
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
   });
 
-  it('W6.2 the `seen` of a write is the device’s cursor, also during a resync', async () => {
+  it('W6.2 the `seen` of a write is the device’s cursor, even while a resync runs', async () => {
     await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
   });
 
-  it('W8a saving a draft stores the draft’s cursor as the `seen` of the write', async () => {
+  it('W8a if a draft is saved, the `seen` of the write is the cursor that the draft contains', async () => {
     await device.pulledTo(40);
     expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
   });
@@ -115,7 +115,7 @@ describe('the content of an entry', () => {
 });
 
 describe('R8.1 a write that needs the row of a set-aside create', () => {
-  it('R8.1a, R8.3 a write that needs a refused create is parked immediately, and is shown only on rows that the server lacks', async () => {
+  it('R8.1a, R8.3 a write that needs a refused create is parked immediately, and the screen shows it only if the server lacks the row', async () => {
     const created = await device.createStudent(999);
     await device.db.outbox.update(created.seq, { state: 'refused' });
     const patches = [ANA, 999].map((id) => ({
@@ -150,20 +150,20 @@ describe('W4 edit stamps', () => {
     expect(second.device).toBe(first.device);
   });
 
-  it('W4a an answer corrects a device’s clock that is an hour slow', async () => {
+  it('W4a if a device’s clock is an hour slow, an answer corrects it', async () => {
     await follow(`${NOON + 3_600_000}.4`);
     device.wallClock += 10;
     expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
   });
 
-  it('W4b if a device needs three seconds to read and store an answer, the stamps of its writes are not three seconds early', async () => {
+  it('W4b even if a device needs three seconds to read and store an answer, the stamps of its writes are not too early', async () => {
     const answeredAt = device.now();
     device.wallClock += 3_000;
     await follow(`${NOON}.0`, undefined, answeredAt);
     expect((await nextStamp()).ms).toBe(NOON + 3_000);
   });
 
-  it('W4a an answer corrects a device’s clock that is a year fast, after no write waits any more', async () => {
+  it('W4a if a device’s clock is a year fast, an answer corrects it as soon as no write waits any more', async () => {
     const year = 31_536_000_000;
     device.wallClock = NOON + year;
     await nextStamp();
@@ -179,7 +179,7 @@ describe('W4 edit stamps', () => {
     expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
   });
 
-  it('W4d an answer does not set the clock if the answer to a later call has already set it', async () => {
+  it('W4d if the answer to a later call has already set the clock, a late answer does not set it', async () => {
     const asked = await clockGeneration(device.db);
     device.wallClock += 60_000;
     await follow(`${NOON + 60_000}.0`);

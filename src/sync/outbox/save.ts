@@ -28,24 +28,22 @@ import { hasUnplaced, makesPlaces, placeUnplaced } from './unplaced.ts';
 /** The writes that a save stores. */
 export interface SavePlan {
   readonly writes: readonly Write[];
-  /**
-   * Additional work in the same transaction, on the tables that the plan reads. If it throws, nothing of the save is stored.
-   */
+  /** Additional work in the same transaction, on the tables that the plan reads. If it throws, the save stores nothing. */
   readonly also?: () => Promise<unknown>;
 }
 
-/** How the transaction of a save makes its plan. */
+/** How a save makes its plan inside its transaction. */
 export interface SavePlanning<Plan extends SavePlan> {
   /** The tables whose rows the writes change. */
   readonly changes: readonly TableName[];
   /** The other tables that the plan reads. */
   readonly reads: readonly Table[];
   /**
-   * The records that the plan will probably change. They are read at the same time as the data for the plan, because each
-   * request that has to wait for another one makes a save slower (S5.1). All other records are read after the plan is made.
+   * The records that the plan will probably change. They are read at the same time as the data for the plan. If they were read
+   * after it, the save would be slower (S5.1). All other records are read after the plan is made.
    */
   readonly records?: readonly RecordRef[];
-  /** Records that only this save creates, with new ids. They can't exist on the device yet, so the save does not read them. */
+  /** The records that this save creates with new ids. They can't exist on the device yet, so the save does not read them. */
   readonly made?: readonly RecordRef[];
   /**
    * Returns the plan, or null if there is nothing to save. It may await only reads of the transaction's tables. If it throws,
@@ -54,12 +52,12 @@ export interface SavePlanning<Plan extends SavePlan> {
   readonly plan: () => Promise<Plan | null>;
 }
 
-/** Saves writes in the same way as `savePlanned`. */
+/** Saves writes that do not depend on stored data. In all other respects it works like `savePlanned`. */
 export async function save(device: SyncDevice, writes: readonly Write[]): Promise<void> {
   await savePlanned(device, planningOf(writes));
 }
 
-/** Returns the planning of writes that do not depend on stored data. */
+/** Returns the planning for writes that do not depend on stored data. */
 export function planningOf(writes: readonly Write[]): SavePlanning<SavePlan> {
   const patches = writes.flatMap((write) => write.patches);
   const changes = patches.map(({ table }) => table);
@@ -67,7 +65,7 @@ export function planningOf(writes: readonly Write[]): SavePlanning<SavePlan> {
 }
 
 /**
- * Saves writes: it stores shown rows, base rows and outbox entries in one transaction (W1, W2). The promise resolves when they
+ * Saves writes: in one transaction it stores shown rows, base rows and outbox entries (W1, W2). The promise resolves when these
  * are on the disk, so that they survive a power cut. If the device can't store them, the promise rejects and nothing is stored.
  * The plan is made inside the same transaction, so no other tab can change the data between the plan and the save. Returns the
  * plan that was saved.
@@ -78,8 +76,8 @@ export async function savePlanned<Plan extends SavePlan>(
 ): Promise<Plan | null> {
   const { db } = device;
   const at = device.now();
-  // If the storage fails after the commit, the transaction runs again and makes a new plan. So the plan of the first run is
-  // returned, because it is the one that was saved.
+  // If the transaction fails, it may run again and make a new plan. If the first run had committed anyway, the second run
+  // stores nothing. So this variable keeps the plan that was really saved.
   let saved: Plan | null = null;
   const scope = { tables: [...rowsAndOutbox(db, planning.changes), ...planning.reads], key: device.newKey() };
   const deviceId = device.newKey();
@@ -102,7 +100,7 @@ export async function savePlanned<Plan extends SavePlan>(
 }
 
 /**
- * Reads everything that a save depends on in parallel. Only records that the planning does not list are read after the plan is
+ * Reads in parallel everything that a save needs. Only the records that `planning` does not list are read after the plan is
  * made.
  */
 async function readFor<Plan extends SavePlan>(
@@ -158,9 +156,9 @@ async function showEntries(db: TeacherDb, entries: readonly NewEntry[], placed: 
 }
 
 /**
- * Adds the entries to the outbox, and rebuilds the shown rows from all entries. A parked entry is shown only on rows that the
- * server lacks (R8.3). If a new entry creates the row of an older patch whose group was unknown, this patch is applied too
- * (S4.2).
+ * Adds the entries to the outbox, and rebuilds the shown rows from all entries. A parked entry is shown only if the server
+ * lacks the row (R8.3). An older patch may have an unknown group. If a new entry creates the row of this patch, the patch is
+ * applied too (S4.2).
  */
 async function rebuildEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana' });
 });
 
-/** Applies these results to these entries, as an answer of the server would. */
+/** Applies these results to these entries in the same way as the results in an answer of the server. */
 async function answer(entries: readonly OutboxEntry[], results: readonly Partial<EntryResult>[], of = device) {
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
   const clock = { reading: `${NOON}.0`, generation: 0, answeredAt: of.now() };
@@ -34,7 +34,7 @@ async function answer(entries: readonly OutboxEntry[], results: readonly Partial
 const failing = { status: 409, code: 'name_taken', message: 'Taken' };
 const unknown = { status: 404, code: 'unknown', message: 'This does not exist.' };
 
-/** Makes a student whose create was refused, with one change that was sent and refused, and one that was never sent. */
+/** Makes a student whose create was refused, with two changes: one was sent and refused, the other was never sent. */
 async function parkedStudent() {
   const create = await device.createStudent(FRESH);
   const sent = await device.patchStudent(FRESH, { nickname: 'sent' });
@@ -43,11 +43,11 @@ async function parkedStudent() {
   return { create, sent, unsent };
 }
 
-describe('R4.3 writes that an older app parked', () => {
+describe('R4.3 writes that an older version of the app parked', () => {
   const asideWithoutError = async ({ seq }: OutboxEntry) =>
     await device.db.outbox.update(seq, { state: 'refused', error: null });
 
-  it('R4.3a a write that an older app left parked is sent at the app’s start if the server has accepted its create', async () => {
+  it('R4.3a if an older app left a write parked although the server has accepted its create, the app sends it at its start', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'Ani' });
     await asideWithoutError(entry);
     await sendUnparked(device);
@@ -55,7 +55,7 @@ describe('R4.3 writes that an older app parked', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('R4.3 at the app’s start a write stays parked if the create that it needs is set aside or parked', async () => {
+  it('R4.3 if the create that a write needs is set aside or parked, the write stays parked at the app’s start', async () => {
     const create = await device.createStudent(FRESH);
     const needing = await device.patchStudent(FRESH, { nickname: 'Fay' });
     await answer([create], [failing]);
@@ -64,28 +64,28 @@ describe('R4.3 writes that an older app parked', () => {
     expect(await device.states()).toEqual(['refused', 'refused']);
   });
 
-  it('R8.2 a write that the server refused stays refused at the app’s start', async () => {
+  it('R8.2 if the server has refused a write, the write stays refused at the app’s start', async () => {
     await answer([await device.patchStudent(ANA, { nickname: 'Ani' })], [failing]);
     await sendUnparked(device);
     expect(await device.states()).toEqual(['refused']);
   });
 });
 
-describe('R4.3 which writes are parked is calculated from the refused writes', () => {
+describe('R4.3 the app calculates from the refused writes which writes are parked', () => {
   it('R4.3 if the server accepts a set-aside create late, the writes that were parked because of it wait again', async () => {
     const { create, sent, unsent } = await parkedStudent();
     expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
     await answer([create], [{ change: 11 }]);
     expect(await device.outbox()).toMatchObject([
       { seq: create.seq, state: 'waiting' },
-      // The server would repeat its stored refusal for the old key, so the write gets a new key (R8.2).
+      // For the old key the server would repeat its stored refusal, so the write gets a new key (R8.2).
       { seq: sent.seq, key: `${sent.key}_`, state: 'waiting', error: null, stamp: sent.stamp, seen: sent.seen },
       { seq: unsent.seq, key: unsent.key, state: 'waiting' },
     ]);
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'sent', note: 'never sent' });
   });
 
-  it('R4.3 if the server accepts a set-aside create late, parked writes of other tables, and writes that need these, wait again too', async () => {
+  it('R4.3 if a set-aside create is accepted late, parked writes of other tables and the writes that need their rows wait again', async () => {
     const create = await device.saved({
       method: 'POST',
       path: 'classes',
@@ -127,8 +127,8 @@ describe('R4.3 which writes are parked is calculated from the refused writes', (
   });
 });
 
-describe('R8.2 a write whose new key is already in the outbox', () => {
-  /** Makes a device that has the write under its old key and, from a backup of another device, under its new key. */
+describe('R8.2 a write gets a new key that another entry in the outbox already has', () => {
+  /** Makes a device that has the same write twice: under its old key, and under its new key from a backup of another device. */
   async function withCopy() {
     const create = await device.createStudent(FRESH);
     const change = await device.patchStudent(FRESH, { nickname: 'twice' });
@@ -144,7 +144,7 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     return { create, change };
   }
 
-  it('R8.2b if the earlier copy of a write gets the key of the later copy, the two become one entry in the earlier place', async () => {
+  it('R8.2b if the earlier copy of a write gets the key of the later copy, both become one entry at the earlier place', async () => {
     const { create, change } = await withCopy();
     await answer((await device.outbox()).slice(0, 2), [{ change: 11 }, unknown]);
     expect((await device.outbox()).map(({ seq, key, state }) => [seq, key, state])).toEqual([
@@ -153,7 +153,7 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     ]);
   });
 
-  it('R8.2b two copies of a write become one waiting entry if the server has accepted the later copy, which was set aside', async () => {
+  it('R8.2b if the server accepts the later copy of a write, which was set aside, the two copies become one waiting entry', async () => {
     const { change } = await withCopy();
     const entries = await device.outbox();
     await answer(entries.slice(2), [unknown]);
@@ -167,7 +167,7 @@ describe('R8.2 a write whose new key is already in the outbox', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'twice' });
   });
 
-  it('R8.2b if the teacher fixes a create, a write that was parked because of it becomes one entry with its copy from a backup', async () => {
+  it('R8.2b if the teacher fixes a create, a write that was parked because of it and its copy from a backup become one entry', async () => {
     const { create, sent } = await parkedStudent();
     const copy = { ...sent, key: `${sent.key}_`, state: 'waiting' as const };
     const { seq: _, ...later } = copy;

@@ -27,17 +27,20 @@ const MISSING = 'unknown';
 const ASKS_AGAIN: readonly string[] = ['changed', 'current'];
 
 /**
- * What `setAside` did with the entry: it set the entry aside; it gave the entry a new key, so that it is sent again; it removed
- * the entry, because the teacher has undone it; or it changed nothing, because the entry was no longer waiting.
+ * What `setAside` did. `set aside`: it set the entry aside. `goes again`: it gave the entry a new key, so that the entry is
+ * sent again. `removed`: it removed the entry, because the teacher has undone it. `not waiting`: it changed nothing, because
+ * the entry was no longer waiting.
  */
 export type SetAside = 'set aside' | 'goes again' | 'removed' | 'not waiting';
 
 /**
- * Sets a refused entry aside, unless the refusal is out of date: the server refused the entry because a row did not exist, and
- * meanwhile the teacher has sent the create of this row again. A refused delete that the teacher has undone meanwhile is
- * removed (R8.7). Later entries that need this entry still wait, because the server may already have applied one of them if
- * only its answer was lost. So each of them is sent, and is parked only if it is refused itself (R8.1). The caller has to
- * rebuild the rows that the entry changes.
+ * Sets a refused entry aside, with two exceptions. First, the server may have refused the entry because a row did not exist,
+ * and meanwhile the teacher has sent the create of this row again: then the entry is sent again. Second, the entry may be a
+ * delete that the teacher has undone meanwhile: then it is removed (R8.7).
+ *
+ * Later entries that need this entry still wait. If an answer was lost, the server may already have applied one of them. So
+ * each later entry is sent, and is parked only if it is refused itself (R8.1). The caller has to rebuild the rows that the
+ * entry changes.
  */
 export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAside> {
   const entry = await currentEntry(db, sent);
@@ -56,7 +59,7 @@ export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryErr
 
 /**
  * Whether a later entry undoes this delete (R8.7). If so, the teacher has already decided to keep the row. The later entry is
- * still sent, but changes nothing on the server, because no tombstone has the key of the refused delete (D4.1).
+ * still sent, but it changes nothing on the server, because no tombstone there has the key of the refused delete (D4.1).
  */
 async function isUndone({ outbox }: TeacherDb, { seq, patches, touches }: OutboxEntry): Promise<boolean> {
   const keys = new Set(patches.flatMap((patch) => (patch.kind === 'delete' ? [patch.key] : [])));
@@ -70,7 +73,10 @@ async function isUndone({ outbox }: TeacherDb, { seq, patches, touches }: Outbox
   );
 }
 
-/** Whether an earlier waiting entry creates a row that this entry needs, and no set-aside entry was to create such a row. */
+/**
+ * Whether an earlier waiting entry creates a row that this entry needs, and this entry needs no row of an earlier set-aside
+ * create.
+ */
 async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   const related = await db.outbox.where('touches').anyOf(recordsNeeded(entry)).distinct().toArray();
   const earlier = related.filter(({ seq }) => seq < entry.seq);
@@ -79,9 +85,9 @@ async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<bool
 }
 
 /**
- * Sends again the set-aside entries that need a row of these creates, which are no longer set aside. An entry that was never
- * sent keeps its key. An entry that the server refused gets a new key. Entries that also need another set-aside entry, and
- * entries with any other refusal, stay set aside. Returns the rows that the entries which wait again change.
+ * Sends again the set-aside entries that need a row of these creates. The creates are no longer set aside. An entry that was
+ * never sent keeps its key. An entry that the server refused gets a new key. An entry stays set aside if it also needs another
+ * set-aside entry, or if it was refused for another reason. Returns the records that have to be rebuilt.
  */
 export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntry[]): Promise<string[]> {
   const refs: string[] = [];
@@ -97,8 +103,8 @@ export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntr
 }
 
 /**
- * Sends the entries that were set aside without a refusal and that do not need the create of a set-aside entry. An older app
- * parked such entries, and left them parked when the server accepted their create after all (docs/sync.md R4.3). Call this
+ * Sends the entries that were set aside without a refusal, if the creates that they need are no longer set aside. An older
+ * version of the app left such entries parked when the server accepted their create after all (docs/sync.md R4.3). Call this
  * function at the app's start.
  */
 export async function sendUnparked(device: SyncDevice): Promise<void> {
@@ -125,8 +131,9 @@ async function free(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
 }
 
 /**
- * Whether a refused entry may be sent again at its old place. It may not if a later waiting entry deletes or restores the same
- * rows, because the refused entry would then reach the server after that delete or restore.
+ * Whether a refused entry may be sent again at its old place. It may not if a waiting entry, this one or a later one, deletes
+ * or restores the same rows: the refused entry would then reach the server after that delete or restore. It also may not if its
+ * key is already too long.
  */
 async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (entry.key.length >= LONGEST_KEY) return false;
@@ -140,9 +147,9 @@ async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<bo
 }
 
 /**
- * Makes the entry wait under a key that is derived from its old key. A copy of the entry from a backup gets the same key, so
- * the server applies only one of the two (R10.4). If a copy with that key was refused for the missing row too, the entry gets
- * the key that is derived from that key in the same way.
+ * Makes the entry wait with a key that is derived from its old key. If there is a copy of the entry from a backup, it gets the
+ * same key, so the server applies only one of the two (R10.4). The outbox may already contain a copy with this key that was
+ * refused for the missing row too. Then the entry gets the key that is derived from this key in the same way.
  */
 async function goAgain(db: TeacherDb, entry: OutboxEntry): Promise<OutboxEntry> {
   const now = await waitWithNewKey(db, entry, `${entry.key}_`);

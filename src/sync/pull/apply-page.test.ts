@@ -13,7 +13,7 @@ import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const ANA = 301;
 const BEN = 302;
-/** Rows on the device. Applying a feed page must read fewer rows than these. */
+/** Many rows of the device. When a feed page is applied, fewer rows than this must be read. */
 const MANY = Array.from({ length: 500 }, (_, n) => feedRow(n + 1, 3, {}));
 
 let device: TestDevice;
@@ -56,7 +56,7 @@ describe('P3 a feed page', () => {
     expect((await device.sync()).cursor).toBe(11);
   });
 
-  it('P3 a feed page is not applied if the device’s cursor has changed since the feed page was requested', async () => {
+  it('P3 if the device’s cursor has changed since a feed page was requested, the feed page is not applied', async () => {
     const asked = await readSync(device.db);
     await device.pulledTo(20);
     const old = feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12);
@@ -68,14 +68,14 @@ describe('P3 a feed page', () => {
   it.each([
     ['another epoch has begun', { epoch: 'e2' }],
     ['a resync has begun', { full: { to: null, page: null } }],
-  ])('P3 a feed page is not applied if %s since the feed page was requested', async (_name, change) => {
+  ])('P3 if %s since a feed page was requested, the feed page is not applied', async (_name, change) => {
     const asked = await readSync(device.db);
     await device.pulledTo(10, change);
     await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK);
     expect(await device.student(ANA)).toBeUndefined();
   });
 
-  it('9.66, P3 a feed page replaces the base row, and the screen still shows the fields of a waiting write', async () => {
+  it('9.66, P3 a feed page replaces the base row, and the screen still shows the fields that a waiting write has changed', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana', note: null });
     await device.patchStudent(ANA, { nickname: 'mine' });
     await page(feedPage([feedRow(ANA, 11, { nickname: 'theirs', note: 'new' })], 11));
@@ -83,7 +83,7 @@ describe('P3 a feed page', () => {
     expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'theirs' } });
   });
 
-  it('P3 a feed page removes the accepted entries whose changes it contains, and the rows are then shown as the server merged them', async () => {
+  it('P3 a feed page removes the accepted entries whose changes it contains, and the screen shows the rows as the server merged them', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await accept(await device.patchStudent(ANA, { nickname: 'lost the merge' }), 11);
     await page(feedPage([feedRow(ANA, 12, { nickname: 'winner' })], 12));
@@ -92,7 +92,7 @@ describe('P3 a feed page', () => {
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('P3 when a feed page removes an accepted entry, the entry’s rows that are not in the feed page are rebuilt too', async () => {
+  it('P3 if an accepted entry is removed, its rows that the feed page does not contain are rebuilt too', async () => {
     await device.has('students', { id: BEN, nickname: 'Ben' });
     const entry = await device.patchStudent(ANA, { nickname: 'sent' });
     const other = await device.patchStudent(BEN, { nickname: 'sent' });
@@ -142,14 +142,14 @@ describe('P3 a feed page', () => {
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('D4.1 a feed page hides a deleted row with the key of its delete, and after a restore a later feed page shows the row again', async () => {
+  it('D4.1 a feed page with a tombstone hides the row, and a later feed page without the tombstone shows the row again', async () => {
     await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' }, { deleted: 'k1' })], 11));
     expect(await device.student(ANA)).toMatchObject({ tomb: 'k1' });
     await page(feedPage([feedRow(ANA, 12, { nickname: 'Ana' })], 12));
     expect(await device.student(ANA)).toMatchObject({ tomb: null });
   });
 
-  it('L4.1 a device ignores the rows in a feed page whose table it does not know', async () => {
+  it('L4.1 if a feed page contains rows of a table that the device does not know, the device ignores these rows', async () => {
     await page(feedPage([{ ...feedRow(ANA, 11, {}), table: 'races' }], 11));
     expect((await device.sync()).cursor).toBe(11);
   });
@@ -170,7 +170,7 @@ describe('P4.3 a full pull', () => {
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
-  it('P4.3 the device stores how many rows of the first pull have arrived and how many there are, so progress survives a reload', async () => {
+  it('P4.3 during the first pull the device stores how many rows have arrived and how many there are, so a reload keeps the progress', async () => {
     await device.pulledTo(0, { pulls: 0, complete: false });
     await fullPage(feedPage([feedRow(ANA, 3, {})], 12, { page: 'second', total: 3 }));
     expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 1, total: 3 } });
@@ -178,7 +178,7 @@ describe('P4.3 a full pull', () => {
     expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 2, total: 3 } });
   });
 
-  it('P4.3a the end of a full pull removes every row that the server did not send, except rows that a waiting entry will create', async () => {
+  it('P4.3a the last page of a full pull removes every row that the server did not send, except rows that a waiting entry creates', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await device.has('students', { id: BEN, nickname: 'Ben' });
@@ -211,7 +211,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
-  it('P4.3a at the end of its first full pull the device does not read its rows, because there is no row to remove', async () => {
+  it('P4.3a at the end of its first full pull the device does not read its rows, because no row has to be removed', async () => {
     const readAtEnd = async () => {
       await fullPage(feedPage(MANY, 9, { page: '9.4.301' }));
       device.storage.rowsRead = 0;
@@ -223,7 +223,7 @@ describe('P4.3 a full pull', () => {
     expect(await readAtEnd()).toBeGreaterThan(500);
   });
 
-  it('P4.3 a first full pull with a single feed page does not read the rows that the page contained', async () => {
+  it('P4.3 if a first full pull has only one feed page, the device does not read the rows that the page contained', async () => {
     await fullPage(feedPage(MANY, 9, { page: null }));
     expect(device.storage.rowsRead).toBeLessThan(50);
     expect(await device.sync()).toMatchObject({ complete: true, full: null });
@@ -237,7 +237,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([BEN]);
   });
 
-  it('P4.3 a full pull that an older app began removes missing rows, although that app did not store `isFirst`', async () => {
+  it('P4.3 if an older app began a full pull and did not store `isFirst`, the full pull still removes missing rows', async () => {
     await device.has('students', { id: ANA, nickname: 'of a restored file', pulled: 0 });
     await device.pulledTo(0, { complete: false, full: { to: 9, page: '9.4.301' } });
     await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
@@ -255,7 +255,7 @@ describe('P4.3 a full pull', () => {
     expect(accepted.isEmpty).toBe(true);
   });
 
-  it('P4.3 a feed page of an earlier full pull is not applied after a new full pull has begun', async () => {
+  it('P4.3 after a new full pull has begun, a feed page of the earlier full pull is not applied', async () => {
     await device.pulledTo(10);
     await startFullPull(device);
     const asked = await readSync(device.db);
@@ -265,7 +265,7 @@ describe('P4.3 a full pull', () => {
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });
 
-  it('R4.4 if an answer from before the server’s restore arrives during the full pull, its entry stays in the outbox', async () => {
+  it('R4.4 if an answer from before the restore of the server arrives during the full pull, its entry stays in the outbox', async () => {
     await device.pulledTo(10);
     const entry = await device.createStudent(ANA, { nickname: 'mine' });
     await startFullPull(device);
@@ -276,7 +276,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('P4.3 an entry that was accepted during a full pull stays until the next ordinary feed page contains its change', async () => {
+  it('P4.3 if an entry was accepted during a full pull, it stays until the next ordinary feed page contains its change', async () => {
     await device.pulledTo(10);
     await startFullPull(device);
     await accept(await device.createStudent(ANA, { nickname: 'mine' }), 12);

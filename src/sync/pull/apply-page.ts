@@ -42,9 +42,9 @@ import { RowKeeper } from './kept-rows.ts';
 type KnownRow = FeedRow & { table: TableName };
 
 /**
- * Applies a feed page, but only if the device's cursor has not changed since the feed page was requested (P3). It removes the
- * accepted entries whose changes the feed page contains. Returns false if nothing was stored, so that the caller has to request
- * another feed page.
+ * Applies a feed page, unless the device's cursor or epoch has changed since the feed page was requested, or a full pull has
+ * begun (P3). It removes the accepted entries whose changes the feed page contains. Returns false if nothing was stored, so
+ * that the caller has to request another feed page.
  */
 export async function applyPage(
   device: SyncDevice,
@@ -54,14 +54,15 @@ export async function applyPage(
   accepted: Accepted | null = null,
 ): Promise<boolean> {
   const { db } = device;
-  // After a full pull the screens are notified that anything may have changed (S5.4).
+  // After a full pull the screens are notified that any row may have changed (S5.4).
   const told = asked.untold === true && ({ told: 'everything' } as const);
   return await applyAnswer(device, { tables: rowsAndOutbox(db), clock, ...told }, async () => {
     const { untold, ...sync } = await readSync(db);
-    // Since this feed page was requested, another context has applied a feed page, or a file was restored. So this feed page is
-    // dropped, and the next request uses the current cursor.
+    // Since this feed page was requested, another context has applied a feed page or begun a full pull, or the teacher has
+    // restored a file. So this feed page is dropped, and the next request uses the current state.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return false;
-    // Meanwhile another context has ended a full pull, or has notified the screens of the end of one.
+    // Since this feed page was requested, another context has ended a full pull, or has notified the screens of the end of a
+    // full pull.
     if (untold !== asked.untold) return false;
     const brought = await takeRows(db, allRows(page), sync.pulls);
     const ended = (await accepted?.endedBy(db, sync, page)) ?? [];
@@ -82,8 +83,8 @@ export async function applyPage(
 }
 
 /**
- * Applies a feed page of a full pull. With the last feed page the cursor is set to the counter that the server had at the start
- * of the pull. Then the server's rows that this pull did not contain are removed; the outbox stays (P4.3).
+ * Applies a feed page of a full pull. With the last feed page, the cursor is set to the counter that the server had at the
+ * start of the full pull. Then the server's rows that this full pull did not contain are removed. The outbox stays (P4.3).
  */
 export async function applyFullPage(
   device: SyncDevice,
@@ -96,7 +97,7 @@ export async function applyFullPage(
   const scope = { tables: rowsAndOutbox(db), clock, told: next === null ? 'now' : 'later' } as const;
   await applyAnswer(device, scope, async () => {
     const sync = await readSync(db);
-    // Another context has already applied this feed page, or a newer full pull has started. So this feed page is dropped.
+    // Another context has already applied this feed page, or has started a newer full pull. So this feed page is dropped.
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return;
     if (sync.complete && !sync.full) return;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
@@ -109,8 +110,8 @@ export async function applyFullPage(
     await writeBases(db, brought);
     const refs = [...brought.keys(), ...(await takeGroups(db, whole))];
     const done = (sync.full?.done ?? 0) + countRows(page);
-    // A feed page may contain a row that was created after the total was counted. So the total is at least the number of
-    // received rows.
+    // The server counted the total at some time, and a feed page may contain a row that was created later. So the total is at
+    // least the number of received rows.
     const total = Math.max(page.total, done);
     if (next !== null) {
       await db.meta.put({ ...known, full: { to: page.to, page: next, done, total, ...(isFirst && { isFirst }) } });
@@ -118,15 +119,15 @@ export async function applyFullPage(
     }
     await keep?.notShown(pulls);
     const vanished = isFirst ? [] : await removeRowsNotShown(db, pulls);
-    // Rows that changed during the full pull have change numbers after `to`. Only an ordinary pull gets these changes.
+    // If a row changed during the full pull, its change number is after `to`. Only an ordinary pull gets such a change.
     await db.meta.put(ended(known, page.to));
     await rebuildRows(db, [...refs, ...vanished]);
   });
 }
 
 /**
- * Whether the running full pull, or the one that begins with this feed page, began on a device without any row of the server. A
- * full pull that begins with a resync, the restore of a file, or an upgrade that adds a table may have rows to remove.
+ * Whether this full pull began on a device that had no row of the server. If so, there are no rows to remove. There may be rows
+ * to remove if the full pull began with a resync, with the restore of a file, or with an upgrade that adds a table.
  */
 function isFirstPull({ pulls, full }: SyncMeta): boolean {
   return full ? full.isFirst === true : pulls === 0;
@@ -141,8 +142,8 @@ function ended(sync: SyncMeta, cursor: number): SyncMeta {
 }
 
 /**
- * Begins a full pull. Call this function when the server can't serve this device's cursor. The outbox stays, and entries whose
- * answers a context has only in memory are sent again (P4.3).
+ * Begins a full pull. Call this function when the server can't serve the cursor of this device. The outbox stays. Entries that
+ * were accepted and that only a context's memory knows as accepted are sent again (P4.3).
  */
 export async function startFullPull(device: SyncDevice): Promise<void> {
   const { db } = device;
@@ -153,9 +154,9 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
 
 /**
  * Returns an object that copies the rows which the full pull removes, or null if no copies are needed. Copies are needed only
- * if the server may lack rows that nobody deleted (P4.4): after a change of epoch, or if the server's counter is below the
- * cursor that the device had before. The counter can be below the cursor in the same epoch if the operator restores an older
- * database a second time before this device has pulled.
+ * if the server may lack rows that nobody deleted (P4.4). This is possible after a change of epoch, and if the server's counter
+ * is below the earlier cursor of the device. In the same epoch, the counter can be below the cursor if the operator restores an
+ * older database for a second time before this device has pulled.
  */
 function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to, clock }: FeedPage): RowKeeper | null {
   if (!before || (before === epoch && cursor <= to)) return null;
@@ -164,11 +165,12 @@ function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to
 
 /**
  * Replaces the server's rows by the rows of the feed page. If no entry changes a record, its shown rows are the server's rows,
- * so the shown rows are replaced. Returns the bases of the records that entries change, with the rows of the feed page. The
+ * so the shown rows are replaced. For the records that entries change, returns the bases with the rows of the feed page. The
  * caller has to store these bases and to rebuild their records.
  */
 async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<Map<RecordRef, Base>> {
-  // A newer server may have tables that this version of the app does not know. Rows of such tables are ignored (L4.1).
+  // A newer server may have tables that this version of the app does not know. The device ignores the rows of such tables
+  // (L4.1).
   const known = rows.filter((row): row is KnownRow => Object.hasOwn(TABLES, row.table));
   if (known.length === 0) return new Map();
   const placed = known.map(({ table, id, fields, deleted, deletedAt }) => {
@@ -193,8 +195,8 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
 }
 
 /**
- * Returns the bases of the records in the feed page. First, patches whose group is unknown get their group if the feed page
- * contains their row, which creates bases (S4.2). There are hardly ever such patches.
+ * Returns the bases of the records in the feed page. A patch may have an unknown group, although this is rare. If the feed page
+ * contains the row of such a patch, the patch first gets its group, and this creates a base (S4.2).
  */
 async function basesOf(
   db: TeacherDb,
@@ -220,8 +222,8 @@ function refsOf(groups: readonly WholeGroup[]): RecordRef[] {
 }
 
 /**
- * Stores whole groups of a full pull unchanged. Returns the keys of the groups that entries change, because the caller has to
- * rebuild them.
+ * Stores whole groups of a full pull unchanged, and the bases of the groups that entries change. Returns the keys of the groups
+ * that entries change, because the caller has to rebuild them.
  */
 async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise<RecordRef[]> {
   if (groups.length === 0) return [];
@@ -246,8 +248,8 @@ async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise
 }
 
 /**
- * Removes the rows that the full pull with this number did not contain. Returns the keys of the records that entries change and
- * from which rows were removed.
+ * Removes the rows that the full pull with this number did not contain. A record that entries change may have lost rows in its
+ * base: returns the keys of such records, because they have to be rebuilt.
  */
 async function removeRowsNotShown(db: TeacherDb, pulls: number): Promise<RecordRef[]> {
   const isShown = (row: StoredRow) => row['pulled'] === pulls;

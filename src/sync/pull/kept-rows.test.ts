@@ -22,11 +22,11 @@ beforeEach(async () => {
 const fullPage = async (content: FeedPage) => await applyFullPage(device, await readSync(device.db), content, NO_CLOCK);
 const kept = async () => (await keptRows(device.db)).flatMap(({ rows }) => rows.map(({ row }) => row['nickname']));
 const ana = feedRow(ANA, 3, { nickname: 'Ana' });
-/** The epoch of the server after its operator restored an older database. */
+/** The server has this epoch after its operator restored an older database. */
 const OLDER = { epoch: 'e2' };
 
-describe('P4.4 after an operator restored an older database of the server', () => {
-  it('P4.4 a full pull after the server’s restore keeps copies of the rows that it removes or changes on the device', async () => {
+describe('P4.4 the first full pull after the operator of the server restored an older database', () => {
+  it('P4.4 a full pull from a restored server keeps copies of the rows that it removes or changes on the device', async () => {
     await startFullPull(device);
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'as it was' })], 9, OLDER));
     expect([await device.student(BEN), await kept()]).toEqual([undefined, ['Ana', 'Ben']]);
@@ -42,13 +42,13 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben', 'after the first']);
   });
 
-  it('P4.4 the pull keeps a copy of a row that is deleted on the restored server, because the restore may have lost its undo', async () => {
+  it('P4.4 the pull keeps a copy of a row that is deleted on the restored server, because its undo may be lost there', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana, { ...feedRow(BEN, 4, { nickname: 'Ben' }), deleted: 'k1' }], 9, OLDER));
     expect([await device.student(BEN), await kept()]).toMatchObject([{ tomb: 'k1' }, ['Ben']]);
   });
 
-  it('P4.4a the pull keeps a copy of a deleted row that the server has lost, if a waiting write undoes the delete', async () => {
+  it('P4.4a if a waiting write undoes a delete and the server has lost the deleted row, the pull keeps a copy of the row', async () => {
     await device.has('students', { id: BEN, nickname: 'Ben', tomb: 'k1' });
     await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));
     await startFullPull(device);
@@ -56,7 +56,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4a if a waiting write undoes a delete, the pull keeps copies of all rows of this delete, also of rows not in the write', async () => {
+  it('P4.4a if a waiting write undoes a delete, the pull keeps copies of all rows of this delete, even rows that the write lacks', async () => {
     for (const [id, nickname] of [
       [BEN, 'Ben'],
       [CLEO, 'Cleo'],
@@ -83,14 +83,14 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4 of a row with a waiting write the base row is copied, because the write itself is still in the outbox', async () => {
+  it('P4.4 if a waiting write changes a row, the base row is copied, because the write itself is still in the outbox', async () => {
     await device.patchStudent(BEN, { nickname: 'mine' });
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     expect([await kept(), await device.states()]).toEqual([['Ben'], ['waiting']]);
   });
 
-  it('P4.4 a full pull that is started again still keeps copies of the rows that the server lacks', async () => {
+  it('P4.4 if a full pull is started again, it still keeps copies of the rows that the server lacks', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, { ...OLDER, page: 'next' }));
     await startFullPull(device);
@@ -98,7 +98,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 in the same epoch the pull keeps copies too, if the server’s counter is below the device’s earlier cursor', async () => {
+  it('P4.4 if the server’s counter is below the device’s earlier cursor, the pull keeps copies even in the same epoch', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 49));
     expect(await kept()).toEqual(['Ben']);
@@ -132,7 +132,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4b a device whose clock is a year fast or slow keeps the copies for 30 days of the server’s time', async () => {
+  it('P4.4b even if its clock is a year fast or slow, a device keeps the copies for 30 days of the server’s time', async () => {
     for (const wrong of [-365 * DAY_MS, 365 * DAY_MS]) {
       device.wallClock = NOON + wrong;
       await device.db.meta.put({ key: 'clock', ms: NOON, counter: 0, offset: -wrong, device: 'a' });
@@ -144,7 +144,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
       device.wallClock += 29 * DAY_MS;
       await dropOldKept(device);
       expect(await kept()).toEqual(['Ben']);
-      // The teacher corrects the wall clock, and an answer of the server corrects the offset.
+      // The teacher sets the wall clock right, and an answer of the server corrects the offset.
       device.wallClock = NOON + 31 * DAY_MS;
       await device.db.meta.put({ key: 'clock', ms: NOON, counter: 0, offset: 0, device: 'a' });
       await dropOldKept(device);
@@ -152,7 +152,7 @@ describe('P4.4 after an operator restored an older database of the server', () =
     }
   });
 
-  it('P4.4b copies with the time of a wrong wall clock are kept for 30 days after the app knows the server’s time', async () => {
+  it('P4.4b if copies have the time of a wrong clock, they are kept for 30 days from when the app knows the server’s time', async () => {
     const rows = [{ table: 'students' as const, row: { id: BEN, nickname: 'Ben' } }];
     await device.db.meta.put({ key: 'kept:1:students:302', at: NOON - 365 * DAY_MS, rows });
     await dropOldKept(device);

@@ -1,7 +1,7 @@
 /**
- * Keeps copies of rows that the server has lost. When an operator restores an older database, the server lacks the rows that
- * were written after that backup. The next full pull would remove these rows from this device too, so the device first copies
- * them, and keeps the copies for 30 days (docs/sync.md P4.4).
+ * Keeps copies of rows that the server has lost (docs/sync.md P4.4). When an operator restores an older database from a backup,
+ * the server lacks the rows that were written after this backup. The next full pull would remove these rows from the device
+ * too. So the device first copies them, and keeps the copies for 30 days.
  */
 import { restore } from '#contract/sync.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
@@ -33,13 +33,13 @@ const KEPT_MS = 30 * 86_400_000;
 /** The maximum number of rows in one record of `meta`. It is the number of rows in one feed page. */
 const MOST_ROWS = 2_000;
 
-/** Copies the rows that a full pull removes or changes, in the transaction of the pull. */
+/** Copies the rows that a full pull removes or changes. The copies are stored in the transaction that stores the feed page. */
 export class RowKeeper {
   private readonly db: TeacherDb;
   private readonly newKey: () => string;
   private readonly at: number;
 
-  /** `at` is the server's time, because the clock of this device may be wrong. */
+  /** `at` is the time of the server, because the clock of this device may be wrong. */
   constructor({ db, newKey }: Pick<SyncDevice, 'db' | 'newKey'>, at: number) {
     this.db = db;
     this.newKey = newKey;
@@ -47,9 +47,9 @@ export class RowKeeper {
   }
 
   /**
-   * Keeps copies of the rows whose values a feed page of a full pull will change. It also copies rows that are deleted on the
-   * server. The restored server may have lost the undo of a delete, so such a row would be deleted again, and the purge would
-   * remove its content.
+   * Keeps copies of the rows whose values a feed page of a full pull will change, and of the rows that are deleted on the
+   * server. The restored server may have lost the undo of a delete. Then the feed page deletes the row again, and the purge
+   * would later remove its content.
    */
   async replaced(rows: readonly FeedRow[], whole: readonly RecordRef[] = []): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
@@ -63,7 +63,8 @@ export class RowKeeper {
       const row = base ? base.rows.get(place.id) : shown[index];
       const { fields = {}, deleted } = known[index] ?? {};
       if (!row || !isLiving(row, undone)) continue;
-      // If the server still has the delete that a waiting write undoes, this write will restore the row.
+      // If a waiting write undoes the delete that the server still has, this write will restore the row. Then no copy is
+      // needed.
       const isDeleted = deleted !== undefined && deleted !== row.tomb;
       if (isDeleted || differs(row, fields)) kept.push({ table: place.table, row: withoutTomb(row) });
     }
@@ -71,7 +72,8 @@ export class RowKeeper {
   }
 
   /**
-   * Returns the rows of these groups that the feed page lacks. A group in the feed page replaces the whole group on the device.
+   * Returns the rows of these groups that the feed page lacks. They would be lost, because a group in the feed page replaces
+   * the whole group on the device.
    */
   private async missingIn(
     groups: readonly RecordRef[],
@@ -113,7 +115,8 @@ export class RowKeeper {
   private async put(rows: KeptRow[]): Promise<void> {
     for (let start = 0; start < rows.length; start += MOST_ROWS) {
       const part = rows.slice(start, start + MOST_ROWS);
-      // The key is random, because two pulls in the same millisecond may keep different copies of the same rows.
+      // The key is random. Two pulls in the same millisecond may keep different copies of the same rows, and both copies have
+      // to stay.
       const record: KeptMeta = { key: `kept:${this.newKey()}`, at: this.at, since: this.at, rows: part };
       await this.db.meta.add(record);
     }
@@ -121,15 +124,15 @@ export class RowKeeper {
 }
 
 /**
- * Returns the keys of the deletes that writes in the outbox undo. If the restored server has lost the rows of such a delete,
- * the undo finds no row to restore.
+ * Returns the keys of the deletes that waiting writes in the outbox undo. If the restored server has lost the rows of such a
+ * delete, the undo finds no row to restore.
  */
 async function undoneDeletes(db: TeacherDb): Promise<Set<string>> {
   const undos = await db.outbox.filter(({ path, state }) => path === restore.path && state !== 'refused').toArray();
   return new Set(undos.flatMap((entry) => undoneKey(entry) ?? []));
 }
 
-/** Whether the row is not deleted, or a write in the outbox undoes its delete. */
+/** Whether the row is not deleted, or a waiting write undoes its delete. */
 function isLiving({ tomb }: StoredRow, undone: ReadonlySet<string>): boolean {
   return !tomb || undone.has(tomb);
 }
@@ -139,7 +142,8 @@ function withoutTomb(row: StoredRow): StoredRow {
 }
 
 /**
- * Whether the rows differ in a field that both have. Other fields are not compared, because a newer server may have added them.
+ * Whether the two rows have different values in a field that both have. Other fields are not compared, because a newer server
+ * may have added them.
  */
 function differs(row: StoredRow, fields: FeedRow['fields']): boolean {
   return Object.entries(fields).some(([name, value]) => row[name] !== undefined && row[name] !== value);
@@ -155,7 +159,7 @@ const isKept = hasFields<Omit<KeptMeta, 'key'>>({
   rows: isListOf(isKeptRow) as Check<KeptRow[]>,
 });
 
-/** Returns all records of kept rows that the app can read, oldest first. */
+/** Returns all records of kept rows that the app can read, the oldest first. */
 export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
   const stored = await db.meta.where('key').startsWith('kept:').toArray();
   const all = stored.filter((record): record is KeptMeta => isKept(record));
@@ -163,9 +167,9 @@ export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
 }
 
 /**
- * Removes the kept rows that are older than 30 days by the server's time. Call this function only after an answer has set the
- * device's clock since the app's start. Before that the device does not know whether its clock is right, and these rows may be
- * the only copies (docs/sync.md P4.4).
+ * Removes the kept rows that are older than 30 days by the server's time. If the age of kept rows is unknown, their 30 days
+ * begin now. Call this function only after an answer has set the device's clock since the app's start. Before that the device
+ * does not know whether its clock is right, and the kept rows may be the only copies (docs/sync.md P4.4).
  */
 export async function dropOldKept({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
   await writeTransaction({ db }, { tables: [] }, async () => {

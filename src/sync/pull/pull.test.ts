@@ -17,7 +17,7 @@ const paths = () => device.requests.map(({ path }) => path);
 
 describe('S5.4 how screens are notified of a full pull', () => {
   const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
-  /** For each notification: the days of the mark groups that may have changed, or `everything`. */
+  /** One element for each notification: the days of the mark groups that may have changed, or `everything`. */
   let told: (string[] | 'everything')[];
   let stopHearing: () => void;
   beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('S5.4 how screens are notified of a full pull', () => {
   });
 });
 
-describe('P2 pulling', () => {
+describe('P2 a pull', () => {
   it('P4.3 a new device pulls all rows in feed pages, and then the changes that were made during this pull', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301', total: 2 })),
@@ -93,7 +93,7 @@ describe('P2 pulling', () => {
     expect(await device.db.students.count()).toBe(2);
   });
 
-  it('S6.3 a feed page that was requested in advance is dropped if a new full pull has begun since', async () => {
+  it('S6.3 if a new full pull has begun since a feed page was requested in advance, this feed page is dropped', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null })),
@@ -148,7 +148,7 @@ describe('P2 pulling', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10 });
   });
 
-  it('R7 a pull refreshes an expired session once, and asks the teacher to sign in if the refresh is refused', async () => {
+  it('R7 if the session has expired, a pull refreshes it once, and asks the teacher to sign in if the refresh is refused', async () => {
     await device.pulledTo(10);
     const unauthorized = ours({ code: 'unauthorized', message: '' }, 401);
     device.refreshes.push('refreshed', 'signed-out');

@@ -21,7 +21,7 @@ import { changesOf, type FeedPage } from './feed-groups.ts';
 /** A feed page that was requested. */
 export interface AskedPage {
   readonly kind: 'page';
-  /** The state of pulling for which the feed page was requested. */
+  /** The state of pulling at the time when the feed page was requested. */
   readonly sync: SyncMeta;
   readonly answer: Promise<Exchange>;
 }
@@ -32,7 +32,7 @@ export type PageJudgement =
   | { kind: 'resync' }
   | { kind: 'failed'; stop: Stop };
 
-/** Requests the next feed page for this state. `answered` is the latest change number of the round's answers. */
+/** Requests the feed page that comes next in this state. `answered` is the latest change number in the answers of the round. */
 export function askPage(device: SyncDevice, sync: SyncMeta, answered: KnownPlace | null): AskedPage {
   return { kind: 'page', sync, answer: begun(exchange(device, pageRequest(sync, answered))) };
 }

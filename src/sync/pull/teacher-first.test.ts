@@ -12,7 +12,7 @@ beforeEach(() => {
   order = [];
 });
 
-/** Returns the functions that the pull awaits when the wall clock is `later` ms after the latest write. */
+/** Returns the names of the functions that the pull awaits if the wall clock is `later` ms after the latest write. */
 async function waitsAt(later = 0): Promise<string[]> {
   await letTeacherGoFirst(device.db, {
     now: () => now() + later,
@@ -28,7 +28,7 @@ describe('S6.4 the pull waits for the teacher’s writes', () => {
   });
 
   it.each(['stored', 'refused'])(
-    'S6.4 the pull waits until a running write is %s and painted, and then for the length of a pause',
+    'S6.4 the pull waits until a running write is %s and painted, and after that for the length of a pause',
     async (end) => {
       const write = Promise.withResolvers<void>();
       noteTeachersWrite(device.db, write.promise);
@@ -48,7 +48,7 @@ describe('S6.4 the pull waits for the teacher’s writes', () => {
     expect(await waitsAt()).toEqual(['painted', '200 ms']);
   });
 
-  it('S6.4 a feed page of a full pull is stored only after the wait, and an ordinary pull does not wait', async () => {
+  it('S6.4 the device waits before it stores a feed page of a full pull, but not before a feed page of an ordinary pull', async () => {
     device.answers.push(
       ours(feedPage([feedRow(301, 3, {})], 9, { page: null })),
       ours(feedPage([feedRow(302, 10, {})], 10, { more: false })),

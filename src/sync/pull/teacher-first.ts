@@ -1,14 +1,17 @@
 /**
- * Makes the pull wait for the teacher's writes (docs/sync.md S6.4). Storing a feed page locks the database and keeps the tab
- * busy for some tens of milliseconds, and a tap during this time has to wait. Each tap and save is still stored in a strict
- * transaction of its own.
+ * Makes the pull wait for the teacher's writes (docs/sync.md S6.4). While a feed page is stored, the database is locked and the
+ * tab is busy for some tens of milliseconds. If the teacher taps in this time, the tap has to wait. Each tap and each save is
+ * still stored in a strict transaction of its own.
  */
 import type { TeacherDb } from '../../db/schema.ts';
 import { teachersWrites } from '../../db/teachers-writes.ts';
 
-/** For this time after a write the teacher is probably still marking students. */
+/** If the latest write is not older than this, the teacher is probably still marking students. */
 const ACTIVE_MS = 2_000;
-/** This is several times as long as storing a feed page takes, so that most taps come while no feed page is being stored. */
+/**
+ * The pause is several times as long as the device needs to store a feed page. So most taps come while no feed page is being
+ * stored.
+ */
 const PAUSE_MS = 200;
 
 export interface TeacherFirstSeams {
@@ -19,8 +22,8 @@ export interface TeacherFirstSeams {
 }
 
 /**
- * Waits until the teacher's running writes in this tab are stored. If the latest write began less than two seconds
- * ago, it also waits until the write is painted, and then pauses once. It waits for nothing else, so the pull always continues.
+ * Waits until the teacher's running writes in this tab are stored. If the latest write began less than two seconds ago, it also
+ * waits until the tab has painted this write, and then pauses once. It waits for nothing else, so the pull always continues.
  */
 export async function letTeacherGoFirst(db: TeacherDb, { now, painted, wait }: TeacherFirstSeams): Promise<void> {
   const writes = teachersWrites(db);

@@ -31,14 +31,14 @@ const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This w
 const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
 describe('R4.1 the answers to the batches of a round', () => {
-  it('R4.1 an accepted entry still waits, and screens show its values, until a feed page contains its change', async () => {
+  it('R4.1 until a feed page contains the change of an accepted entry, the entry waits and the screen shows its values', async () => {
     const { seq, key } = await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ change: 11 }])).toEqual({ accepted: [{ seq, key, change: 11 }], stop: null });
     expect(await device.states()).toEqual(['waiting']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.1a when an entry at which the server had failed before is accepted, its error is removed', async () => {
+  it('R4.1a if the server accepts an entry after it had failed at this entry, the error of the entry is removed', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ status: 500, code: 'server_error' }]);
     expect(await device.outbox()).toMatchObject([{ error: { code: 'server_error' } }]);
@@ -58,14 +58,14 @@ describe('R4.1 the answers to the batches of a round', () => {
     expect(new Set(await device.states())).toEqual(new Set(['waiting']));
   });
 
-  it('S4.2 if a refused entry was read before its record was known, the record is rebuilt anyway', async () => {
+  it('S4.2 if the record of a refused entry became known only after the entry was read, the record is rebuilt anyway', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([gone], 'e1', [{ ...entry, touches: ['students:1'] }]);
     expect(await device.states()).toEqual(['refused']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('W4 a new write has a later stamp than a sent write, even if the sent write was made with a wall clock a year fast', async () => {
+  it('W4 even if a sent write was made with a clock a year fast, a new write has a later stamp than this sent write', async () => {
     device.wallClock = NOON + 365 * 86_400_000;
     const sent = await device.patchStudent(ANA, { nickname: 'first' });
     device.wallClock = NOON;
@@ -74,13 +74,13 @@ describe('R4.1 the answers to the batches of a round', () => {
     expect(compareStamps(stampOf(later.stamp), stampOf(sent.stamp))).toBeGreaterThan(0);
   });
 
-  it('R4.4b a refusal by a server of another epoch sets no entry aside, and the device pulls before it sends the entry again', async () => {
+  it('R4.4b if a server of another epoch refuses an entry, the entry is not set aside, and the device pulls before it sends it again', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([gone], 'before the restore')).toEqual({ accepted: [], stop: LATER });
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
-  it('R4.4b before the device knows the server’s epoch, a refusal sets no entry aside, and the device pulls first', async () => {
+  it('R4.4b until the device knows the server’s epoch, a refusal sets no entry aside, and the device first pulls', async () => {
     await device.pulledTo(0, { epoch: null, complete: false });
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([unknown])).toMatchObject({ stop: LATER });
@@ -99,13 +99,13 @@ describe('R4.1 the answers to the batches of a round', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R4.2 a result with a key that no entry has changes nothing', async () => {
+  it('R4.2 if a result has a key that no entry has, it changes nothing', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ key: 'of-another', change: 11 }])).toEqual({ accepted: [], stop: LATER });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R4.2 a late result for an entry that was already removed changes nothing', async () => {
+  it('R4.2 if a result arrives after its entry was removed, it changes nothing', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.delete(entry.seq);
     const results = [{ key: entry.key, status: 200, change: 11 }];
@@ -127,7 +127,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('9.62, R8.1 if the server also refuses an entry that needs a refused entry, this entry is parked, and all others are sent', async () => {
+  it('9.62, R8.1 if the server also refuses an entry that needs a refused entry, it is parked, and all other entries are sent', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
@@ -140,7 +140,7 @@ describe('R8.1 setting aside', () => {
     expect(splitSetAside(await device.outbox()).parked).toMatchObject([{ seq: 2 }]);
   });
 
-  it('R8.1a an entry that needs a refused entry waits until the server has answered this entry itself', async () => {
+  it('R8.1a an entry that needs a refused entry waits until the server has answered it too', async () => {
     await device.createStudent(FRESH);
     await device.createStudent(FRESH, { nickname: 'of itself' });
     await answer([gone]);
@@ -154,7 +154,7 @@ describe('R8.1 setting aside', () => {
     ['accepted', { change: 11 }],
     ['waiting', { status: 503, code: 'unavailable' }],
   ] as const)(
-    'R8.2a an entry that is refused as `unknown` is sent again in its place under a new key, if the create that it needs is %s',
+    'R8.2a if an entry is refused as `unknown` and its create is %s, it is sent again in its place with a new key',
     async (_state, ofCreate) => {
       const create = await device.createStudent(FRESH);
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
@@ -162,14 +162,14 @@ describe('R8.1 setting aside', () => {
       expect(await answer([ofCreate, unknown, unknown])).toMatchObject({ stop: LATER });
       const [first, second, third] = await device.outbox();
       expect(first).toMatchObject({ key: create.key, state: 'waiting' });
-      // Every device that has the entry from a backup derives the same key.
+      // If several devices have the entry from a backup, all of them derive the same key.
       expect(second).toEqual({ ...needing, key: `${needing.key}_` });
       expect(third).toMatchObject({ state: 'refused', error: { code: 'unknown' } });
       expect(await device.student(FRESH)).toMatchObject({ nickname: 'needs it' });
     },
   );
 
-  it('R8.2a an entry that is refused as `unknown` is set aside if a later entry deletes the same rows', async () => {
+  it('R8.2a if an entry is refused as `unknown` and a later entry deletes the same rows, it is set aside', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     const patches = [{ table: 'students', id: FRESH, kind: 'delete', key: 'of-the-delete' }] as const;
@@ -178,7 +178,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.states()).toEqual(['waiting', 'refused', 'waiting']);
   });
 
-  it('R8.2 if another entry of the batch got a Retry-After, an entry that is sent again under a new key waits for this time too', async () => {
+  it('R8.2 if another entry of the batch got a Retry-After, an entry with a new key is sent again only after this wait', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'Ani' });
@@ -194,7 +194,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'goes on' });
   });
 
-  it('R4.2 an accepted entry waits whatever its state was, but a refusal changes only a waiting entry', async () => {
+  it('R4.2 an accepted entry waits, whatever its state was before, but a refusal changes only a waiting entry', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.update(seq, { state: 'refused' });
     await answer([{ change: 11 }]);

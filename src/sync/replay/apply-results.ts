@@ -16,7 +16,7 @@ import type { EntryResult } from './batch.ts';
 import { noteFailure } from './failing-entry.ts';
 import type { Results } from './judge-batch.ts';
 
-/** The changes that the results of a batch have made. */
+/** What the results of a batch mean for the round. */
 export interface AppliedResults {
   /** The entries that the server has accepted. They wait until a feed page contains their changes (R4.1). */
   readonly accepted: readonly AcceptedEntry[];
@@ -25,8 +25,9 @@ export interface AppliedResults {
 }
 
 /**
- * Applies the results of a batch in one transaction (docs/sync.md R4.1, R4.5). A result contains no rows. Only the rows of
- * entries that were set aside, are no longer set aside, or wait under a new key are rebuilt.
+ * Applies the results of a batch in one transaction (docs/sync.md R4.1, R4.5). A result contains no rows. So only the rows of
+ * these entries are rebuilt: entries that were set aside, entries that are no longer set aside, and entries that wait with a
+ * new key.
  */
 export async function applyResults(
   device: SyncDevice,
@@ -34,19 +35,19 @@ export async function applyResults(
   { results, epoch, clock }: Results,
 ): Promise<AppliedResults> {
   const { db } = device;
-  // If the server accepts a create, set-aside entries of other tables may wait again, and their rows are then rebuilt too.
+  // If the server accepts a create, set-aside entries of other tables may wait again. Their rows are rebuilt too.
   const tables = rowsAndOutbox(db, tablesOf([...entries, ...(await setAsideEntries(db))]));
   return await applyAnswer(device, { tables, clock }, async () => {
     const batch = new BatchResults(device, isOfOtherEpoch(await readSync(db), epoch), await setAsideEntries(db));
     for (const [index, sent] of entries.entries()) {
       const result = results[index];
-      // The server ended the batch before this entry, so this entry and the later ones have to be sent again (R10.3).
+      // The server ended the batch before this entry. So this entry and the entries after it have to be sent again (R10.3).
       if (result?.key !== sent.key) {
         batch.stop ??= LATER;
         break;
       }
-      // An IndexedDB transaction ends if the code awaits promises too often without a database request. So nothing is awaited
-      // for an entry that needs no request.
+      // An IndexedDB transaction ends if the code awaits promises too often without a request to the database. So the code
+      // awaits nothing for an entry that needs no request.
       const stored = batch.apply(sent, result);
       if (stored) await stored;
     }
@@ -60,9 +61,9 @@ function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
 }
 
 /**
- * Whether the device has stored another epoch than that of the answer, or no epoch. In this case the server may have been
- * restored between the answer and the device's last feed page, or before the answer. The next pull determines which epoch is
- * right.
+ * Whether the epoch of the answer differs from the epoch that the device has stored. It also differs if the device has stored
+ * no epoch. In this case the server may have been restored before the answer, or between the answer and the device's last feed
+ * page. The next pull determines which epoch is right.
  */
 function isOfOtherEpoch({ epoch: own }: SyncMeta, epoch: string | null): boolean {
   return epoch !== null && epoch !== own;
@@ -76,7 +77,7 @@ class BatchResults {
   readonly refsToRebuild = new Set<string>();
   /** The first reason to send no further batch. */
   stop: Stop | null = null;
-  /** A reason to send no further batch, which is used unless `stop` has a longer wait. */
+  /** Another reason to send no further batch. It is used only if `stop` is null. */
   end: Stop | null = null;
   private readonly device: SyncDevice;
   private readonly isOtherEpoch: boolean;
@@ -94,8 +95,8 @@ class BatchResults {
     if (outcome.kind === 'done') return this.accept(sent, result);
     if (outcome.kind === 'refuse') {
       if (!this.isOtherEpoch) return this.refuse(sent, outcome);
-      // The server of the other epoch may have refused the write because of a row or a delete that this epoch lacks. So the
-      // entry still waits, and is sent again after the next pull (R4.4).
+      // The server of the other epoch may have refused the write because of a row or a delete that does not exist in this
+      // epoch. So the entry still waits, and is sent again after the next pull (R4.4).
       this.stop ??= LATER;
     } else if (outcome.kind === 'retry') {
       this.stop ??= { kind: 'retry', afterMs: outcome.afterMs, cause: 'server' };
@@ -105,7 +106,7 @@ class BatchResults {
   }
 
   /**
-   * Records an accepted entry. The outcome "done" is valid in any state of the entry, because the server has applied the write
+   * Records an accepted entry. The outcome "done" counts in any state of the entry, because the server has applied the write
    * (R4.2).
    */
   private accept({ seq, key, error }: OutboxEntry, { change = 0 }: EntryResult): Promise<void> | null {
@@ -119,7 +120,7 @@ class BatchResults {
   }
 
   private async refuse(sent: OutboxEntry, { kind: _, ...error }: Outcome & { kind: 'refuse' }): Promise<void> {
-    // While the answer was on its way, a record of the entry that was unknown before may have become known (S4.2).
+    // While the answer was on its way, a record that this entry changes may have become known (S4.2).
     const current = await currentEntry(this.device.db, sent);
     const done = await setAside(this.device.db, sent, { ...error, at: this.device.now() });
     if (done === 'goes again') this.end = LATER;

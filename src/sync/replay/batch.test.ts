@@ -16,7 +16,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana', note: null });
 });
 
-/** Runs one round. Each feed page that the device requests arrives and contains all changes. */
+/** Runs one round. The device gets each feed page that it requests, and the page contains all changes. */
 const round = async (answer: Send = device.send) => {
   const send: Send = async (request) =>
     request.path === 'batch' ? await answer(request) : ours(feedPage([], 99, { more: false }));
@@ -78,7 +78,7 @@ describe('R3 a round', () => {
     expect(sentIn(0)).toHaveLength(1);
   });
 
-  it('R3 the first batch has at most 100 entries, and the limit doubles after a success (up to 500) and halves without an answer', async () => {
+  it('R3 the first batch has at most 100 entries; after a success the limit doubles (up to 500), and without an answer it halves', async () => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     expect(size.current).toBe(100);
     for (const expected of [200, 400, 500, 500]) {
@@ -107,14 +107,14 @@ describe('R3 a round', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
   });
 
-  it('R6.2 the size of the next batch stays the same if our server answers 429, because a smaller batch does not help', async () => {
+  it('R6.2 if our server answers 429, the size of the next batch stays the same, because a smaller batch does not help', async () => {
     for (const nickname of ['1', '2']) await device.patchStudent(ANA, { nickname });
     device.answers.push(ours({ code: 'too_many', message: '' }, 429));
     expect(await round()).toMatchObject({ kind: 'retry', cause: 'busy' });
     expect(size.current).toBe(100);
   });
 
-  it('R3 after the server refused a batch as too large, the next batch is half as large', async () => {
+  it('R3 if the server refuses a batch as too large, the next batch is half as large', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
@@ -122,7 +122,7 @@ describe('R3 a round', () => {
     expect([size.current, await device.states()]).toEqual([1, ['waiting', 'waiting']]);
   });
 
-  it('R5 an entry that was sent alone and is refused as too large is set aside', async () => {
+  it('R5 if an entry was sent alone and is refused as too large, it is set aside', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
     await round();
@@ -130,7 +130,7 @@ describe('R3 a round', () => {
   });
 });
 
-describe('R5, R6.1 a round that stops keeps every entry', () => {
+describe('R5, R6.1 if a round stops, every entry stays in the outbox', () => {
   it.each([
     ['gets no answer', 'no answer' as const, { kind: 'retry', cause: 'network' }],
     ['is answered by a captive portal', foreign(200), { kind: 'retry', cause: 'network' }],
@@ -141,7 +141,7 @@ describe('R5, R6.1 a round that stops keeps every entry', () => {
     ],
     ['is refused as a whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
     ['is refused because the app is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
-  ])('R5 a round that %s stops and keeps every entry', async (_name, reply, outcome) => {
+  ])('R5 if a round %s, it stops, and every entry stays in the outbox', async (_name, reply, outcome) => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     device.answers.push(reply);
     expect(await round()).toMatchObject(outcome);
@@ -155,14 +155,14 @@ describe('R7 an expired session', () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
   });
 
-  it('R7 if the session has expired, the batch is sent again unchanged after one refresh', async () => {
+  it('R7 if the session has expired, it is refreshed once, and the batch is sent again unchanged', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(unauthorized, await doneForAll());
     expect(await round()).toEqual({ kind: 'empty' });
     expect(device.requests[1]).toEqual(device.requests[0]);
   });
 
-  it('R7 if the server refuses to refresh the session, the round asks the teacher to sign in and keeps every entry', async () => {
+  it('R7 if the server refuses to refresh the session, the teacher is asked to sign in, and every entry stays in the outbox', async () => {
     device.refreshes.push('signed-out');
     device.answers.push(unauthorized);
     expect(await round()).toEqual({ kind: 'sign-in' });
@@ -175,7 +175,7 @@ describe('R7 an expired session', () => {
     expect(await round()).toMatchObject({ kind: 'retry' });
   });
 
-  it('L1.1 if another teacher is signed in, the round asks for a sign-in, and does not refresh that teacher’s session', async () => {
+  it('L1.1 if another teacher is signed in, the round asks for a sign-in, and does not refresh the session of the other teacher', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(ours({ code: 'other_user', message: '' }, 401));
     expect(await round()).toEqual({ kind: 'sign-in' });

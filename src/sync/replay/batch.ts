@@ -21,12 +21,15 @@ const FIRST_BATCH = 100;
 const LARGEST_BATCH = 500;
 const MOST_BYTES = 256 * 1024;
 
-/** The maximum number of entries in the next batch. It doubles after a success and halves after a failure (docs/sync.md R3). */
+/**
+ * The maximum number of entries in the next batch. It becomes twice as large after a success, and half as large after a failure
+ * (docs/sync.md R3).
+ */
 export class BatchSize {
   private size: number;
   private readonly largest: number;
 
-  /** Only the simulation passes its own limits, because a simulated teacher makes few writes. */
+  /** Only the simulation passes other limits, because a simulated teacher makes few writes. */
   constructor({ first = FIRST_BATCH, largest = LARGEST_BATCH } = {}) {
     this.size = first;
     this.largest = largest;
@@ -34,7 +37,7 @@ export class BatchSize {
   get current(): number {
     return this.size;
   }
-  /** Returns the limit for the next batch if the current one succeeds. */
+  /** Returns the limit for the batch after the current batch, if the current batch succeeds. */
   get afterSuccess(): number {
     return Math.min(this.largest, this.size * 2);
   }
@@ -42,8 +45,8 @@ export class BatchSize {
     this.size = this.afterSuccess;
   }
   /**
-   * Halves the limit after a batch of `sent` entries was too large. If the batch had fewer entries than the limit, because of
-   * its limit in bytes, half of that number becomes the new limit.
+   * Halves the limit after a batch with `sent` entries failed. The batch may have had fewer entries than the limit, because a
+   * batch also has a limit in bytes. Then half of `sent` becomes the new limit.
    */
   shrink(sent: number): void {
     this.size = Math.max(1, Math.floor(Math.min(this.size, sent) / 2));
@@ -53,7 +56,7 @@ export class BatchSize {
 /** A batch that was sent. */
 export interface AskedBatch {
   readonly kind: 'batch';
-  /** The state of pulling when the batch was sent. */
+  /** The state of pulling at the time when the batch was sent. */
   readonly sync: SyncMeta;
   readonly entries: readonly OutboxEntry[];
   readonly answer: Promise<Exchange>;
@@ -61,7 +64,7 @@ export interface AskedBatch {
 
 /**
  * The batches of a round. A batch contains the oldest waiting entries that the server has not accepted yet, as many as the
- * limits allow. While the server processes a batch, the next one is read (docs/sync.md R3).
+ * limits allow. While the server processes a batch, this device reads the entries of the next batch (docs/sync.md R3).
  */
 export class Batches {
   readonly size: BatchSize;
@@ -83,9 +86,9 @@ export class Batches {
   }
 
   /**
-   * Returns the next batch as it was read while the server processed the previous one. Returns null if the batch has to be read
-   * again, because the first waiting entries are no longer the same. The content of a waiting entry changes under the same seq
-   * only after a refusal.
+   * Returns the next batch, which was read while the server processed the previous batch. Returns null if the first waiting
+   * entries are no longer the same, so that the batch has to be read again. The content of a waiting entry changes under the
+   * same seq only after a refusal.
    */
   private async readBefore(db: TeacherDb, earlier: readonly number[]): Promise<readonly OutboxEntry[] | null> {
     const next = await this.following?.catch(() => null);
@@ -96,8 +99,8 @@ export class Batches {
 }
 
 /**
- * Returns the oldest waiting entries, without those whose seqs are in `earlier`. Entries in `earlier` were already sent but
- * still wait.
+ * Returns the oldest waiting entries, as many as fit into a batch, without the entries whose seqs are in `earlier`. The entries
+ * in `earlier` were already sent but still wait.
  */
 async function nextEntries(db: TeacherDb, most: number, earlier: readonly number[]): Promise<readonly OutboxEntry[]> {
   const waiting = earlier.length === 0 ? await waitingEntries(db, most) : await waitingAfter(db, most, earlier);
@@ -106,13 +109,13 @@ async function nextEntries(db: TeacherDb, most: number, earlier: readonly number
     bytes += utf8Bytes(JSON.stringify(wireEntry(entry)));
     return bytes > MOST_BYTES;
   });
-  // An entry that alone exceeds the limit in bytes is sent alone.
+  // If an entry exceeds the limit in bytes by itself, it is sent alone.
   return firstTooMany === -1 ? waiting : waiting.slice(0, Math.max(1, firstTooMany));
 }
 
 /**
- * Returns the oldest waiting entries without the earlier ones. It reads only the entries to send, because entries of whole
- * classes are large.
+ * Returns the oldest waiting entries without those in `earlier`. It reads only the entries to send, because an entry for a
+ * whole class is large.
  */
 async function waitingAfter(db: TeacherDb, most: number, earlier: readonly number[]): Promise<OutboxEntry[]> {
   return await db.transaction('r', [db.outbox], async () => {
@@ -123,8 +126,9 @@ async function waitingAfter(db: TeacherDb, most: number, earlier: readonly numbe
 }
 
 /**
- * Returns the call that sends these entries. Its header tells the server which changes this device knows. A server that has
- * lost changes then notices the loss before it applies the entries and assigns the lost numbers again (docs/sync.md P4.2).
+ * Returns the call that sends these entries. The header of the call tells the server which changes this device knows. If the
+ * server has lost changes, it notices the loss before it applies the entries and assigns the lost change numbers again
+ * (docs/sync.md P4.2).
  */
 export function batchRequest(
   sync: SyncMeta,

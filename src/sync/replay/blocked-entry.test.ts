@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 let device: TestDevice;
 let blocked: string;
-/** The network of the test. It may answer a call in place of the server, or give no answer. It does not block pulls. */
+/** The network of the test. It may answer a call in place of the server, or let no answer through. It does not block pulls. */
 let stops: (request: ApiRequest) => ApiReply | 'no answer' | null;
 let known: boolean;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function send(request: ApiRequest): Promise<ApiReply> {
   return ours({ results, clock: '0.0', counter: 11, epoch: 'e1' });
 }
 
-/** Runs a round every five minutes (the maximum backoff) for this many minutes. */
+/** Runs a round every five minutes, which is the maximum backoff, until this many minutes have passed. */
 async function roundsFor(minutes: number): Promise<void> {
   const size = new BatchSize();
   const behindNetwork = Object.assign(device, { send });
@@ -53,7 +53,7 @@ const asked = (path: string) => device.requests.filter((request) => request.path
 
 describe('R6.3 a proxy or filter between the app and the server blocks a write', () => {
   it.each(['a filter’s answer', 'no answer'] as const)(
-    'R6.3 a write that gets %s for an hour is set aside as blocked, and the later writes are sent',
+    'R6.3 if a write gets %s for an hour, it is set aside as blocked, and the later writes are sent',
     async (how) => {
       if (how === 'no answer') stops = (request) => (hasForbiddenWord(request) ? how : null);
       await roundsFor(60);
@@ -64,20 +64,20 @@ describe('R6.3 a proxy or filter between the app and the server blocks a write',
     },
   );
 
-  it('R6.3 in a network that blocks every write, no write is set aside', async () => {
+  it('R6.3 if a network blocks every write, no write is set aside', async () => {
     stops = ({ method }) => (method === 'GET' ? null : foreign(403));
     await roundsFor(180);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.3 a write is not set aside if the server knows its key, because then the network blocked only the answer', async () => {
+  it('R6.3 if the server knows the key of a write, the network blocked only the answer, so the write is not set aside', async () => {
     known = true;
     await roundsFor(180);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
     expect(asked('batch/')).toBeGreaterThan(0);
   });
 
-  it('R6.3 time in which the server could not be reached does not count towards the hour before a blocked write is set aside', async () => {
+  it('R6.3 the hour until a blocked write is set aside does not include time in which no call reached the server', async () => {
     const offline = async () => await Promise.reject<ApiReply>(new NoAnswer('no network'));
     for (let passed = 0; passed < 180; passed += 5) {
       await syncOnce(Object.assign(device, { send: offline }), new BatchSize());
@@ -88,7 +88,7 @@ describe('R6.3 a proxy or filter between the app and the server blocks a write',
     expect(asked('batch/')).toBe(0);
   });
 
-  it('R6.3a the probe with which the device tests the network always has the same key and changes nothing', async () => {
+  it('R6.3a the device tests the network with a call that always has the same key and changes nothing', async () => {
     known = true;
     await roundsFor(90);
     const probes = device.requests.filter(({ path }) => path === 'batch').flatMap((request) => keysOf(request));

@@ -1,8 +1,8 @@
 /**
- * Sets an entry aside that a proxy or filter between the app and the API blocks (docs/sync.md R6.3). Three conditions have to
- * be met: the entry was sent alone and was blocked for an hour while pulls succeeded, another write gets through, and the
- * server does not know the entry's key. Otherwise the network may block every write, or may have blocked only the answer to
- * this entry, so the entry still waits.
+ * Sets an entry aside if a proxy or filter between the app and the API blocks it (docs/sync.md R6.3). There are three
+ * conditions: the entry was sent alone and was blocked for an hour while pulls succeeded; another write reaches the server; and
+ * the server does not know the key of the entry. If one condition is not met, the network may block every write, or may have
+ * blocked only the answer to this entry. Then the entry still waits.
  */
 import type { Given, Parsed } from '#contract/parts/endpoint.ts';
 import type { knowsKey, restore } from '#contract/sync.ts';
@@ -18,15 +18,15 @@ import { resultOutcome } from '../outcome.ts';
 import { batchRequest, type BatchAnswer } from './batch.ts';
 import { hasFailedForAnHour, noteFailure } from './failing-entry.ts';
 
-/** The error code of an entry that is set aside because a proxy or filter between the app and the API blocks it. */
+/** The error code of an entry that is set aside because a proxy or filter blocks it. */
 const BLOCKED = 'blocked';
 
-/** The number of characters of the entry's key that fit into the key of the probe. */
+/** The key of the probe contains this many characters of the entry's key. */
 const KEY_PART = 56;
 
 /**
- * Records that the entry with this key was blocked. Sets it aside if only this entry is blocked. Returns whether it was set
- * aside. Call this function after a pull that succeeded.
+ * Records that the entry with this key was blocked, and sets the entry aside if the network blocks only this entry. Returns
+ * whether the entry was set aside. Call this function after a pull that succeeded.
  */
 export async function setAsideBlocked(device: SyncDevice, key: string): Promise<boolean> {
   const entry = await noteStopped(device, key);
@@ -52,9 +52,9 @@ async function noteStopped(device: SyncDevice, key: string): Promise<OutboxEntry
 }
 
 /**
- * Sends a probe: another write that is sent in the same way as the entry, to find out whether the network lets other writes
- * through. The probe restores a delete that never happened, so it changes nothing. Its key is derived from the entry's key, so
- * the server answers a repeated probe with its stored answer.
+ * Sends a probe, to find out whether the network lets other writes through. A probe is another write that is sent in the same
+ * way as the entry. It restores a delete that never happened, so it changes nothing. Its key is derived from the key of the
+ * entry. So if the probe is sent again, the server repeats its stored answer.
  */
 async function isProbeAccepted(device: SyncDevice, entry: OutboxEntry): Promise<boolean> {
   const key = `${entry.key.slice(0, KEY_PART)}-probe`;

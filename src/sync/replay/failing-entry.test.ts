@@ -24,7 +24,7 @@ const batch = (results: object[]) => ours({ results, clock: '0.0', counter: 10, 
 const nothingNew = () => ours(feedPage([], 10, { more: false }));
 const fails = () => batch([{ key: first, status: 500, code: 'server_error', message: 'Something went wrong' }]);
 
-/** Runs a round every five minutes (the maximum backoff) until this many minutes have passed. */
+/** Runs a round every five minutes, which is the maximum backoff, until this many minutes have passed. */
 async function failFor(minutes: number, answers: () => void): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 5) {
     answers();
@@ -56,7 +56,7 @@ describe('R6.2 a write at which the server fails', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2a time in which the device was off does not count towards the hour before a failing entry is set aside', async () => {
+  it('R6.2a the hour until a failing entry is set aside does not include time in which the device was off', async () => {
     await failFor(10, () => device.answers.push(fails(), nothingNew()));
     device.wallClock += 12 * 60 * MINUTE;
     device.answers.push(fails(), nothingNew());
@@ -64,13 +64,13 @@ describe('R6.2 a write at which the server fails', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2b an entry is never set aside because the server answers that it is busy (503), even for hours', async () => {
+  it('R6.2b if the server answers that it is busy (503), even for hours, no entry is set aside', async () => {
     const unable = () => batch([{ key: first, status: 503, code: 'unavailable', message: '' }]);
     await failFor(180, () => device.answers.push(unable(), nothingNew()));
     expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });
   });
 
-  it('R6.2 if the server fails at a batch, the size of the next batches is halved until the failing entry is sent alone', async () => {
+  it('R6.2 if the server fails at a batch, the next batches become half as large each time, until the failing entry is sent alone', async () => {
     const size = new BatchSize();
     const wholeFails = () => device.answers.push(ours({ code: 'server_error', message: '' }, 500), nothingNew());
     wholeFails();

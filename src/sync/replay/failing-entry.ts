@@ -16,14 +16,14 @@ import { SERVER_ERROR } from '../outcome.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * The maximum time that is counted between two failures: the maximum backoff plus the duration of a call. A longer pause counts
- * only as this much, because the device did not try to send in the rest of the pause.
+ * The most time that is counted between two failures: the maximum backoff plus the duration of a call. If a pause is longer,
+ * the device did not try to send in the rest of the pause, so the rest is not counted.
  */
 const MOST_BETWEEN_MS = LONGEST_BACKOFF_MS + 60_000;
 
 /**
- * Adds the time since the entry's last failure of this kind to its failing time. Call this function inside a transaction over
- * the outbox.
+ * Adds the time since the entry's last failure with this code to the failing time of the entry. Call this function inside a
+ * transaction over the outbox.
  */
 export async function noteFailure(
   { db, now }: Pick<SyncDevice, 'db' | 'now'>,
@@ -33,21 +33,21 @@ export async function noteFailure(
   const entry = await currentEntry(db, sent);
   if (entry?.state !== 'waiting') return;
   const at = now();
-  // If the entry's last failure was of another kind, its failing time starts at 0 again.
+  // If the last failure of the entry had another code, its failing time starts at 0 again.
   const before = entry.error?.code === code ? entry.error : null;
   const since = before ? Math.min(Math.max(0, at - before.at), MOST_BETWEEN_MS) : 0;
   const failingMs = (before?.failingMs ?? 0) + since;
   await noteError(db, entry, { code, status, message, detail: null, at, failingMs });
 }
 
-/** Whether the entry still waits and has had failures of this kind for an hour. */
+/** Whether the entry still waits and has failed with this code for an hour. */
 export function hasFailedForAnHour({ state, error }: OutboxEntry, code: string): boolean {
   return state === 'waiting' && error?.code === code && (error.failingMs ?? 0) >= HOUR_MS;
 }
 
 /**
- * Sets the oldest waiting entry aside if the server has failed at it for an hour. Returns whether it was set aside. Call this
- * function after a pull that succeeded.
+ * Sets the oldest waiting entry aside if the server has failed at this entry for an hour. Returns whether the entry was set
+ * aside. Call this function after a pull that succeeded.
  */
 export async function setAsideFailing(device: Pick<SyncDevice, 'db'>): Promise<boolean> {
   const { db } = device;

@@ -22,8 +22,8 @@ export type BatchJudgement =
   | { kind: 'failed'; stop: Stop };
 
 /**
- * Determines what the answer to these entries means, and sets in `size` how many entries the next batch may have (docs/sync.md
- * R3, R5).
+ * Determines what the answer to these entries means (docs/sync.md R3, R5). It also changes `size`, the number of entries that
+ * the next batch may have.
  */
 export function judgeBatch(exchange: Exchange, entries: readonly OutboxEntry[], size: BatchSize): BatchJudgement {
   if (exchange.outcome.kind === 'done') size.grow();
@@ -36,17 +36,17 @@ export function judgeBatch(exchange: Exchange, entries: readonly OutboxEntry[], 
 }
 
 /**
- * Whether a single entry may be the reason why the whole batch failed. If so, the batches are halved until this entry is sent
- * alone (R6.2). The reason is certainly another one only if the API refuses the session, the app's version or the number of
- * calls.
+ * Whether the whole batch may have failed because of a single entry. If so, the batches are halved until this entry is sent
+ * alone (R6.2). A single entry is certainly not the reason if the API refuses the session, the version of the app or the number
+ * of calls.
  */
 function mayBeOneEntry({ outcome }: Exchange): boolean {
   return outcome.kind === 'refuse' || (outcome.kind === 'retry' && outcome.cause !== 'busy');
 }
 
 /**
- * Returns the accepted entry. Returns null if the result does not accept it, or if the entry failed before, so that its stored
- * error has to be removed.
+ * Returns the accepted entry. Returns null if the result does not accept the entry. Also returns null if the entry has a stored
+ * error from an earlier failure, because this error has to be removed.
  */
 function acceptedBy(result: EntryResult | undefined, { seq, key, error }: OutboxEntry): AcceptedEntry | null {
   if (error || result?.key !== key || resultOutcome(result).kind !== 'done') return null;
@@ -55,7 +55,7 @@ function acceptedBy(result: EntryResult | undefined, { seq, key, error }: Outbox
 
 /**
  * Returns the results for the entries, or null if the answer contains no results for single entries. If an entry was sent
- * alone, the answer to the call (too large, server error) is also the result for this entry.
+ * alone, an answer to the whole call (too large, server error) counts as the result for this entry.
  */
 function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): Results | null {
   if (reply === null) return null;
@@ -71,15 +71,15 @@ function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly Outbox
     return { results: [{ key, status, code, message }], epoch: null, clock };
   }
   if (outcome.kind !== 'retry' || !isServerError(reply)) return null;
-  // The clock reading of a failed answer is not used: the server's transaction did not commit, so its reading may be older than
-  // one that the server sent before.
+  // The clock reading of a failed answer is not used. The transaction of the server did not commit, so this reading may be
+  // older than a reading that the server sent before.
   const noClock = { ...clock, reading: null };
   return { results: [{ key, status: reply.status, code: SERVER_ERROR }], epoch: null, clock: noClock };
 }
 
 /**
  * Returns the reason to stop sending after an answer without results. If the server refused the whole batch, this app made an
- * invalid call, which says nothing about the teacher's entries. So no entry is set aside, and the round is tried again.
+ * invalid call. This says nothing about the entries of the teacher. So no entry is set aside, and the round is tried again.
  */
 function stopOf({ outcome }: Exchange, entries: readonly OutboxEntry[]): Stop {
   const [first, ...others] = entries;

@@ -11,7 +11,9 @@ beforeEach(() => {
   device = new TestDevice();
 });
 
-/** A tab that waits for the lease while another tab holds it. Each wait advances the test's clock instead of really waiting. */
+/**
+ * A tab that waits for the lease while another tab holds it. A wait takes no real time: it only sets the test's clock forward.
+ */
 function tab(holder: string) {
   const wait = async (ms: number) => {
     device.wallClock += ms;
@@ -19,7 +21,7 @@ function tab(holder: string) {
   return createLease(device.db, { holder, now: device.now, wait });
 }
 
-/** Returns a tab, a function that simulates that the user leaves the tab, and a function that shows the tab again. */
+/** Returns a tab, a function with which the user leaves the tab, and a function that shows the tab again. */
 function page(holder: string) {
   const context = new FakeBrowser({ now: device.now, setTimer: startTimer }).open(holder);
   return {
@@ -58,13 +60,13 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(order).toEqual(['one starts', 'two waits', 'one ends', 'two starts']);
   });
 
-  it('R1.3, R1.4 the lease of a tab that was killed ends after a minute', async () => {
+  it('R1.3, R1.4 if a tab was killed, its lease ends after a minute', async () => {
     await leaseOf('killed', NOON + 60_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON + 60_000);
   });
 
-  it('R1.3, R1.4 the lease of a tab does not end as long as the tab makes progress', async () => {
+  it('R1.3, R1.4 as long as a tab makes progress, its lease does not end', async () => {
     await tab('one')('replay', async ({ noteProgress }) => {
       for (let n = 0; n < 20; n += 1) {
         device.wallClock += 20_000;
@@ -77,7 +79,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(device.wallClock).toBe(NOON + 400_000);
   });
 
-  it('R1.3, R1.4 a tab that makes progress inside a transaction renews its lease, and the transaction is stored', async () => {
+  it('R1.3, R1.4 if a tab makes progress inside a transaction, it renews its lease, and the transaction is stored', async () => {
     await tab('one')('replay', async (hold) => {
       device.wallClock += 20_000;
       const holder = { db: device.db, noteProgress: hold.noteProgress };
@@ -90,7 +92,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('R1.2, R1.4a the holder of the lease learns that another tab waits, but a waiting tab that was killed is ignored', async () => {
+  it('R1.2, R1.4a the holder of the lease learns that another tab waits, but does not wait for a tab that was killed', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       expect(await isWanted()).toBe(false);
       const killed = createLease(device.db, {
@@ -105,7 +107,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     });
   });
 
-  it('R1.2, R1.4 the holder releases the lease for a waiting tab, and does not take it again before that tab had it', async () => {
+  it('R1.2, R1.4 the holder releases the lease for a waiting tab, and does not take it again before the waiting tab had it', async () => {
     const order: string[] = [];
     let tryAgain = () => {};
     const patient = createLease(device.db, {
@@ -155,7 +157,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(order).toEqual(['two', 'three']);
   });
 
-  it('R1.2, R1.4a a waiting tab that was killed keeps other tabs from the lease for at most five seconds', async () => {
+  it('R1.2, R1.4a if a waiting tab was killed, other tabs get the lease after at most five seconds', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       const wait = () => new Promise<void>(() => undefined);
       const killed = createLease(device.db, { holder: 'two', now: device.now, wait });
@@ -166,7 +168,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(device.wallClock).toBe(NOON + 5_000);
   });
 
-  it('R1.3, R1.4 a tab whose lease was taken by another tab learns this, and its work ends', async () => {
+  it('R1.3, R1.4 if another tab takes the lease of a tab, this tab learns it, and its work ends', async () => {
     let lost: AbortSignal | null = null;
     const robbed = tab('one')('replay', async (hold) => {
       ({ lost } = hold);
@@ -177,7 +179,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(lost).toMatchObject({ aborted: true });
   });
 
-  it('R1.4b a tab releases the lease when the user leaves the tab', async () => {
+  it('R1.4b when the user leaves a tab, the tab releases the lease', async () => {
     const { lease, leave } = page('one');
     const round = lease('replay', () => new Promise<never>(() => leave()));
     await expect(round).rejects.toThrow('The page was left');
@@ -196,7 +198,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('R1.4b if the user left the tab while it was taking the lease, the tab releases the lease immediately', async () => {
+  it('R1.4b if the user leaves a tab while it takes the lease, the tab releases the lease immediately', async () => {
     const { lease, leave } = page('one');
     const { meta } = device.db;
     const put = vi.spyOn(meta, 'put').mockImplementationOnce((row) => {
@@ -208,19 +210,19 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(await meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 the lease of a killed tab ends even if the wall clock was set back by an hour', async () => {
+  it('R1.4 even if the wall clock was set back by an hour, the lease of a killed tab ends', async () => {
     await leaseOf('killed', NOON + 3_600_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON);
   });
 
-  it('R1.4 a tab releases the lease when its work fails', async () => {
+  it('R1.4 if the work of a tab fails, the tab releases the lease', async () => {
     const failing = tab('one')('replay', async () => await Promise.reject(new Error('quota')));
     await expect(failing).rejects.toThrow('quota');
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 a tab whose lease was taken by another tab does not take the lease back', async () => {
+  it('R1.4 if another tab has taken the lease of a tab, this tab does not take it back', async () => {
     await tab('one')('replay', async () => {
       await leaseOf('two', NOON + 60_000);
     });

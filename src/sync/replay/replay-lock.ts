@@ -10,16 +10,17 @@ import type { PageLife } from '../../platform/locks/page-life.ts';
 import { Stalled, unlessStalled } from '../stall.ts';
 
 /**
- * The lease ends if its holder has made no progress for this time. Another context may take it after that (docs/sync.md R1.3).
+ * If the holder of the lease has made no progress for this time, in ms, the lease ends, and another context may take it
+ * (docs/sync.md R1.3).
  */
 const LEASE_MS = 60_000;
 const TRY_AGAIN_MS = 1_000;
 /**
- * A context that waits for the lease writes a wish into the lease row. The wish is valid for this time, and the context renews
- * it each time it tries to take the lease. So the wish of a killed context becomes invalid.
+ * A context that waits for the lease writes a wish into the lease row. The wish is valid for this time, in ms. The context
+ * renews its wish each time it tries to take the lease. So if the context is killed, its wish becomes invalid.
  */
 const WISH_MS = 5_000;
-/** The holder in a lease row if the lease was released for a waiting context. */
+/** The value of `holder` in the lease row after the lease was released for a waiting context. */
 const NOBODY = '';
 
 /** Returns the name of this teacher's replay lock on this device (docs/sync.md R1.1). */
@@ -34,17 +35,17 @@ export interface LeaseSeams {
   readonly wait: (ms: number) => Promise<void>;
   readonly setTimer?: (work: () => void, ms: number) => () => void;
   /**
-   * Signals for leaving and showing the tab. When the user leaves the tab, the tab releases its lease, and takes no lease until
-   * the browser shows it again.
+   * Signals that the user leaves the tab, and that the browser shows it again. When the user leaves the tab, the tab releases
+   * its lease. It takes no lease until the browser shows it again.
    */
   readonly life?: Pick<PageLife, 'leaving' | 'shown'>;
 }
 
 /**
- * Returns a lock that is a row in the database, for browsers without Web Locks (plain http; docs/sync.md R1.4). The rules are
- * those of the replay lock: the holder's progress renews the lease, a waiting context writes a wish into the row, the holder
- * releases the lease for the waiting context, and a lease that was not renewed for a minute can be taken by another context.
- * Even if two contexts hold it for a moment, the idempotency keys make the server apply each write only once.
+ * Returns a lock that is a row in the database, for browsers without Web Locks (plain http; docs/sync.md R1.4). Its rules are
+ * those of the replay lock. The progress of the holder renews the lease. A waiting context writes a wish into the row, and the
+ * holder releases the lease for it. If a lease was not renewed for a minute, another context can take it. Two contexts may hold
+ * the lease for a moment. Even then, the idempotency keys make the server apply each write only once.
  */
 export function createLease(db: TeacherDb, seams: LeaseSeams): WithLock {
   return async (_name, work) => {
@@ -57,7 +58,7 @@ export function createLease(db: TeacherDb, seams: LeaseSeams): WithLock {
       throw error;
     } finally {
       lease.end();
-      // After a stall the database may hang, so this call might never end. The lease has already expired by that time.
+      // After a stall the database may hang, so this call might never end. By that time the lease has already expired.
       if (!stalled) await lease.giveBack();
     }
   };
@@ -87,15 +88,15 @@ class Lease {
   }
 
   /**
-   * Takes the lease if no context holds it. Otherwise it writes a wish for this context into the row. While the row contains
-   * the wish of another context, this context does not take the lease. Otherwise a holder that released the lease would try
-   * again immediately and always get it before the waiting context, which tries once a second.
+   * Takes the lease if no context holds it. Otherwise writes a wish for this context into the row. While the row contains the
+   * wish of another context, this context does not take the lease. Without this rule, a holder that has released the lease
+   * would always get it back, because it tries immediately and a waiting context tries only once a second.
    */
   async take(): Promise<boolean> {
     const { holder, now } = this.seams;
     return await this.change(async (lease) => {
       if (lease && this.isForAnother(lease)) {
-        // This context still holds the lease, because it could not release it while the database hung.
+        // This context still holds the lease, because the database hung when this context wanted to release it.
         if (lease.holder === holder) await this.passOn(lease);
         return false;
       }
@@ -109,13 +110,13 @@ class Lease {
   }
 
   hold(): Hold {
-    // The user may have left the tab while the database stored the lease.
+    // The user may have left the tab while the lease was being stored.
     if (this.leaving?.aborted) this.onLeave();
     this.leaving?.addEventListener('abort', this.onLeave, { once: true, signal: this.lost.signal });
     const beat = createHeartbeat(() => {
-      // This function also runs inside transactions of sync. The renewal must not become a part of such a transaction.
+      // This function also runs inside transactions of sync. `ignoreTransaction` keeps the renewal out of such a transaction.
       Dexie.ignoreTransaction(() => this.renew()).catch(() => {
-        // The database was closed or hangs, so the lease can't be renewed and expires.
+        // The database was closed or hangs. So the lease is not renewed, and expires.
       });
     }, this.seams.now);
     return { lost: this.lost.signal, noteProgress: beat, isWanted: async () => await this.isWanted() };
@@ -127,8 +128,8 @@ class Lease {
   }
 
   /**
-   * Releases the lease, unless another context has taken it meanwhile. If another context waits for the lease, the row stays,
-   * so that only the waiting context can take the lease.
+   * Releases the lease, unless another context has taken it meanwhile. If another context waits for the lease, the row stays
+   * with its wish, so that only the waiting context can take the lease.
    */
   async giveBack(): Promise<void> {
     await this.change(async (lease) => {
@@ -142,7 +143,7 @@ class Lease {
     await this.db.meta.put({ ...lease, holder: NOBODY, until: 0 });
   }
 
-  /** Whether another context waits for the lease. A context of an older app does not write its id into the wish. */
+  /** Whether another context waits for the lease. A context of an older app writes a wish without its id, and counts too. */
   private isForAnother({ wanted, waiter }: LeaseMeta): boolean {
     return waiter !== this.seams.holder && this.isRunning(wanted ?? 0, WISH_MS);
   }
@@ -168,8 +169,8 @@ class Lease {
   }
 
   /**
-   * Whether the time `until` is in the future. If it is further in the future than `longest`, the device's clock was set back
-   * after the row was written. The row would then be valid for too long, so it is ignored.
+   * Whether the time `until` is still in the future. If `until` is later than `longest` ms from now, the device's clock was set
+   * back after the row was written. Such a row would be valid for too long, so it is ignored.
    */
   private isRunning(until: number, longest: number): boolean {
     const at = this.seams.now();
@@ -177,8 +178,8 @@ class Lease {
   }
 
   /**
-   * Changes the row in a separate transaction. If the database hangs, the promise rejects with `Stalled`, and the transaction
-   * can't change anything after that (R9).
+   * Reads and changes the row in a separate transaction. If the database hangs, the promise rejects with `Stalled`, and after
+   * that the transaction can't change anything (R9).
    */
   private async change<T>(work: (lease: LeaseMeta | undefined) => Promise<T>): Promise<T> {
     const { db } = this;
