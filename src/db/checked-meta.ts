@@ -1,6 +1,6 @@
 /**
- * Checks of rows of `meta`. An older version of the app, or a damaged file that such a version restored, may have stored a row
- * that screens can't use. Such a row counts as missing (docs/product.md 8.30).
+ * Checks rows of `meta`. A row may be one that screens can't use, if an older version of the app stored it, or if an older
+ * version restored a damaged file. Such a row counts as missing (docs/product.md 8.30).
  */
 import {
   type Check,
@@ -30,10 +30,10 @@ import type {
   SyncMeta,
 } from './meta-rows.ts';
 
-/** The largest values that fit into the text of an edit stamp. */
+/** The largest values of a clock that fit into the text of an edit stamp. */
 const [MOST_MS, MOST_COUNTER, MOST_OFFSET] = [999_999_999_999_999, 999_999_999, 1e13];
 
-/** Whether edit stamps and dates can be made from a stored clock. */
+/** Whether the app can make edit stamps and dates from a stored clock. */
 export const isClock = hasFields<ClockMeta>({
   key: isOneOf(['clock']),
   ms: (value): value is number => isWhole(value) && value <= MOST_MS,
@@ -79,12 +79,13 @@ const NEVER_PULLED: SyncMeta = {
   lastSent: null,
 };
 
-/** A number that is higher than the number of full pulls that a device ever makes. */
+/** A pull number that no device ever reaches. */
 const AFTER_ALL_PULLS = 1_000_000;
 
 /**
- * Returns the state of pulling in a stored row of `meta`. If the row is damaged, the device pulls everything again. This full
- * pull gets a number that no row has, because it removes all rows that have another number (docs/product.md 8.50).
+ * Returns the state of pulling from a stored row of `meta`. If the row is damaged, the device pulls everything again. A full
+ * pull removes all rows whose pull number is another one. So this full pull gets a number that no row has (docs/product.md
+ * 8.50).
  */
 export function syncOf(stored: unknown): SyncMeta {
   if (stored === undefined) return NEVER_PULLED;
@@ -94,8 +95,8 @@ export function syncOf(stored: unknown): SyncMeta {
 }
 
 /**
- * Whether the times of a stored lease can be compared with the clock. A damaged lease counts as released (docs/product.md
- * 8.50).
+ * Whether the times of a stored lease can be compared with the clock. If not, the lease is damaged and counts as released
+ * (docs/product.md 8.50).
  */
 export const isLease = hasFields<LeaseMeta>({
   key: isOneOf(['lease']),
@@ -105,7 +106,7 @@ export const isLease = hasFields<LeaseMeta>({
   waiter: orElse(isText, undefined),
 });
 
-/** Returns the keys of the latest writes in a stored row. For a damaged row the list is empty. */
+/** Returns the keys of the latest writes from a stored row. If the row is damaged, the list is empty. */
 export function doneKeys(stored: unknown): readonly string[] {
   return isDone(stored) ? stored.keys : [];
 }
@@ -113,8 +114,9 @@ export function doneKeys(stored: unknown): readonly string[] {
 const isDone = hasFields<Omit<DoneMeta, 'key'>>({ keys: isListOf(isText) as Check<string[]> });
 
 /**
- * Returns when the purge last ran and when each delete arrived, as far as the stored row can be read. A delete without a time
- * counts as arrived now, so a damaged row never makes the purge remove rows too early (docs/product.md 8.50).
+ * Returns when the purge last ran and when each delete arrived, as far as the stored row can be read. If the time of a delete
+ * is missing, the delete counts as arrived now. So a damaged row never makes the purge remove rows too early (docs/product.md
+ * 8.50).
  */
 export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | null {
   if (!isPlainRecord(stored) || !isInstant(stored['at'])) return null;
@@ -123,10 +125,10 @@ export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | nu
   return { at: stored['at'], since: Object.fromEntries(readable) };
 }
 
-/** Whether times can be calculated with a stored offset of a race's clock. */
+/** Whether the app can calculate times with a stored offset of a race's clock. */
 export const isRaceClock = hasFields<Omit<RaceClockMeta, 'key'>>({ eventId: isId, offset: isInstant });
 
-/** The check of each field of a race's set-up. */
+/** The check of each field of a race's settings. */
 export const SET_UP: FieldChecks<RaceSetUp> = {
   laps: (value): value is number => isId(value) && value <= 9,
   hideWhenFinished: isBoolean,
@@ -151,7 +153,7 @@ const EVENT: FieldChecks<JournalEvent> = {
   undoes: orElse(isId, null),
 };
 
-/** Whether the app can make rows from a record of the lap journal. A record that the app can't read stays stored. */
+/** Whether the app can make rows from a record of the lap journal. If it can't, the record stays stored. */
 export const isLapRecord = hasFields<Omit<LapJournalMeta, 'key'>>({
   race: hasFields<JournalRace>(RACE),
   events: isListOf(hasFields<JournalEvent>(EVENT)) as Check<JournalEvent[]>,

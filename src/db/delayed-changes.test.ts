@@ -10,7 +10,7 @@ const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19'] as const;
 const [DAY_1, DAY_2, DAY_3] = DAYS;
 
 let device: TestDevice;
-/** For each notification of live queries about mark groups: the days, or `everything`. */
+/** One element for each notification of live queries about mark groups: the days of the groups, or `everything`. */
 let told: (string[] | 'everything')[];
 let stopHearing: () => void;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   stopHearing = hearOf(device.db, 'markGroups', (mayHaveChanged) => {
     told.push(isEverything(mayHaveChanged) ? 'everything' : DAYS.filter((day) => mayHaveChanged([1, day])));
   });
-  // The other timers are not faked, because the database needs them.
+  // Only these timers are faked. The database needs the other timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ async function page(day: string, when: Telling = 'later'): Promise<void> {
 }
 
 describe('S5.4 live queries during a full pull', () => {
-  it('S5.4 live queries are notified immediately of the first feed page, and once of all feed pages in the next half second', async () => {
+  it('S5.4 live queries are notified of the first feed page immediately, and of all feed pages of the next half second once', async () => {
     await page(DAY_1);
     expect(told).toEqual([[DAY_1]]);
     await page(DAY_2);
@@ -51,7 +51,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
   });
 
-  it('S5.4 live queries are notified in time in a hidden tab, whose timers are slow, and after the clock was set back', async () => {
+  it('S5.4 even in a hidden tab with slow timers, and after the clock was set back, live queries are notified in time', async () => {
     await page(DAY_1);
     await page(DAY_2);
     vi.setSystemTime(Date.now() + 1_000);
@@ -61,7 +61,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3], [DAY_1]]);
   });
 
-  it('S5.4 live queries are notified immediately of the last feed page, together with the feed pages before it', async () => {
+  it('S5.4 live queries are notified of the last feed page immediately, together with the feed pages before it', async () => {
     await page(DAY_1);
     await page(DAY_2);
     await page(DAY_3, 'now');
@@ -70,7 +70,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('S5.4a live queries are notified that every group, every score and all of `meta` may have changed', async () => {
+  it('S5.4a `everything` notifies live queries that every group, every score and all of `meta` may have changed', async () => {
     const all: boolean[] = [];
     const stops = [
       hearOf(device.db, 'assessmentScoreGroups', (mayHaveChanged) => all.push(isEverything(mayHaveChanged))),
@@ -81,7 +81,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect([told, all]).toEqual([['everything'], [true, true]]);
   });
 
-  it('S5.4 live queries are not notified of a feed page whose transaction was aborted', async () => {
+  it('S5.4 if the transaction of a feed page was aborted, live queries are not notified of this feed page', async () => {
     const undone = writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
       await putDay(DAY_1);
       throw new Error('The page is undone.');
@@ -91,13 +91,13 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([]);
   });
 
-  it('S5.4 live queries are notified immediately of other writes between two feed pages', async () => {
+  it('S5.4 if another write is made between two feed pages, live queries are notified of it immediately', async () => {
     await page(DAY_1);
     await writeTransaction(device, { tables: device.db.tables }, async () => await putDay(DAY_2));
     expect(told).toEqual([[DAY_1], [DAY_2]]);
   });
 
-  it('S5.4 live queries are notified immediately of a student in a feed page', async () => {
+  it('S5.4 if a feed page contains a student, live queries are notified of the student immediately', async () => {
     let students = 0;
     const stop = hearOf(device.db, 'students', () => (students += 1));
     await page(DAY_1);

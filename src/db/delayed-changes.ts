@@ -1,7 +1,7 @@
 /**
- * Notifies live queries of the feed pages of a full pull at most twice a second (docs/sync.md S5.4). If each feed page made the
- * screen read its rows again, the next feed page would have to wait for these reads, and the reads would have to wait for the
- * feed page.
+ * Notifies live queries of the feed pages of a full pull at most twice a second (docs/sync.md S5.4). Each notification makes
+ * the screen read its rows again. If there were one for each feed page, the device could store the next feed page only after
+ * these reads, and the full pull would be slow.
  */
 import { Dexie, type IndexableType, mergeRanges, type ObservabilitySet, RangeSet } from 'dexie';
 import { now, startTimer } from '../platform/clock.ts';
@@ -10,7 +10,7 @@ import type { TeacherDb } from './schema.ts';
 
 /**
  * When live queries are notified of a feed page. `later`: at most twice a second. `now`: immediately, together with the changes
- * of earlier feed pages. `everything`: immediately, and with the information that any row of the delayed stores may have
+ * of earlier feed pages. `everything`: immediately, and live queries are told that any row of the delayed tables may have
  * changed.
  */
 export type Telling = 'later' | 'now' | 'everything';
@@ -18,10 +18,13 @@ export type Telling = 'later' | 'now' | 'everything';
 /** The time between two notifications, in ms. */
 const EVERY_MS = 500;
 
-/** After this time a notification no longer waits for its timer, because a browser slows down the timers of a hidden tab. */
+/**
+ * If this time has passed since the last notification, the next one does not wait for its timer. A browser slows down the
+ * timers of a hidden tab.
+ */
 const LATEST_MS = 1_000;
 
-/** The stores whose changes are delayed. Live queries are notified immediately of changes in any other store. */
+/** The IndexedDB tables whose changes are delayed. Live queries are notified of changes in any other table immediately. */
 const STORES = ['meta', ...Object.keys(GROUP_STORE_SCHEMA)];
 
 /** The smallest and the largest key of IndexedDB. */
@@ -29,7 +32,7 @@ const ALL_KEYS: [number, IndexableType] = [-Infinity, [[]]];
 
 const delayedOf = new WeakMap<TeacherDb, DelayedChanges>();
 
-/** The changes of which live queries have not been notified yet. */
+/** The changes of one database of which live queries have not been notified yet. */
 class DelayedChanges {
   #changed: ObservabilitySet = {};
   /** The time of the last notification, in ms of the wall clock. */
@@ -39,10 +42,10 @@ class DelayedChanges {
   add(changed: ObservabilitySet, isLater: boolean): void {
     include(this.#changed, changed);
     const passed = now() - this.#toldAt;
-    // If the time is negative, the clock was set back.
+    // If `passed` is negative, the clock was set back.
     if (!isLater || passed >= LATEST_MS || passed < 0) this.#tell();
-    // The reads of the screens begin in a separate task of the event loop. In the task that stores a feed page, they would make
-    // this task too long.
+    // The timer lets the screens read in a separate task of the event loop. If they read in the task that stores a feed page,
+    // this task would be too long.
     else this.#stopTimer ??= startTimer(() => this.#tell(), Math.max(0, EVERY_MS - passed));
   }
 
@@ -57,8 +60,8 @@ class DelayedChanges {
 }
 
 /**
- * Decides when live queries are notified of this transaction's changes in the delayed stores. Without this call they are
- * notified immediately. Call this function when all requests of the transaction have been answered.
+ * Decides when live queries are notified of the changes that this transaction makes in the delayed tables. Without this call
+ * they are notified immediately. Call this function after all requests of the transaction have been answered.
  */
 export function delayChanges(db: TeacherDb, transaction: IDBTransaction, telling: Telling): void {
   const changed = takeChanges(db, transaction);
@@ -69,8 +72,8 @@ export function delayChanges(db: TeacherDb, transaction: IDBTransaction, telling
 }
 
 /**
- * Removes the changes of the delayed stores from those of which Dexie notifies live queries when the transaction is complete.
- * Returns the removed changes.
+ * Returns the changes that this transaction makes in the delayed tables, and removes them from the changes of which Dexie
+ * notifies live queries when the transaction is complete.
  */
 function takeChanges(db: TeacherDb, transaction: IDBTransaction): ObservabilitySet {
   const { mutatedParts = {} } = transaction as IDBTransaction & { mutatedParts?: ObservabilitySet };
@@ -80,7 +83,7 @@ function takeChanges(db: TeacherDb, transaction: IDBTransaction): ObservabilityS
   return Object.fromEntries(delayed);
 }
 
-/** Returns a change of all keys of the delayed stores and of their indexes. */
+/** Returns a change of all keys of the delayed tables and of their indexes. */
 function everything(db: TeacherDb): ObservabilitySet {
   const parts = STORES.flatMap((store) =>
     ['', ':dels', ...db.table(store).schema.indexes.map(({ name }) => name)].map((index) => partOf(db, store, index)),

@@ -15,7 +15,7 @@ import { TeacherDb } from './schema.ts';
 
 /** The latest answer of the server about the account of a teacher (docs/product.md 1.18). */
 export interface Account {
-  /** The number of the teacher's sign-ins, on all devices. */
+  /** How often the teacher has signed in, on all devices. */
   loginCount: number;
   accountStatus: string;
   trialEndDate: string;
@@ -29,14 +29,17 @@ export interface Account {
   permissions?: readonly string[];
   /** The time of the server's answer, in ms of the wall clock. Older versions of the app did not store this field. */
   at?: number;
-  /** Used only until the device has pulled the teacher's rows. Earlier versions of the app did not store this field. */
+  /**
+   * The grade book of the teacher's screens until the device has pulled the teacher's rows. Older versions of the app did not
+   * store this field.
+   */
   currentGradeBookId?: number | null;
 }
 
 /**
- * A teacher who has signed in on this device. The app opens the database of the teacher whose `active` is 1, and never one of a
- * teacher whose `signedOut` is 1. In tabs that are still open, the row `signed-out` in the teacher's own database prevents
- * writes after a sign-out (docs/sync.md L1.2).
+ * A teacher who has signed in on this device. The app opens the database of the teacher whose `active` is 1. It never opens the
+ * database of a teacher whose `signedOut` is 1. A tab may still be open after a sign-out. In such a tab, the row `signed-out`
+ * in the teacher's own database prevents writes (docs/sync.md L1.2).
  */
 export interface KnownUser {
   userId: number;
@@ -50,9 +53,9 @@ export interface KnownUser {
   exp: number;
   active: 0 | 1;
   signedOut: 0 | 1;
-  /** 1 if the teacher signed out without a network, so that the app still has to send `DELETE auth/logout`. */
+  /** 1 if the teacher signed out offline, so that the app still has to send `DELETE auth/logout`. */
   logoutOwed: 0 | 1;
-  /** undefined until the server has answered `GET user/me` on this device. */
+  /** The latest answer of the server to `GET user/me` on this device; undefined until there is one. */
   account?: Account;
   /** The state of the account's deletion, as far as this device knows it; undefined if the account was not deleted. */
   gone?: Gone;
@@ -62,10 +65,12 @@ export interface KnownUser {
 
 /**
  * What a device knows about the deletion of an account (docs/product.md 1.78, 1.80).
- * - `asked`: the teacher has requested it on this device, and the device does not know the result.
- * - `deleted`: the server has deleted the account because this device requested it, and the device removes its data.
+ *
+ * - `asked`: the teacher has requested the deletion on this device, and the device does not know the result.
+ * - `deleted`: this device has requested the deletion, the server has deleted the account, and the device removes the account's
+ *   data.
  * - `known`: the account was deleted, and its data is still on this device.
- * - `unsure`: the teacher has requested it, and the server can no longer say whether the account was deleted.
+ * - `unsure`: the teacher has requested the deletion, and the server can no longer say whether the account was deleted.
  */
 export type Gone = 'asked' | 'deleted' | 'known' | 'unsure';
 
@@ -110,8 +115,8 @@ const isUser = hasFields<Pick<KnownUser, 'userId' | 'username' | 'email' | 'role
 const isGone = isOneOf(['asked', 'deleted', 'known', 'unsure']);
 
 /**
- * Reads a user of the stored list. Returns null for a damaged user, so the app asks for a sign-in. A damaged account or device
- * name counts as missing (docs/product.md 8.50).
+ * Reads a user of the stored list. Returns null for a damaged user, so that the app asks for a sign-in. A damaged account or
+ * device name counts as missing (docs/product.md 8.50).
  */
 function readUser(stored: unknown): KnownUser | null {
   if (!isPlainRecord(stored) || !isUser(stored)) return null;
@@ -138,7 +143,10 @@ async function readUsers(db: DeviceDb): Promise<KnownUser[]> {
   return stored.flatMap((one) => readUser(one) ?? []);
 }
 
-/** Returns the teacher whose database the app opens, even if the session has ended, or null if no teacher is signed in. */
+/**
+ * Returns the teacher whose database the app opens, even if the teacher's session has ended. Returns null if no teacher is
+ * signed in.
+ */
 export async function knownUser(db = deviceDb()): Promise<KnownUser | null> {
   const active = readUser(await db.users.where('active').equals(1).first());
   return active && !active.signedOut ? active : null;
@@ -166,11 +174,11 @@ export async function rememberUser(
   };
   const others = stored.filter((other) => other.userId !== id);
   const isSame = stored.some((one) => one.userId === id && sameUser(one, known));
-  // Each start of the app calls this function, and nearly always nothing has changed.
+  // Each start of the app calls this function, and nearly always nothing has changed. Then nothing has to be stored.
   if (isSame && others.every(({ active, logoutOwed }) => active === 0 && logoutOwed === 0)) return known;
   await db.transaction('rw', db.users, async () => {
-    // The browser now has this user's cookies. If the app still sent the waiting sign-out of the other user, it would end this
-    // user's session.
+    // The browser now has the cookies of this user. If the app sent the waiting sign-out of another user now, it would end the
+    // session of this user.
     await db.users.toCollection().modify({ active: 0, logoutOwed: 0 });
     await db.users.put(known);
   });
@@ -181,13 +189,13 @@ function sameUser(one: KnownUser, other: KnownUser): boolean {
   return Object.entries(other).every(([name, value]) => one[name as keyof KnownUser] === value);
 }
 
-/** Stores the server's answer about this user's account. Changes nothing if the device does not know the user. */
+/** Stores the server's answer about the account of this user. Changes nothing if the device does not know the user. */
 export async function rememberAccount(userId: number, account: Account, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { account });
 }
 
 /**
- * Stores the name that this teacher gave to the device, so that the app sends this name with the teacher's next sign-in
+ * Stores the name that this teacher gave to the device. The app sends this name with the teacher's next sign-in
  * (docs/product.md 1.74).
  */
 export async function rememberDeviceName(userId: number, deviceName: string, db = deviceDb()): Promise<void> {
@@ -199,23 +207,26 @@ export async function deviceNameOf(email: string, db = deviceDb()): Promise<stri
   return (await readUsers(db)).find((user) => user.email === email)?.deviceName ?? null;
 }
 
-/** Returns the server's latest answer about this user's account, or null if this device has none (docs/product.md 1.18). */
+/**
+ * Returns the server's latest answer about the account of this user, or null if this device has no answer (docs/product.md
+ * 1.18).
+ */
 export async function accountOf(userId: number, db = deviceDb()): Promise<Account | null> {
   return readUser(await db.users.get(userId))?.account ?? null;
 }
 
 /**
- * Stores in the list of users that this user has signed out, before the app tells the server. After that the app opens no
- * database of this user (L1.2).
+ * Stores in the list of users that this user has signed out. The app does this before it tells the server. After that the app
+ * opens no database of this user (L1.2).
  */
 export async function noteSignedOut(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 1 });
 }
 
 /**
- * Stores that another user's sign-in has replaced this user's session in this browser. The server has ended the replaced
- * session, so the app has no sign-out to send. If it sent one, a tab that the browser killed during the sign-in would open the
- * landing page, although the other user is signed in.
+ * Stores that the sign-in of another user has replaced the session of this user in this browser. The server has ended the
+ * replaced session, so the app has no sign-out to send. It must not store one: if the browser then killed the tab during the
+ * sign-in, the next start would open the landing page, although the other user is signed in.
  */
 export async function noteReplaced(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 0 });
@@ -227,29 +238,29 @@ export async function hasLeft(userId: number, db = deviceDb()): Promise<boolean>
 }
 
 /**
- * Stores that the server has answered the sign-out, so that the app does not send it again. The stored account is removed, and
- * stored again at the next sign-in (docs/product.md 1.79).
+ * Stores that the server has answered the sign-out, so that the app does not send the sign-out again. Also removes the stored
+ * account; the next sign-in stores it again (docs/product.md 1.79).
  */
 export async function noteLogoutSaid(userId: number, db = deviceDb()): Promise<void> {
   await db.users.update(userId, (user) => {
     user.logoutOwed = 0;
-    // The teacher may have signed in again in the meantime.
+    // The teacher may have signed in again since the sign-out was sent.
     if (user.signedOut === 1) delete user.account;
   });
 }
 
 /**
- * Returns the user whose sign-out the server has not received yet, because the device was offline, or null. The app sends this
- * user's `DELETE auth/logout` before any other call (L1.3).
+ * Returns the user whose sign-out the server has not received yet, because the device was offline. Returns null if there is no
+ * such user. The app sends `DELETE auth/logout` for this user before any other call (L1.3).
  */
 export async function owedLogout(db = deviceDb()): Promise<KnownUser | null> {
   return (await readUsers(db)).find((user) => user.logoutOwed === 1) ?? null;
 }
 
 /**
- * Removes a signed-out teacher's database from this device. If the database has an unsent write or a draft, it removes nothing
- * and returns false, because these exist nowhere else (L1.4). If another tab does not close the database, because the browser
- * has frozen that tab, `onBlocked` is called. The removal then continues when that tab is closed.
+ * Removes a signed-out teacher's database from this device. If the teacher is signed in, or if the outbox has an entry or there
+ * is a draft, it removes nothing and returns false, because this work may exist nowhere else (L1.4). If another tab is frozen
+ * and so does not close the database, it calls `onBlocked`. The removal then continues when this tab is closed.
  */
 export async function removeTeacher(
   userId: number,
@@ -266,8 +277,8 @@ export async function removeTeacher(
     teacher.close();
   }
   await teacher.delete();
-  // If the app still has to send this user's sign-out, the user stays in the list. Otherwise the next load of the app would
-  // sign the user in again.
+  // If the app still has to send the sign-out of this user, the user stays in the list. If the user were removed, the next
+  // start of the app would sign the user in again.
   await db.users
     .where({ userId })
     .filter(({ signedOut, logoutOwed }) => signedOut === 1 && logoutOwed === 0)
@@ -276,8 +287,8 @@ export async function removeTeacher(
 }
 
 /**
- * Stores that this user's account was deleted, or that the teacher has requested it. After that the app opens no database of
- * this user, and sends nothing for this user (docs/product.md 1.78, 1.80).
+ * Stores that the account of this user was deleted, or that the teacher has requested the deletion. After that the app opens no
+ * database of this user, and sends nothing for this user (docs/product.md 1.78, 1.80).
  */
 export async function noteGone(userId: number, gone: Gone, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { active: 0, signedOut: 1, logoutOwed: 0, gone });
@@ -295,22 +306,23 @@ export async function noteNotGone(userId: number, db = deviceDb()): Promise<void
   });
 }
 
-/** Returns the users whose deletion was interrupted because the browser killed the app (docs/product.md 1.78). */
+/** Returns the users whose deletion was interrupted, because the browser killed the app (docs/product.md 1.78). */
 export async function interruptedDeletions(db = deviceDb()): Promise<KnownUser[]> {
   return (await readUsers(db)).filter(({ gone }) => gone === 'asked' || gone === 'deleted');
 }
 
 /**
- * Returns the users whose account was deleted, or may have been deleted, and whose data is still on this device
- * (docs/product.md 1.80).
+ * Returns the users whose account was deleted or may have been deleted, and whose data is still on this device (docs/product.md
+ * 1.80).
  */
 export async function goneUsers(db = deviceDb()): Promise<KnownUser[]> {
   return (await readUsers(db)).filter(({ gone }) => gone === 'known' || gone === 'unsure');
 }
 
 /**
- * Removes everything of a teacher whose account was deleted: first the database, even with writes that were never sent, and
- * then the user in the list of users (docs/product.md 1.78). `onBlocked` is called as in `removeTeacher`.
+ * Removes everything of a teacher whose account was deleted (docs/product.md 1.78). It first removes the database, even if it
+ * has writes that were never sent, and then removes the user from the list of users. `onBlocked` is called as in
+ * `removeTeacher`.
  */
 export async function removeGone(
   userId: number,

@@ -5,8 +5,8 @@ import type { TeacherDb } from './schema.ts';
 const PREFIX = 'lap-journal:';
 
 /**
- * Returns the records of the lap journal that the app can read (docs/sync.md W11, docs/product.md 8.30). There are hardly ever
- * more than a few.
+ * Returns the records of the lap journal that the app can read (docs/sync.md W11, docs/product.md 8.30). There are rarely more
+ * than a few such records.
  */
 export async function readLapJournal(db: TeacherDb): Promise<LapJournalMeta[]> {
   const stored = await db.meta.where('key').startsWith(PREFIX).toArray();

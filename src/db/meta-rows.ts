@@ -9,7 +9,7 @@ import type { KeptRow } from '#domain/sync/backup.ts';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
 import type { SavedSet } from '#domain/team-maker/saved-sets.ts';
 
-/** A change number that the server has assigned, and the epoch of this number. */
+/** A change number that the server has assigned, and the epoch to which this number belongs. */
 export interface KnownPlace {
   readonly change: number;
   readonly epoch: string;
@@ -21,8 +21,8 @@ export interface SyncMeta {
   cursor: number;
   epoch: string | null;
   /**
-   * The latest change number of this epoch that was in a feed page or in the answer to a write (P4.2). It may be above the
-   * cursor. Databases of earlier versions of the app do not have this field.
+   * The latest change number of this epoch that the device has received, in a feed page or in the answer to a write (P4.2). It
+   * may be above the cursor. Databases of older versions of the app do not have this field.
    */
   latest?: number;
   /**
@@ -31,34 +31,35 @@ export interface SyncMeta {
    */
   pulls: number;
   /**
-   * The full pull that has not ended yet; null if there is none. `done` is the number of rows that have arrived, no matter
-   * which context requested their pages. `total` is the number of all rows of the pull, as far as the server has said it.
-   * `isFirst`: the device had no row of the server when this full pull began, so the pull has no row to remove (P4.3).
+   * The full pull that has not ended yet; null if there is none. `done` is the number of rows that have arrived for all
+   * contexts of the device. `total` is the number of all rows of the full pull, as far as the server has said it. `isFirst`:
+   * the device had no row of the server when this full pull began, so the full pull has no row to remove (P4.3).
    */
   full: { to: number | null; page: string | null; done?: number; total?: number; isFirst?: true } | null;
   /**
-   * The epoch of the device's rows before a resync. If the server now has another epoch, the device keeps copies of the rows
-   * that the server has lost before it removes these rows (P4.4).
+   * The epoch that the rows of the device had before a resync. If the server now has another epoch, it may have lost rows. Then
+   * the device copies these rows before it removes them (P4.4).
    */
   before?: string | null;
   /**
-   * The change number and epoch that the device knew when the full pull began. They prove to the server that it has lost
-   * changes, until the first feed page contains the new epoch (P4.2).
+   * The change number and the epoch that the device knew when the full pull began. With them the device can prove to the server
+   * that the server has lost changes. They are sent until the first feed page contains the new epoch (P4.2).
    */
   place?: KnownPlace | null;
   /** False until the first full pull has ended. Until then writes are sent with `seen` 0 (W6.2). */
   complete: boolean;
   /**
-   * The time of the latest request whose answer said that there is nothing more to pull, in ms of the wall clock. A context
-   * that had to wait for the replay lock does not pull again if this time is after its trigger (R1.2).
+   * The time of the latest request after which nothing more was left to pull, in ms of the wall clock. If a context had to wait
+   * for the replay lock and this time is after the context's trigger, the context does not pull again (R1.2).
    */
   looked?: number;
   /**
-   * True from the end of a full pull until the next feed page. This next feed page notifies the screens that anything may have
-   * changed, because a context that stored an earlier page may have been killed before it notified them (docs/sync.md S5.4).
+   * True from the end of a full pull until the next feed page. With this next feed page the screens are notified that any row
+   * may have changed. A context may have been killed after it had stored an earlier page and before it had notified the screens
+   * (docs/sync.md S5.4).
    */
   untold?: true;
-  /** The time when the server last accepted a write, in ms of the wall clock. */
+  /** The time at which a feed page last removed an accepted entry, in ms of the wall clock. */
   lastSent: number | null;
 }
 
@@ -71,15 +72,15 @@ export interface ClockMeta {
   offset: number;
   device: string;
   /**
-   * The number of answers that have set this clock. If another answer has set the clock since a call began, the answer to that
-   * call is too old to set the clock (W4).
+   * How often an answer or a restore has set this clock. If another answer has set the clock since a call began, the answer to
+   * this call is too old to set the clock (W4).
    */
   heard?: number;
 }
 
 /**
- * The lowest version of the writing code that may still write to this database (L4.3). Each upgrade of the database sets this
- * version in its own transaction. A context with an older app then stops writing.
+ * The lowest version of the app's writing code that may still write to this database (L4.3). Each upgrade of the database sets
+ * this version in its own transaction. After that, a context with an older app stops writing.
  */
 export interface WriterMeta {
   key: 'writer';
@@ -103,46 +104,46 @@ export interface LeaseMeta {
   holder: string;
   until: number;
   /**
-   * The time until which the wish of a waiting context is valid. The waiting context renews it. Before this time the holder
-   * releases the lease after its current batch or feed page, and no other context takes it.
+   * The time until which the wish of a waiting context is valid. The waiting context renews its wish. While the wish is valid,
+   * the holder releases the lease after its current batch or feed page, and no other context takes the lease.
    */
   wanted?: number;
-  /** The id of the context that waits for the lease. A context of an older app does not write its id. */
+  /** The id of the context that waits for the lease. It is missing if the context runs an older version of the app. */
   waiter?: string;
 }
 
-/** The reserve: random bytes that the device deletes to free storage when a write finds no free storage (L3.2). */
+/** The reserve: random bytes. If a write finds no free storage, the device deletes these bytes to free storage (L3.2). */
 export interface ReserveMeta {
   key: 'reserve';
   filler: Uint8Array[];
 }
 
 /**
- * The taps on a class's day that can be undone and redone (docs/product.md 4.27). The key begins with the day, so that the
- * oldest days can be removed first.
+ * The taps on the day of a class that the teacher can undo and redo (docs/product.md 4.27). The key begins with the day, so
+ * that the rows of the oldest days can be removed first.
  */
 export interface TapsMeta extends TapHistory {
   key: `taps:${string}`;
 }
 
 /**
- * The set-up and the selected assessment of the mile timer for a class. They are only on this device (docs/product.md 5.64).
+ * The settings of the mile timer and the selected assessment, for a class. They are only on this device (docs/product.md 5.64).
  */
 export interface TimerMeta extends TimerSetUp {
   key: `timer:${number}`;
 }
 
 /**
- * How the app shows the order of a class: the view, the number of rows, and whether the front is at the top. This is stored
- * only on this device (docs/product.md 10.3).
+ * How the app shows the student order of a class: the view, the number of rows, and whether the front is at the top. It is only
+ * on this device (docs/product.md 10.3).
  */
 export interface OrderViewMeta extends OrderView {
   key: `order-view:${number}`;
 }
 
 /**
- * The offset to the server's clock with which a tab of this device timed its latest start or resume of a race (docs/product.md
- * 5.57).
+ * The offset to the server's clock that a tab of this device used when it stored the latest start or resume of a race
+ * (docs/product.md 5.57).
  */
 export interface RaceClockMeta {
   key: 'race-clock';
@@ -150,14 +151,20 @@ export interface RaceClockMeta {
   offset: number;
 }
 
-/** A record of the lap journal: laps of a race that are not rows and entries yet (docs/sync.md W11). */
+/**
+ * A record of the lap journal. It contains the laps of a race of which the device has not yet made rows and entries
+ * (docs/sync.md W11).
+ */
 export interface LapJournalMeta {
   key: `lap-journal:${number}`;
   race: JournalRace;
   events: JournalEvent[];
 }
 
-/** The race of laps in the journal, with all data that are needed to make a new race if this race was deleted meanwhile. */
+/**
+ * The race to which laps of the journal belong. If this race was deleted since the laps were stored, the device makes a new
+ * race from this data.
+ */
 export interface JournalRace {
   readonly raceId: number;
   readonly classId: number;
@@ -175,8 +182,8 @@ export interface BackupMeta {
 }
 
 /**
- * The time when the purge last ran on this device, and for each delete, by its key, the time when it arrived on this device.
- * All times are in ms of the server's clock (D4.3).
+ * The time when the purge last ran on this device. For each delete, by the key of the delete, also the time when the delete
+ * arrived on this device. All times are in ms of the server's clock (D4.3).
  */
 export interface BuriedMeta {
   key: 'buried';
@@ -185,8 +192,8 @@ export interface BuriedMeta {
 }
 
 /**
- * The students whom the teacher left out when a day was saved, by class and day (docs/product.md 4.19). They are only on this
- * device.
+ * The students whom the teacher left out when the teacher saved a day, by class and day (docs/product.md 4.19). They are only
+ * on this device.
  */
 export interface LeftOutMeta {
   key: `left-out:${string}`;
@@ -203,21 +210,21 @@ export interface FieldTypeMeta {
 export interface KeptMeta {
   key: `kept:${string}`;
   /**
-   * The time when the device lost the rows. It is only shown on screens. In records of an earlier version of the app it is a
-   * time of the wall clock.
+   * The time when the device lost the rows. It is only shown on screens. In records of an older version of the app it is a time
+   * of the wall clock.
    */
   at: number;
   /**
-   * The server's time at which the 30 days begin. Records of an earlier version of the app, and records from a file, get this
-   * time when the app first searches for old records.
+   * The server's time at which the 30 days begin. Records of an older version of the app, and records from a file, do not have
+   * it. They get this time when the app first searches for old records.
    */
   since?: number;
   rows: KeptRow[];
 }
 
 /**
- * The keys of the teacher's latest writes, oldest first. If the app runs one of these writes again, the write changes nothing
- * (docs/sync.md L3.3).
+ * The keys of the teacher's latest writes, the oldest first. If the app runs one of these writes again, the write changes
+ * nothing (docs/sync.md L3.3).
  */
 export interface DoneMeta {
   key: 'done';
@@ -225,15 +232,15 @@ export interface DoneMeta {
 }
 
 /**
- * The names that the teacher gave to grade books when they were created or put back on this device, by grade book id. They are
- * stored until the server's names are known, because the server may change a taken name (docs/sync.md D5).
+ * The names that the teacher chose when a grade book was created or put back on this device, by grade book id. The server may
+ * change a name that is taken (docs/sync.md D5). So the device stores the chosen names until it knows the server's names.
  */
 export interface BookNamesMeta {
   key: 'book-names';
   names: Record<number, string>;
 }
 
-/** The list of accounts from the latest answer to an admin's device (docs/product.md 9.24). */
+/** The list of accounts that an admin's device last got from the server (docs/product.md 9.24). */
 export interface AccountsMeta {
   key: 'accounts';
   /** The time when the answer arrived, in ms of this device's clock. */
@@ -241,7 +248,9 @@ export interface AccountsMeta {
   accounts: readonly ListedAccount[];
 }
 
-/** The set-up, the rules and the teams of the team maker for a class. They are only on this device (docs/product.md 10.31). */
+/**
+ * The settings, the rules and the teams of the team maker for a class. They are only on this device (docs/product.md 10.31).
+ */
 export interface TeamMakerMeta extends TeamMaker {
   key: `team-maker:${number}`;
 }

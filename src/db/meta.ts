@@ -5,8 +5,8 @@ import type { TeacherDb } from './schema.ts';
 import { OldWriter, SignedOut } from '../platform/write-failure.ts';
 
 /**
- * Returns the row with this key, or undefined if there is none or it is damaged. The function awaits nothing, because a
- * transaction of Dexie may end during an additional await.
+ * Returns the row with this key, or undefined if there is no such row or the row is damaged. The function itself awaits
+ * nothing, because one more await may end the transaction of Dexie.
  */
 export function checkedMeta<T extends MetaRow>(
   db: TeacherDb,
@@ -16,7 +16,7 @@ export function checkedMeta<T extends MetaRow>(
   return db.meta.get(key).then((stored: unknown) => (isValid(stored) ? (stored as T) : undefined));
 }
 
-/** Returns the state of pulling: cursor, epoch and progress. In a database that has never pulled, the cursor is 0. */
+/** Returns the state of pulling: the cursor, the epoch and the progress. If the database has never pulled, the cursor is 0. */
 export async function readSync(db: TeacherDb): Promise<SyncMeta> {
   return syncOf(await db.meta.get('sync'));
 }
@@ -30,7 +30,8 @@ export function seenOf(sync: SyncMeta): number {
 }
 
 /**
- * Returns the clock of this device. If the database has no clock yet, returns a new clock for the device with the id `device`.
+ * Returns the clock of this device. If the database has no clock yet, or a damaged one, returns a new clock for the device id
+ * `device`.
  */
 export async function readClock(db: TeacherDb, device: string): Promise<ClockMeta> {
   const stored = await db.meta.get('clock');
@@ -39,14 +40,17 @@ export async function readClock(db: TeacherDb, device: string): Promise<ClockMet
   return { key: 'clock', ms: 0, counter: 0, offset: 0, device };
 }
 
-/** Returns the server's time as far as this device knows it, in ms since 1970: the wall clock, corrected by the last answer. */
+/**
+ * Returns the server's time in ms since 1970, as far as this device knows it: the time of the wall clock, corrected by the last
+ * answer of the server.
+ */
 export async function serverTime({ db, now }: { readonly db: TeacherDb; readonly now: () => number }): Promise<number> {
   return now() + (await serverOffset(db));
 }
 
 /**
- * Returns the server's clock minus the wall clock of this device, in ms, according to the last answer. It is 0 before the first
- * answer.
+ * Returns the server's clock minus the wall clock of this device, in ms. It comes from the last answer of the server, and is 0
+ * before the first answer.
  */
 export async function serverOffset(db: TeacherDb): Promise<number> {
   const clock = await db.meta.get('clock');
@@ -54,8 +58,8 @@ export async function serverOffset(db: TeacherDb): Promise<number> {
 }
 
 /**
- * Whether the teacher of this database has signed out on this device, in any tab. If so, nothing is written, sent or pulled
- * until the teacher signs in again (docs/sync.md L1.2).
+ * Whether the teacher of this database has signed out on this device, in any tab. After a sign-out the device writes, sends and
+ * pulls nothing until the teacher signs in again (docs/sync.md L1.2).
  */
 export async function isSignedOut(db: TeacherDb): Promise<boolean> {
   return (await db.meta.get('signed-out')) !== undefined;
@@ -67,15 +71,15 @@ export async function assertSignedIn(db: TeacherDb): Promise<void> {
 }
 
 /**
- * Dexie multiplies its version numbers by this factor. It uses the numbers in between when it repairs stores without a new
- * version.
+ * Dexie multiplies its version numbers by this factor. It uses the numbers between two versions when it repairs tables without
+ * a new version.
  */
 const DEXIE_FACTOR = 10;
 
 /**
  * Throws if the app in this context is too old to write to the database. Each writing transaction calls this function first,
- * because Dexie lets an old tab or service worker open a newer database without an error. The check needs no request, because
- * an upgrade waits until every older connection is closed, so the version of a connection can't change (docs/sync.md L4.3).
+ * because Dexie opens a newer database for an old tab or service worker without an error. The check needs no request: an
+ * upgrade waits until every older connection is closed, so the version of an open connection can't change (docs/sync.md L4.3).
  */
 export function assertMayWrite(db: TeacherDb): void {
   if (Math.floor(db.backendDB().version / DEXIE_FACTOR) <= db.writerVersion) return;

@@ -5,18 +5,20 @@ import type { KnownPlace, SyncMeta } from './meta-rows.ts';
  * began earlier (docs/sync.md P4.3).
  */
 export function resyncing(sync: SyncMeta): SyncMeta {
-  // During a first full pull there is no earlier epoch, but its feed pages already contained rows of the current one.
+  // During a first full pull there is no earlier epoch. But the feed pages of this full pull have already brought rows of the
+  // current epoch.
   const before = (sync.full ? (sync.before ?? sync.epoch) : sync.epoch) ?? null;
   const start = { pulls: sync.pulls + 1, epoch: null, latest: 0, full: { to: null, page: null } };
   return { ...sync, ...start, before, place: knownPlace(sync) };
 }
 
 /**
- * Returns the latest change number in feed pages and answers, with its epoch (docs/sync.md P4.2). Before the first feed page of
- * a full pull, returns the change number that the device knew before, or null if it knew none.
+ * Returns the latest change number that feed pages and answers have told the device, with its epoch (docs/sync.md P4.2). Before
+ * the first feed page of a full pull, returns the change number that the device knew before the full pull, or null if it knew
+ * none.
  */
 export function knownPlace({ epoch, complete, full, cursor, latest = 0, place }: SyncMeta): KnownPlace | null {
   if (epoch === null) return place ?? null;
-  // During a full pull the cursor may be from an earlier epoch.
+  // During a full pull the cursor may belong to an earlier epoch.
   return { epoch, change: complete && full === null ? Math.max(cursor, latest) : latest };
 }

@@ -17,23 +17,23 @@ import {
   type SchemaVersion,
 } from './versions.ts';
 
-// On localhost Dexie adds debug information to each of its calls, which takes as long as the call itself. The app is tested and
-// measured on localhost, and there it has to be as fast as on a teacher's device.
+// On localhost Dexie adds debug information to each of its calls, and this takes as long as the call itself. The app is tested
+// and measured on localhost. There it has to be as fast as on a teacher's device.
 Dexie.debug = false;
 
 /**
- * Stores in the database that apps with an older version of the schema may no longer write to it (docs/sync.md L4.3). Dexie
- * would let such an app, in an old tab or an old service worker, open the newer database without an error. Apps with schema
- * versions 1 to 3 have the writer version 1, so every later version of the schema refuses their writes.
+ * Stores in the database which apps may no longer write to it, because their version of the schema is older (docs/sync.md
+ * L4.3). Dexie would let such an app, in an old tab or an old service worker, open the newer database without an error. Apps
+ * with schema versions 1 to 3 have the writer version 1, so every later version of the schema refuses their writes.
  */
 async function keepOutOlder(trx: Transaction, version: number): Promise<void> {
   await trx.table<MetaRow>('meta').put({ key: 'writer', minimum: version });
 }
 
 /**
- * Starts a full pull after an upgrade that adds a table. The server may have sent rows of that table while the device still ran
- * the older app. That app had no table for these rows and ignored them, but advanced the cursor. The outbox stays (docs/sync.md
- * L4.3, P4.3).
+ * Starts a full pull after an upgrade that adds a table. While the device still ran the older app, the server may have sent
+ * rows of this table. The older app had no table for these rows, so it ignored them, but it advanced the cursor. The outbox
+ * stays (docs/sync.md L4.3, P4.3).
  */
 async function pullInFull(trx: Transaction): Promise<void> {
   const meta = trx.table<SyncMeta, 'sync'>('meta');
@@ -42,7 +42,7 @@ async function pullInFull(trx: Transaction): Promise<void> {
 }
 
 /**
- * Makes the entries wait that an older app stored as sent. They are sent again with the same keys, and the server repeats its
+ * Makes entries wait again that an older app stored as sent. They are sent again with the same keys, and the server repeats its
  * stored answers (docs/sync.md R4.1, R10.4).
  */
 async function endSent(trx: Transaction): Promise<void> {
@@ -55,8 +55,8 @@ async function endSent(trx: Transaction): Promise<void> {
 }
 
 /**
- * Turns the parked entries of an older app into set-aside entries without an error. They are sent again when the create that
- * they need is accepted or fixed, and the server then accepts or refuses them (docs/sync.md R4.3, R8.2).
+ * Turns the parked entries of an older app into set-aside entries without an error. When the create that such an entry needs is
+ * accepted or fixed, the entry is sent again, and the server accepts or refuses it (docs/sync.md R4.3, R8.2).
  */
 async function endParked(trx: Transaction): Promise<void> {
   const outbox = trx.table<Omit<OutboxEntry, 'state'> & { state: EntryState | 'parked' }>('outbox');
@@ -65,7 +65,7 @@ async function endParked(trx: Transaction): Promise<void> {
 
 /**
  * Adds the day of the mark to the clashes that an older app stored. So screens can show each clash in its group even before the
- * full pull has ended (docs/sync.md W9.3).
+ * first full pull after the upgrade has ended (docs/sync.md W9.3).
  */
 async function fillClashDays(trx: Transaction): Promise<void> {
   const clashes = trx.table<Rows['clashes'], number>('clashes');
@@ -75,10 +75,10 @@ async function fillClashDays(trx: Transaction): Promise<void> {
   }
 }
 
-/** The tables without groups, in which each row is a record. `src/db/rows` reads and writes the rows of all tables. */
+/** The tables without groups. In such a table each row is a record. `src/db/rows` reads and writes the rows of all tables. */
 type RowTables = { [T in Exclude<TableName, GroupedTable>]: EntityTable<Stored<T>, 'id'> };
 
-/** Dexie adds a property to the database for each table. The types of these properties are derived from `domain/tables`. */
+/** For each table, Dexie adds a property to the database. The types of these properties are derived from `domain/tables`. */
 const DexieOfRows = Dexie as Pick<typeof Dexie, keyof typeof Dexie> &
   (new (name: string, options?: DexieOptions) => Dexie & RowTables);
 
@@ -88,26 +88,30 @@ export class TeacherDb extends DexieOfRows {
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRow, MetaRow['key']>;
-  /** The version of this app's code that writes rows. It is the latest version of the schema that this app knows. */
+  /** The version of the code with which this app writes rows. It is the latest version of the schema that this app knows. */
   readonly writerVersion: number;
   /** True while a connection of another tab blocks the upgrade of the database (docs/sync.md L4.3). */
   isHeldUp = false;
-  /** Called when the upgrade of the database begins. From then on no other tab blocks it. */
+  /** Called when the upgrade of the database begins. From this time on no other tab blocks the upgrade. */
   onUpgrade: () => void = () => undefined;
 
-  /** The test of an upgrade passes only the versions up to the tested one, so that later versions do not change its result. */
+  /**
+   * Only a test of an upgrade passes `versions`. It passes the versions up to the tested one, so that later versions do not
+   * change the result of the test.
+   */
   constructor(userId: number, options: DexieOptions = {}, versions: readonly SchemaVersion[] = SCHEMA_VERSIONS) {
-    // With strict durability the app shows a tap as saved only if the tap would survive a power loss (W2). This takes about 0.6
-    // ms for each tap. Dexie's cache is disabled, because a live query would show a change from the cache before it is stored.
+    // Strict durability: the app shows a tap as saved only if the tap would survive a power loss (W2). This takes about 0.6 ms
+    // for each tap. Dexie's cache is disabled, because from the cache a live query would show a change before the change is
+    // stored.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     const latest = largest(versions.map(({ version }) => version));
     this.writerVersion = latest;
     this.on('blocked', () => (this.isHeldUp = true));
     this.on('ready', () => void (this.isHeldUp = false), true);
-    // Dexie runs no upgrade for a new database, and does not wait for the result of this function.
+    // For a new database Dexie runs no upgrade. It does not wait for the result of this function.
     this.on('populate', (trx) => {
       keepOutOlder(trx, latest).catch(() => {
-        // The device is full. The failed request has aborted the transaction, so the database is created when it is opened the
+        // The device is full. The failed request has aborted the transaction. The database is created when it is opened the
         // next time.
       });
     });

@@ -1,6 +1,7 @@
 /**
- * How rows and bases are stored (docs/sync.md S2.1, S3, S4.1). A table with groups has a store with one record for each group;
- * any other table has a store with one record for each row. Only the code in this folder and the upgrade use these records.
+ * How rows and bases are stored (docs/sync.md S2.1, S3, S4.1). For a table with groups, the device stores one record for each
+ * group. For any other table, it stores one record for each row. Only the code in this folder, and the upgrade of the database,
+ * use these records.
  */
 import {
   GROUPED_TABLES,
@@ -16,20 +17,26 @@ import type { Fields } from '#domain/tables/table.ts';
 /** The rows of one record, by row id. A record of a table without groups has at most one row. */
 export type RowsById = ReadonlyMap<number, StoredRow>;
 
-/** A group as the device stores it. The primary key of the record is the group's key. */
+/** A group as the device stores it. The primary key of the record is the key of the group. */
 export interface GroupRecord extends PackedRows {
   readonly group: GroupKey;
-  /** The keys of the deletes that hide rows of the group. Nearly all groups have none, so the index of this field is small. */
+  /**
+   * The keys of the deletes that hide rows of the group. Nearly all groups have no such rows, so the index of this field is
+   * small.
+   */
   readonly tombs?: readonly string[];
 }
 
-/** The stores of groups. They have new names, so that an older app fails instead of writing single rows into them (S2.1). */
+/**
+ * The names of the IndexedDB tables with groups. They are new names. So an older app gets an error, and can't write single rows
+ * into these tables (S2.1).
+ */
 const GROUP_STORES: Readonly<Record<GroupedTable, string>> = {
   marks: 'markGroups',
   assessmentScores: 'assessmentScoreGroups',
 };
 
-/** The definitions of the group stores in Dexie's syntax. */
+/** The definitions of the tables with groups in Dexie's syntax. */
 export const GROUP_STORE_SCHEMA: Readonly<Record<string, string>> = Object.fromEntries(
   GROUPED_TABLES.map((table) => [GROUP_STORES[table], 'group, *tombs']),
 );
@@ -47,7 +54,9 @@ export function groupRecord(table: GroupedTable, group: GroupKey, rows: readonly
   return withTombs(group, pack(table, rows));
 }
 
-/** Returns the record of a group with some rows added or replaced. `before` is the record on the device, if there is one. */
+/**
+ * Returns the record of a group after some rows were added or replaced. `before` is the record on the device, if there is one.
+ */
 export function groupRecordWith(
   table: GroupedTable,
   group: GroupKey,
@@ -73,15 +82,15 @@ export function rowsOfGroup(table: GroupedTable, record: GroupRecord): StoredRow
 }
 
 /**
- * Whether the full pull with this number contained every row of the group. The function reads the record without unpacking it.
+ * Whether the full pull with this number contained every row of the group. The function need not unpack the record for this.
  */
 export function isPulledBy({ common, rows }: GroupRecord, pulls: number): boolean {
   return common['pulled'] === pulls && Object.values(rows).every((fields) => fields['pulled'] === undefined);
 }
 
 /**
- * Does the same as `rowsOfGroup` for rows that are needed only one by one. All calls get the same object, so `visit` must not
- * store it.
+ * Does the same as `rowsOfGroup` for a caller that needs only one row at a time. All calls of `visit` get the same object, so
+ * `visit` must not store it.
  */
 export function eachRowOfGroup(
   table: GroupedTable,
@@ -98,13 +107,16 @@ export function byId(rows: readonly StoredRow[]): RowsById {
 /** A base as the device stores it. */
 export interface BaseRecord extends PackedRows {
   readonly ref: RecordRef;
-  /** The ids of the rows that entries change. The id of a row that the server lacks is in this list too, but not in `rows`. */
+  /**
+   * The ids of the rows that entries change. If the server lacks such a row, its id is in this list too, but the row is not in
+   * `rows`.
+   */
   readonly touched: readonly number[];
-  /** The length of `touched`. It has an index, so that the status chip needs to read only keys. */
+  /** The length of `touched`. It has an index, so that the status chip can read it without reading the records. */
   readonly count: number;
 }
 
-/** The definition of the store in Dexie's syntax. */
+/** The definition of the table of bases in Dexie's syntax. */
 export const BASE_STORE_SCHEMA = 'ref, count';
 
 /** The server's rows of one record, and the ids of the rows that entries change. */

@@ -9,7 +9,9 @@ import type { Rows, TableName } from '#domain/tables/all.ts';
 export interface RowMeta {
   /** The key of the delete that hides the row; null while the row is not deleted (docs/sync.md D4.1). */
   tomb?: string | null;
-  /** The time when the row was deleted, by the server's clock. It is set when a feed page contains the delete. */
+  /**
+   * The time when the row was deleted, by the server's clock. The device gets it from the feed page that contains the delete.
+   */
   deletedAt?: string;
   /** The number of the last full pull that contained the row (P4.3). */
   pulled?: number;
@@ -23,7 +25,10 @@ export type Stored<T extends TableName> = Rows[T] & RowMeta;
  */
 export type EntryState = 'waiting' | 'refused';
 
-/** One write in the outbox (docs/sync.md W6.1). It is sent exactly as it was enqueued: only its state and error change. */
+/**
+ * One write in the outbox (docs/sync.md W6.1). An entry is sent exactly as it was enqueued. An answer may change its state and
+ * its error. Only after a refusal may an entry get a new key, and new content if the teacher fixes it.
+ */
 export interface OutboxEntry {
   seq: number;
   key: string;
@@ -36,11 +41,11 @@ export interface OutboxEntry {
   state: EntryState;
   error: EntryError | null;
   /**
-   * The keys of the records that the patches change. The database has an index of this field, so that the entries of a record
-   * can be found.
+   * The keys of the records that the patches change. This field has an index, so that the app can find the entries that change
+   * a record.
    */
   touches: RecordRef[];
-  /** The time when the teacher made the write, in ms of the wall clock. It is only shown, never used to sort entries. */
+  /** The time when the teacher made the write, in ms of the wall clock. It never decides the order of the entries. */
   at: number;
 }
 
@@ -51,7 +56,7 @@ export interface EntryError {
   detail: ErrorDetail | null;
   at: number;
   /**
-   * The time for which the server has answered this waiting entry with `server_error`, in ms. Periods in which the device made
+   * For how long the attempts to send this waiting entry have failed with this `code`, in ms. Periods in which the device made
    * no attempt are not included (R6.2).
    */
   failingMs?: number;
@@ -60,11 +65,14 @@ export interface EntryError {
 /** The properties that every draft has (docs/sync.md W8). */
 interface DraftCommon {
   key: string;
-  /** The device's cursor when the draft began. When the draft is saved, its writes send this cursor as `seen`. */
+  /**
+   * The cursor that the device had when the draft began. When the teacher saves the draft, its writes send this cursor as
+   * `seen`.
+   */
   cursor?: number;
 }
 
-/** An unsaved roll, with the fields that the teacher changed for each student. */
+/** A roll that the teacher has not saved, with the fields that the teacher changed for each student. */
 export interface RollDraft extends DraftCommon {
   kind: 'roll';
   classId: number;
@@ -74,8 +82,8 @@ export interface RollDraft extends DraftCommon {
 }
 
 /**
- * The unsaved input of a form. Only the form's feature knows the structure of `value`. A draft of an earlier version of the app
- * has no cursor.
+ * The input of a form that the teacher has not saved. Only the feature of the form knows the structure of `value`. A draft of
+ * an older version of the app has no cursor.
  */
 export interface FormDraft extends DraftCommon {
   kind: 'form';

@@ -1,9 +1,9 @@
 import { now } from '../platform/clock.ts';
 import type { TeacherDb } from './schema.ts';
 
-/** The latest writes of the teacher to a database in this tab. */
+/** The latest writes that the teacher made to a database in this tab. */
 export interface TeachersWrites {
-  /** Resolves when all running writes have ended, whether they succeeded or failed. */
+  /** Resolves when all writes that still run have ended, whether they succeeded or failed. */
   readonly end: Promise<void>;
   /** The time when the latest of these writes began, in ms of the wall clock. */
   readonly at: number;
@@ -11,7 +11,7 @@ export interface TeachersWrites {
 
 const latest = new WeakMap<TeacherDb, TeachersWrites>();
 
-/** Records that a write of the teacher runs until this promise is settled. */
+/** Records that a write of the teacher runs. The write ends when this promise is settled. */
 export function noteTeachersWrite(db: TeacherDb, write: Promise<unknown>): void {
   const end = Promise.allSettled([latest.get(db)?.end, write]).then(() => undefined);
   latest.set(db, { end, at: now() });

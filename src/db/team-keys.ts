@@ -1,6 +1,6 @@
 /**
- * The keys of the team maker's rows in `meta`. This file does not check the content of the rows, because the purge and the
- * backup need only the keys, and this file is loaded with every screen of a teacher (docs/product.md 10.31).
+ * The keys of the team maker's rows in `meta` (docs/product.md 10.31). Every screen of a teacher loads this file, because the
+ * purge and the backup need the keys. So it does not contain the code that checks the content of the rows.
  */
 import { isPlainRecord } from '#domain/plain-data.ts';
 import type { ClassTeams } from '#domain/team-maker/class-teams.ts';
@@ -25,7 +25,10 @@ export async function classesWithTeams({ meta }: Meta): Promise<number[]> {
   return [...new Set(keys.map((key) => Number(key.slice(key.indexOf(':') + 1))))];
 }
 
-/** Returns all teams of all classes as they are stored, for a backup. The code that reads a backup checks them. */
+/**
+ * Returns all teams of all classes for a backup, as they are stored. They are not checked here, but by the code that reads a
+ * backup.
+ */
 export async function allTeams(db: Meta): Promise<ClassTeams[]> {
   const classes = await classesWithTeams(db);
   return await Promise.all(
@@ -40,7 +43,7 @@ export async function allTeams(db: Meta): Promise<ClassTeams[]> {
   );
 }
 
-/** Removes the teams of a class, inside a transaction over `meta`. */
+/** Removes the teams of a class. Call this function inside a transaction over `meta`. */
 export async function removeTeams({ meta }: Meta, classId: number): Promise<void> {
   await meta.bulkDelete([makerKey(classId), setsKey(classId)]);
 }

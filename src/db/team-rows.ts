@@ -1,5 +1,5 @@
 /**
- * Reads and stores the team maker's data of a class in `meta`. All data that are read are checked (docs/product.md 8.30,
+ * Reads and stores the data of the team maker for a class in `meta`. All data is checked when it is read (docs/product.md 8.30,
  * 10.31).
  */
 import { isPlainRecord } from '#domain/plain-data.ts';
@@ -12,21 +12,22 @@ import { makerKey, setsKey } from './team-keys.ts';
 
 type Meta = Pick<TeacherDb, 'meta'>;
 
-/** Returns the team maker of a class, or null if nothing is stored or the app can't read it. */
+/** Returns the team maker's data of a class, or null if nothing is stored or the app can't read it. */
 export async function readMaker({ meta }: Meta, classId: number): Promise<TeamMaker | null> {
   const stored: unknown = await meta.get(makerKey(classId));
   return isTeamMaker(stored) ? stored : null;
 }
 
-/** Returns the saved sets of a class, newest first. Sets that the app can't read are left out. */
+/** Returns the saved sets of a class, the newest first. Sets that the app can't read are left out. */
 export async function readSets({ meta }: Meta, classId: number): Promise<SavedSet[]> {
   const stored: unknown = await meta.get(setsKey(classId));
   return isPlainRecord(stored) ? readableSets(stored['sets']) : [];
 }
 
 /**
- * Returns the teams in a file that this device lacks, merged with the device's own teams. The device's own teams are not
- * changed (10.31).
+ * Compares the teams in a file with those of this device. For each class for which the file has something that this device
+ * lacks, returns the device's teams together with the missing ones. The team maker's data and the sets of the device itself are
+ * not changed (10.31).
  */
 export async function missingTeams(db: Meta, file: readonly ClassTeams[]): Promise<ClassTeams[]> {
   const joined = await Promise.all(
@@ -40,7 +41,7 @@ export async function missingTeams(db: Meta, file: readonly ClassTeams[]): Promi
   return joined.flat();
 }
 
-/** Stores the teams of classes, inside a transaction over `meta`. */
+/** Stores the teams of classes. Call this function inside a transaction over `meta`. */
 export async function putTeams({ meta }: Meta, teams: readonly ClassTeams[]): Promise<void> {
   for (const { classId, maker, sets } of teams) {
     if (maker) await meta.put({ key: makerKey(classId), ...maker });

@@ -16,7 +16,7 @@ const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20'];
 const mark = (id: number, classId: number, day: string, more: object = {}) =>
   ({ ...markRow(id % 100, day, { classId }), tomb: null, pulled: 3, ...more, id }) as unknown as StoredRow;
 
-/** 5,400 marks of one class, more than the upgrade reads in one chunk, and a few marks of another class. */
+/** 5,400 marks of one class, and a few marks of another class. The upgrade reads at most 5,000 rows with one request. */
 const MARKS = [
   ...Array.from({ length: 5_400 }, (_, index) => mark(1_000 + index, 7, DAYS[index % 3] ?? '')),
   ...[1, 2, 3].map((id) => mark(id, 8, '2026-11-19', id === 2 ? { tomb: 'a-delete', deletedAt: 'then' } : {})),
@@ -41,7 +41,10 @@ const PATCHES: Patch[] = [
   update(999, { attendanceState: 'T' }),
 ];
 
-/** Makes a database of the version before groups, with waiting writes as an app of that version stored them. */
+/**
+ * Makes a database of the schema version before groups. It has waiting writes, in the form in which an app of that version
+ * stored them.
+ */
 async function before(given: Options) {
   const db = new TeacherDb(7, given, BEFORE);
   const server = new Map<string, StoredRow | null>();
@@ -67,7 +70,7 @@ async function before(given: Options) {
 
 const sorted = (rows: { id: number }[]) => rows.toSorted((a, b) => a.id - b.id);
 
-it('S2.1, S8 the upgrade removes the old stores and keeps every row of every table, even of a group larger than a chunk', async () => {
+it('S2.1, S8 the upgrade removes the old tables and keeps every row, even of a group that is too large for one request', async () => {
   const given = options();
   const { shown } = await before(given);
   const db = new TeacherDb(7, given);
@@ -78,13 +81,13 @@ it('S2.1, S8 the upgrade removes the old stores and keeps every row of every tab
   db.close();
 });
 
-it('S8 the upgrade keeps the server’s version of every row that a waiting write changes, and adds the groups to the writes', async () => {
+it('S8 the upgrade keeps the server’s version of every row that a waiting write changes, and adds groups to the writes', async () => {
   const given = options();
   const { server, outbox } = await before(given);
   const db = new TeacherDb(7, given);
   const bases = await basesOf(db).toArray();
   expect(new Map(bases.map(({ table, id, row }) => [`${table}:${id}`, row]))).toEqual(
-    // The mark 999 was never on the device, so its group is unknown. No patch can be applied to this mark.
+    // The mark 999 was never on the device, so its group is unknown, and no patch can be applied to it.
     new Map([...server].filter(([ref]) => ref !== 'marks:999')),
   );
   const entries = await db.outbox.toArray();
@@ -95,7 +98,7 @@ it('S8 the upgrade keeps the server’s version of every row that a waiting writ
     ['assessmentScores/7/91'],
     ['marks:999'],
   ]);
-  // Except for the added groups, the writes are sent as they were stored.
+  // The writes are sent as they were stored. The only difference is that they now have groups.
   const withoutGroups = entries.map(({ patches, touches: _, ...entry }) => ({
     ...entry,
     patches: patches.map(({ group: __, ...patch }) => patch),
@@ -104,7 +107,7 @@ it('S8 the upgrade keeps the server’s version of every row that a waiting writ
   db.close();
 });
 
-it('S8 an interrupted upgrade leaves the old database unchanged, and the next opening upgrades it', async () => {
+it('S8 if an upgrade is interrupted, the old database is unchanged, and the next start upgrades it', async () => {
   const given = options();
   const { shown } = await before(given);
   const cut = new TeacherDb(7, given);

@@ -1,6 +1,7 @@
 /**
- * Puts the rows of a device into groups (docs/sync.md S8). It runs inside the transaction of Dexie's upgrade, without a
- * network, whether or not writes wait in the outbox. It reads the rows in chunks, so that a year of marks needs little memory.
+ * Puts the rows of a device into groups (docs/sync.md S8). The code runs inside the transaction of Dexie's upgrade. It needs no
+ * network, and it does not matter whether writes wait in the outbox. It reads the rows in parts, so that a year of marks needs
+ * little memory.
  */
 import { Dexie, type Transaction } from 'dexie';
 import {
@@ -21,14 +22,14 @@ import type { TableName } from '#domain/tables/all.ts';
 import { baseRecord, groupRecord, groupStoreName, isGrouped, rowsOfGroup, type GroupRecord } from './stored-records.ts';
 import type { OutboxEntry } from './stored.ts';
 
-/** A base as earlier versions stored it: one row, or null if the server had no such row. */
+/** A base as older versions of the app stored it: one row, or null if the server had no such row. */
 interface BaseRow {
   table: TableName;
   id: number;
   row: StoredRow | null;
 }
 
-/** The number of rows in a chunk. */
+/** The number of rows that are read with one request. */
 const PART_ROWS = 5_000;
 
 export async function putIntoGroups(trx: Transaction): Promise<void> {
@@ -45,8 +46,8 @@ export async function putIntoGroups(trx: Transaction): Promise<void> {
 }
 
 /**
- * Returns the groups of the rows that writes change, as far as the writes, their bases or the shown rows contain the group's
- * fields (S4.2).
+ * Returns the groups of the rows that writes change. A group is known if a write, a base or a shown row contains the fields of
+ * the group's key (S4.2).
  */
 async function groupsOfTouched(
   trx: Transaction,
@@ -67,8 +68,8 @@ async function groupsOfTouched(
 }
 
 /**
- * Reads the rows by an index that sorts them by group. A chunk may end inside a group, so the rows of its last group are read
- * again with the next chunk.
+ * Reads the rows by an index that sorts them by group. A part may end inside a group. Then the rows of this last group are read
+ * again with the next part.
  */
 async function groupRows(trx: Transaction, table: GroupedTable): Promise<void> {
   const old = trx.table<StoredRow>(table);
@@ -81,7 +82,7 @@ async function groupRows(trx: Transaction, table: GroupedTable): Promise<void> {
     const isLastPart = part.length < PART_ROWS;
     const isOfLast = (row: StoredRow) => sameKey(keyOf(row), keyOf(last));
     const others = isLastPart ? part : part.filter((row) => !isOfLast(row));
-    // If all rows of the chunk belong to one group, the whole group is read.
+    // If all rows of the part belong to one group, all rows of this group are read.
     const rows = others.length > 0 ? others : await old.where(name).equals(keyOf(last)).toArray();
     await groups.bulkAdd(recordsOf(table, rows));
     if (isLastPart) return;
@@ -90,7 +91,7 @@ async function groupRows(trx: Transaction, table: GroupedTable): Promise<void> {
   }
 }
 
-/** The indexes of the old stores with which the rows of a group can be read together. */
+/** The indexes of the old tables. With them the rows of a group can be read together. */
 const OLD_INDEXES: Readonly<Record<GroupedTable, { name: string; keyOf: (row: StoredRow) => IndexKey }>> = {
   marks: { name: '[classId+createdAt]', keyOf: (row) => [Number(row['classId']), String(row['createdAt'])] },
   assessmentScores: { name: 'assessmentId', keyOf: (row) => Number(row['assessmentId']) },
@@ -127,7 +128,7 @@ async function placeEntries(
   await trx.table<OutboxEntry>('outbox').bulkPut(placed);
 }
 
-/** Makes the base of each record: the shown record, in which the rows of the old bases replace the shown ones. */
+/** Makes the base of each record. A base is the shown record in which the rows of the old bases replace the shown rows. */
 async function groupBases(
   trx: Transaction,
   bases: readonly BaseRow[],
@@ -137,7 +138,7 @@ async function groupBases(
   for (const { table, id, row } of bases) {
     const placed = place({ table, id });
     const ref = recordRef(placed);
-    // No patch can be applied to a row whose group is unknown. A pull will contain the row if the server has it.
+    // No patch can be applied to a row whose group is unknown. If the server has the row, a later pull will contain it.
     if (isGrouped(table) && !placed.group) continue;
     const record = records.get(ref) ?? { rows: await shownRows(trx, placed), touched: new Set() };
     if (row) record.rows.set(id, row);

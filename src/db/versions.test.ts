@@ -5,7 +5,8 @@ import { TeacherDb } from './schema.ts';
 import { SCHEMA_VERSIONS } from './versions.ts';
 
 /**
- * The released versions of the schema. Changing one of these texts would break the databases on devices that have this version.
+ * The released versions of the schema. If one of these texts is changed, devices that have this version can't open their
+ * database.
  */
 const RELEASED = [
   {
@@ -40,7 +41,7 @@ const RELEASED = [
   },
 ];
 
-it('L4.3 the released versions of the device schema stay unchanged when a table definition is added or changed', () => {
+it('L4.3 if a table definition is added or changed, the released versions of the device schema stay unchanged', () => {
   expect(SCHEMA_VERSIONS.slice(0, RELEASED.length)).toEqual(RELEASED);
 });
 

@@ -5,7 +5,7 @@ import { BASE_STORE_SCHEMA, GROUP_STORE_SCHEMA } from './stored-records.ts';
 type Stores = Readonly<Record<string, string | null>>;
 
 /**
- * The first schema version that does not store *parked*. Earlier versions stored it as a state of the entry (docs/sync.md
+ * The first schema version without the stored state *parked*. Earlier versions stored it as the state of an entry (docs/sync.md
  * R4.3).
  */
 export const FIRST_WITHOUT_PARKED = 4;
@@ -14,7 +14,7 @@ export const FIRST_WITHOUT_PARKED = 4;
 export const FIRST_WITH_CLASH_DAYS = 4;
 
 /**
- * The first schema version with groups. In earlier versions each mark and each score was a separate record (docs/sync.md S8).
+ * The first schema version with groups. In earlier versions each mark and each score had a separate record (docs/sync.md S8).
  */
 export const FIRST_WITH_GROUPS = 5;
 
@@ -22,8 +22,8 @@ export const FIRST_WITH_GROUPS = 5;
 export const FIRST_WITHOUT_SENT = 6;
 
 /**
- * The stores without rows and the stores of groups, in Dexie's syntax. The number is the schema version that added, changed or
- * removed (null) these stores.
+ * The tables of groups and the tables without rows, in Dexie's syntax. The number is the schema version that added, changed or
+ * removed (null) these tables.
  */
 const OTHER_STORES: Readonly<Record<number, Stores>> = {
   1: { bases: '[table+id]', outbox: '++seq, &key, state, *touches', drafts: 'key', meta: 'key' },
@@ -44,7 +44,7 @@ const OTHER_STORES: Readonly<Record<number, Stores>> = {
 export interface SchemaVersion {
   readonly version: number;
   readonly stores: Stores;
-  /** True if this version adds a table of rows to databases that may already contain rows. */
+  /** True if this version adds a table of rows to a database that may already contain rows of other tables. */
   readonly addsTables: boolean;
 }
 
@@ -63,7 +63,7 @@ function firstVersionOf(table: (typeof TABLE_NAMES)[number]): number {
 }
 
 /**
- * Every version of the schema, oldest first. A released version must never be changed, because there are devices with databases
+ * Every version of the schema, the oldest first. A released version must never be changed, because some devices have a database
  * of this version.
  */
 export const SCHEMA_VERSIONS: readonly SchemaVersion[] = [

@@ -6,7 +6,7 @@ import { keepReserve } from './reserve.ts';
 import { writeTransaction } from './write-transaction.ts';
 
 const ANA = 301;
-/** The options of a write that the teacher asked for. */
+/** The options for a write that the teacher asked for. */
 const TEACHERS = { tables: [], byTeacher: true };
 
 let device: TestDevice;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana' });
 });
 
-/** Returns a function that throws each of these errors in turn, and then succeeds. */
+/** Returns a function that throws these errors, one in each call. After the last error it succeeds. */
 function failing(...errors: Error[]) {
   const work = vi.fn<() => Promise<string>>(async () => {
     const error = errors.shift();
@@ -39,7 +39,7 @@ describe('a writing transaction', () => {
     expect(device.storage.latest?.options).toEqual({ durability: 'strict' });
   });
 
-  it('W1a if its work throws, a writing transaction stores nothing, not even what the work had stored before', async () => {
+  it('W1a if the work of a writing transaction throws, nothing is stored, not even what the work had stored before', async () => {
     const undone = write(async () => {
       await change();
       throw new Error('no plan');
@@ -48,7 +48,7 @@ describe('a writing transaction', () => {
     expect(await nickname()).toBe('Ana');
   });
 
-  it('W1a a writing transaction stores nothing if one of its requests fails', async () => {
+  it('W1a if one of its requests fails, a writing transaction stores nothing', async () => {
     device.storage.break('students', new DOMException('full', 'QuotaExceededError'));
     const undone = write(async () => {
       await device.db.drafts.put({ key: 'form', kind: 'form', value: 1 });
@@ -58,7 +58,7 @@ describe('a writing transaction', () => {
     expect([await nickname(), await device.db.drafts.count()]).toEqual(['Ana', 0]);
   });
 
-  it('W1a a writing transaction throws if its work awaits anything but the database', async () => {
+  it('W1a if its work awaits anything but the database, a writing transaction throws', async () => {
     const late = write(async () => {
       await device.db.students.get(ANA);
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
@@ -84,7 +84,7 @@ describe('L3.2 a device without free storage', () => {
     expect(noteFull).not.toHaveBeenCalled();
   });
 
-  it('L3.2 if the device is full and there is no reserve left, the teacher’s change is not stored and the app reports this', async () => {
+  it('L3.2 if the device is full and has no reserve left, the teacher’s change is not stored, and the app reports this', async () => {
     const noteFull = vi.fn<() => void>();
     const work = failing(noRoom(), noRoom());
     await expect(writeTransaction({ db: device.db, noteFull }, TEACHERS, work)).rejects.toThrow('no room');
@@ -107,7 +107,7 @@ describe('L3.3 a database that the browser has closed', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('L3.3 a change that the teacher makes after the browser has closed the database is stored', async () => {
+  it('L3.3 if the browser has closed the database, the teacher’s next change is stored', async () => {
     device.db.backendDB().close();
     await device.patchStudent(ANA, { nickname: 'Ani' });
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
@@ -119,7 +119,7 @@ describe('L3.3 a database that the browser has closed', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('L4.3 a transaction does not open a database again that the app itself has closed', async () => {
+  it('L4.3 if the app itself has closed a database, a transaction does not open it again', async () => {
     device.db.close();
     await expect(device.patchStudent(ANA, { nickname: 'Ani' })).rejects.toMatchObject({ name: 'DatabaseClosedError' });
     expect(device.db.isOpen()).toBe(false);

@@ -9,14 +9,14 @@ import { noteTeachersWrite } from './teachers-writes.ts';
 
 export interface WriteScope {
   /**
-   * The tables that `work` reads and writes. `meta` need not be listed, because every transaction includes it. List no more
-   * tables than needed, because other transactions on these tables have to wait.
+   * The tables that `work` reads and writes. `meta` need not be listed, because every transaction includes it. List only tables
+   * that are needed, because other transactions on these tables have to wait.
    */
   readonly tables: readonly Table[];
   /**
-   * True if the teacher asked for this write. On a full device such a write may delete the reserve (random bytes that reserve
-   * storage for a write), and the app tells the teacher that the device is full (docs/sync.md L3.2). A pull must not delete the
-   * reserve, because the teacher's next tap may need this storage.
+   * True if the teacher asked for this write. If the device is full, such a write may delete the reserve, and the app tells the
+   * teacher that the device is full (docs/sync.md L3.2). A pull must not delete the reserve, because the next tap of the
+   * teacher may need this storage.
    */
   readonly byTeacher?: boolean;
   /**
@@ -25,18 +25,17 @@ export interface WriteScope {
    */
   readonly evenSignedOut?: boolean;
   /**
-   * When live queries are notified of the groups and the rows of `meta` that a feed page stores (docs/sync.md S5.4). If it is
-   * undefined, they are notified immediately.
+   * When live queries are notified of the groups and the rows of `meta` that `work` stores (docs/sync.md S5.4). Only feed pages
+   * set it. If it is undefined, live queries are notified immediately.
    */
   readonly told?: Telling;
 }
 
 /**
- * Runs every change of a teacher's database. The transaction checks that this tab is new enough to write (docs/sync.md L4.3)
- * and that the teacher has not signed out, in this tab or another one (L1.2). It commits with strict durability (W2). After a
- * failure of the browser's storage the transaction runs once more, so running `work` twice must have the same effect as running
- * it once. `work` may await nothing but Dexie, because IndexedDB commits a transaction as soon as none of its requests is
- * pending (W1).
+ * Runs every change of a teacher's database. The transaction checks that this tab is new enough to write (docs/sync.md L4.3),
+ * and that the teacher has not signed out in this tab or another tab (L1.2). It commits with strict durability (W2). If the
+ * storage of the browser fails, the transaction runs once more. So two runs of `work` must have the same effect as one run.
+ * `work` may await nothing but Dexie: IndexedDB commits a transaction as soon as it has no pending request (W1).
  */
 export async function writeTransaction<T>(
   device: Writer,
@@ -51,11 +50,11 @@ export async function writeTransaction<T>(
       stop?.throwIfAborted();
       noteProgress?.();
       // The work does not wait for the check, because each request that waits for another one makes a tap slower (S5.1). If the
-      // teacher has signed out, the whole transaction is aborted. The check is started first, because the work may store the
-      // row of the sign-out.
+      // teacher has signed out, the whole transaction is aborted. The check is started first, because the work itself may store
+      // the row of the sign-out.
       const [, result] = await Promise.all([!evenSignedOut && assertSignedIn(db), work()]);
       assertInside(transaction);
-      // The caller may have lost the lock during the work. Throwing here aborts the transaction.
+      // The caller may have lost the lock during the work. If this line throws, the transaction is aborted.
       stop?.throwIfAborted();
       noteProgress?.();
       if (told) delayChanges(db, transaction.idbtrans, told);
@@ -67,18 +66,15 @@ export async function writeTransaction<T>(
 }
 
 /**
- * Throws if the code has left its transaction. Dexie loses the transaction of code that awaits about 100 times in a row without
- * a database request. Everything that this code stores after that is outside of the transaction, and is not undone if the
- * transaction is aborted.
+ * Throws if the code has left its transaction. This happens if code awaits about 100 times in a row without a request to the
+ * database: Dexie then loses the transaction. Everything that the code stores after that is outside of the transaction, so an
+ * abort of the transaction does not undo it.
  */
 function assertInside({ idbtrans }: Transaction): void {
   if (Dexie.currentTransaction?.idbtrans !== idbtrans) throw new Error('The work has left its transaction.');
 }
 
-/**
- * Returns the tables that a change of rows needs: those of the rows and of their base rows, and the outbox with the entries
- * that change them.
- */
+/** Returns the tables that a change of rows needs: the tables of the rows, the table of the bases, and the outbox. */
 export function rowsAndOutbox(db: TeacherDb, rows: Iterable<TableName> = TABLE_NAMES): Table[] {
   return [...Array.from(new Set(rows), (table) => storeOf(db, table)), db.baseRecords, db.outbox];
 }

@@ -1,12 +1,12 @@
 /**
- * Opens a teacher's database on this device only for reading and without Dexie. A worker that adds up marks needs no more, and
- * a smaller worker starts sooner (docs/product.md 6.28).
+ * Opens a teacher's database on this device only for reading, and without Dexie. The worker that adds up marks needs nothing
+ * else. Without Dexie the worker is smaller, so it starts sooner (docs/product.md 6.28).
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { groupStoreName, type GroupRecord } from '../stored-records.ts';
 import type { Stored } from '../stored.ts';
 
-/** A class's data on the device: its students, and the records of its marks between two days, in the order of the days. */
+/** The data of a class on the device: its students, and the records of its marks between two days, in the order of the days. */
 export interface ClassRecords {
   readonly students: readonly Stored<'students'>[];
   readonly marks: readonly GroupRecord[];
@@ -22,7 +22,10 @@ export class ReadingDb {
     this.#factory = factory;
   }
 
-  /** Reads students and records in one transaction. Rejects if the device has no database of this teacher. */
+  /**
+   * Reads the students and the mark records of a class in one transaction. Rejects if the device has no database of this
+   * teacher.
+   */
   async readClass(
     classId: number,
     { start, end }: { readonly start: LocalDate; readonly end: LocalDate },
@@ -46,11 +49,11 @@ export class ReadingDb {
 
   async #open(): Promise<IDBDatabase> {
     const request = this.#factory.open(this.#name);
-    // The database does not exist. Aborting the upgrade prevents the browser from creating it.
+    // The database does not exist. The upgrade is aborted, so that the browser does not create the database.
     request.onupgradeneeded = () => request.transaction?.abort();
     try {
       const db = await answerOf(request);
-      // Another tab upgrades or deletes the database, and waits until every connection is closed.
+      // Another tab wants to upgrade or delete the database, and waits until every connection is closed.
       db.onversionchange = () => this.close();
       db.onclose = () => void (this.#opened = null);
       return db;

@@ -1,7 +1,7 @@
 /**
- * Reads and writes many rows together, by the keys of their records (docs/sync.md S5.1). A call makes one database request for
- * each table, for any number of rows. A caller that changes rows that it has read has to call both functions in one
- * transaction.
+ * Reads and writes many rows together, by the keys of their records (docs/sync.md S5.1). For each table one request is made, or
+ * one for each 49 records, so the number of requests hardly depends on the number of rows. If a caller changes rows that it has
+ * read, it has to read and write them in one transaction.
  */
 import {
   GROUPED_TABLES,
@@ -30,8 +30,8 @@ import {
 } from '../stored-records.ts';
 
 /**
- * From 50 records in one put on, Dexie notifies every observer of the table that anything may have changed. Each open screen
- * would then read all its rows again (S5.3).
+ * If one put stores 50 records or more, Dexie notifies every observer of the table that anything may have changed. Then each
+ * open screen would read all its rows again (S5.3).
  */
 const MOST_IN_ONE_PUT = 49;
 
@@ -42,7 +42,10 @@ interface Wanted {
   readonly key: GroupKey;
 }
 
-/** Groups the keys of records by table. Keys of rows whose group is unknown are left out, because no record exists for them. */
+/**
+ * Returns the keys of the records for each table. If the group of a row is unknown, the key of this row is left out, because
+ * there is no record for it.
+ */
 function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
   const wanted = new Map<TableName, Wanted[]>();
   for (const ref of new Set(refs)) {
@@ -55,7 +58,7 @@ function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
   return wanted;
 }
 
-/** Returns the shown rows of these records. A record that is not on the device has no rows. */
+/** Returns the shown rows of these records. If a record is not on the device, its list of rows is empty. */
 export async function readRecords(db: TeacherDb, refs: Iterable<RecordRef>): Promise<Map<RecordRef, RowsById>> {
   const found = new Map<RecordRef, RowsById>();
   for (const [table, wanted] of byTable(refs)) {
@@ -78,12 +81,12 @@ async function rowsOfRecords(db: TeacherDb, table: TableName, keys: readonly Gro
   return rows.map((row) => (row ? [row] : []));
 }
 
-/** Stores groups without unpacking them. */
+/** Stores groups in the form in which the server has sent them, without unpacking them. */
 export async function putGroups(db: TeacherDb, table: GroupedTable, records: readonly GroupRecord[]): Promise<void> {
   await inParts(records, (part) => groupStore(db, table).bulkPut(part));
 }
 
-/** Stores these records. A record without rows is removed. */
+/** Stores these records. If a record has no rows, it is removed from the device. */
 export async function writeRecords(db: TeacherDb, records: ReadonlyMap<RecordRef, RowsById>): Promise<void> {
   for (const [table, wanted] of byTable(records.keys())) {
     const rowsOf = ({ ref }: Wanted) => [...(records.get(ref) ?? NO_ROWS).values()];
@@ -100,7 +103,10 @@ export async function writeRecords(db: TeacherDb, records: ReadonlyMap<RecordRef
   }
 }
 
-/** Splits the items into chunks and makes all requests in parallel, so that no request waits for the answer to another one. */
+/**
+ * Splits the items into parts and makes the requests of all parts in parallel, so that no request waits for the answer to
+ * another one.
+ */
 async function inParts<T>(items: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> {
   const parts: Promise<unknown>[] = [];
   for (let start = 0; start < items.length; start += MOST_IN_ONE_PUT) {
@@ -110,15 +116,15 @@ async function inParts<T>(items: readonly T[], work: (part: T[]) => Promise<unkn
 }
 
 /**
- * Returns the shown rows at these places, in the same order. An element is undefined if the device does not have the row, or if
- * its group is unknown.
+ * Returns the shown rows at these places, in the order of the places. An element is undefined if the device does not have the
+ * row, or if the group of the row is unknown.
  */
 export async function readRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<(StoredRow | undefined)[]> {
   const records = await readRecords(db, places.map(recordRef));
   return places.map((place) => records.get(recordRef(place))?.get(place.id));
 }
 
-/** Does the same as `readRows` for rows of one table, with the type of this table. */
+/** Does the same as `readRows` for rows of one table. The result has the type of this table's rows. */
 export async function readTyped<T extends TableName>(
   db: TeacherDb,
   table: T,
@@ -135,7 +141,7 @@ interface PlacedAndStored {
   readonly row: StoredRow;
 }
 
-/** Stores rows whose records may contain other rows too. Rows whose group is unknown are skipped. */
+/** Stores rows, and keeps the other rows of their records. Rows whose group is unknown are skipped. */
 export async function putRows(db: TeacherDb, rows: readonly PlacedAndStored[]): Promise<void> {
   const single = rows.filter(({ place }) => !isGrouped(place.table));
   await writeRecords(db, withRows(new Map(), single));
@@ -169,7 +175,7 @@ function groupsOf(rows: readonly PlacedAndStored[]): ChangedGroup[] {
   return [...groups.values()];
 }
 
-/** Removes rows whose records may contain other rows too. */
+/** Removes rows, and keeps the other rows of their records. */
 export async function removeRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<void> {
   const records = new Map<RecordRef, Map<number, StoredRow>>();
   for (const [ref, rows] of await readRecords(db, places.map(recordRef))) records.set(ref, new Map(rows));
@@ -177,7 +183,7 @@ export async function removeRows(db: TeacherDb, places: readonly PlacedRow[]): P
   await writeRecords(db, records);
 }
 
-/** Returns these records with some rows added or replaced. */
+/** Returns those of the records in which rows were added or replaced. */
 export function withRows(
   records: ReadonlyMap<RecordRef, RowsById>,
   rows: readonly PlacedAndStored[],

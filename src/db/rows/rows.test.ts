@@ -27,7 +27,7 @@ const mark = (studentId: number, day: LocalDate, more: object = {}) =>
 const days = (count: number) =>
   students(count).map((n) => new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10) as LocalDate);
 
-describe('S2.3 finding groups by a range and by a delete', () => {
+describe('S2.3 a search for groups by a range, and for rows by a delete', () => {
   it('S2.3 a range of days includes its first and last day, but no group of another class', async () => {
     await rowsOf(device.db, 'marks').bulkPut([
       ...['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((day) => mark(1, day as LocalDate)),
@@ -37,13 +37,13 @@ describe('S2.3 finding groups by a range and by a delete', () => {
     expect(found.map(({ createdAt }) => createdAt)).toEqual(['2026-11-18', '2026-11-19']);
   });
 
-  it('S2.3 the last group with a wanted row is found, even if later groups in the range have no such row', async () => {
+  it('S2.3 the last group with a wanted row is found, even if later groups of the range have no wanted row', async () => {
     await rowsOf(device.db, 'marks').bulkPut([mark(1, '2026-11-17' as LocalDate), mark(1, DAY, { tomb: 'a-delete' })]);
     const last = await lastInRange(device.db, 'marks', { from: [CLASS], to: [CLASS] }, ({ tomb }) => !tomb);
     expect(last?.createdAt).toBe('2026-11-17');
   });
 
-  it('S2.3 the rows of a delete are found in tables with and without groups', async () => {
+  it('S2.3 the rows of a delete are found in tables with groups and in tables without groups', async () => {
     const deleted = mark(2, DAY, { tomb: 'a-delete' });
     await rowsOf(device.db, 'marks').bulkPut([mark(1, DAY), deleted]);
     await device.has('classes', { id: CLASS, tomb: 'a-delete' });
@@ -59,7 +59,7 @@ describe('S2.3 finding groups by a range and by a delete', () => {
   });
 });
 
-it('S2.3 the rows of a delete are found after a feed page that deletes one mark of a day, but not after their restore', async () => {
+it('S2.3 if a feed page deletes one mark of a day, the mark is found as a row of this delete, but not after its restore', async () => {
   await rowsOf(device.db, 'marks').bulkPut(students(3).map((n) => mark(n, DAY)));
   const { id, ...fields } = mark(2, DAY);
   const pulled = async (change: number, deleted: string | null) =>
@@ -78,7 +78,7 @@ it('S2.3 the rows of a delete are found after a feed page that deletes one mark 
   expect(await rowsInGroup(device.db, 'marks', [CLASS, DAY])).toHaveLength(3);
 });
 
-describe('the number of database requests of a write and of a feed page', () => {
+describe('how many database requests a write and a feed page need', () => {
   beforeEach(async () => {
     device = new TestDevice();
     await device.pulledTo(5);
@@ -112,7 +112,7 @@ describe('the number of database requests of a write and of a feed page', () => 
     expect(sixty).toBe(one);
   });
 
-  it('S5.1 a feed page with 60 marks of a day makes as many database requests as a feed page with one of them', async () => {
+  it('S5.1 a feed page with 60 marks of a day makes as many database requests as a feed page with one mark of the day', async () => {
     const apply = async (count: number, to: number) =>
       await applyPage(device, await device.sync(), page(count, to), NO_CLOCK);
     const one = await requestsOf(async () => await apply(1, 6));
@@ -121,7 +121,7 @@ describe('the number of database requests of a write and of a feed page', () => 
     expect(sixty).toBe(one);
   });
 
-  it('S5.3 storing 200 groups does not make a screen read a day again that is in none of the groups', async () => {
+  it('S5.3 when 200 groups are stored, a screen does not read its day again if the day is in none of these groups', async () => {
     let reads = 0;
     const first = new Promise<void>((resolve) => {
       liveQuery(async () => await rowsInRange(device.db, 'marks', { from: [1, DAY], to: [1, DAY] })).subscribe(() => {
@@ -132,14 +132,14 @@ describe('the number of database requests of a write and of a feed page', () => 
     await first;
     const groups = days(200).map((day) => ({ group: [CLASS, day], common: {}, rows: { 1: {} } }));
     await device.db.transaction('rw', device.db.tables, async () => await putGroups(device.db, 'marks', groups));
-    // A write of this day makes the screen read it. If storing the 200 groups had caused a read, it would have been counted
-    // before.
+    // This write makes the screen read the day. If the 200 groups had made the screen read it too, that read would already be
+    // counted.
     await rowsOf(device.db, 'marks').put(markRow(1, DAY, { classId: 1 }));
     await vi.waitFor(() => expect(reads).toBe(2));
   });
 });
 
-it('S4.1 only code in src/db uses the stores of groups and of bases directly', () => {
+it('S4.1 only code in src/db directly uses the IndexedDB tables of groups and of bases', () => {
   const named = /\b(?:markGroups|assessmentScoreGroups|groupStore|rowStore)\b/;
   const others = globSync('{src,src-sw}/**/*.{ts,tsx}', { cwd: new URL('../../..', import.meta.url) })
     .filter((file) => !file.startsWith('src/db/'))
@@ -147,7 +147,7 @@ it('S4.1 only code in src/db uses the stores of groups and of bases directly', (
   expect(others).toEqual([]);
 });
 
-it('S4.2a the patch of a write whose group is unknown is applied as soon as a feed page contains its row', async () => {
+it('S4.2a if the group of a patch is unknown, the patch is applied as soon as a feed page contains its row', async () => {
   const row = mark(1, DAY, { attendanceState: 'P' });
   await device.saved({
     method: 'PUT',
@@ -161,7 +161,7 @@ it('S4.2a the patch of a write whose group is unknown is applied as soon as a fe
   expect((await device.outbox())[0]).toMatchObject({ touches: [`marks/${CLASS}/${DAY}`], state: 'waiting' });
 });
 
-it('S4.2a a write whose group is unknown gets its group as soon as the teacher creates its row', async () => {
+it('S4.2a if the group of a write is unknown, the write gets its group as soon as the teacher creates its row', async () => {
   const { id, ...fields } = mark(1, DAY, { attendanceState: 'P' });
   const update = { table: 'marks', id, kind: 'update', fields: { attendanceState: 'A' } } as const;
   await device.saved({ method: 'PUT', path: 'x', patches: [update] });

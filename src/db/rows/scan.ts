@@ -1,4 +1,4 @@
-/** Reads the rows of a range of groups, of a delete, or of a whole table. */
+/** Reads the rows of a range of groups, the rows of a delete, or all rows of a table. */
 import { addAll } from '#domain/lists.ts';
 import { Dexie, type Table } from 'dexie';
 import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
@@ -10,7 +10,7 @@ import type { Stored } from '../stored.ts';
 import { groupStore, rowStore, storeOf } from './stores.ts';
 import { eachRowOfGroup, type GroupRecord, isGrouped, isPulledBy, rowsOfGroup } from '../stored-records.ts';
 
-/** A range of groups. It includes both ends. An end may consist of only the first components of a key. */
+/** A range of groups. It includes the groups at both ends. An end may consist of only the first components of a group's key. */
 export interface GroupRange {
   readonly from: GroupKey;
   readonly to: GroupKey;
@@ -47,14 +47,14 @@ export async function rowsInGroup<T extends GroupedTable>(
 }
 
 /**
- * Calls `visit` with each row that was read and its id, one after the other. All calls get the same object, so `visit` must not
- * store it.
+ * Calls `visit` for each row that was read, with the row and its id. All calls get the same object, so `visit` must not store
+ * it.
  */
 export type EachRow<Row> = (visit: (row: Readonly<Omit<Row, 'id'>>, id: string) => void) => void;
 
 /**
- * Does the same as `rowsInRange` for many rows that are needed only one by one. Returns a function that passes them to a
- * callback, in the order of the groups.
+ * Does the same as `rowsInRange` for a caller that needs many rows, but only one at a time. Returns a function that passes each
+ * row to a callback, in the order of the groups.
  */
 export async function eachRowInRange<T extends GroupedTable>(
   db: TeacherDb,
@@ -67,7 +67,7 @@ export async function eachRowInRange<T extends GroupedTable>(
   };
 }
 
-/** Returns the first `wanted` row of the last group in this range that has such a row. */
+/** Searches the range for the last group with a `wanted` row. Returns the first such row of this group. */
 export async function lastInRange<T extends GroupedTable>(
   db: TeacherDb,
   table: T,
@@ -84,7 +84,10 @@ export async function lastInRange<T extends GroupedTable>(
   return last && wantedRow(rowsOfGroup(table, last));
 }
 
-/** Reads the deleted rows of a table in chunks. For tables with groups it uses the index of deletes. */
+/**
+ * Passes the deleted rows of a table to `work`. For a table with groups it uses the index of deletes and calls `work` once. For
+ * any other table it reads the table in parts and calls `work` for each part.
+ */
 export async function eachDeleted(db: TeacherDb, table: TableName, work: (rows: StoredRow[]) => void): Promise<void> {
   if (isGrouped(table)) {
     const records = await groupStore(db, table).where('tombs').above(Dexie.minKey).distinct().toArray();
@@ -108,7 +111,7 @@ export async function rowsOfDelete(db: TeacherDb, key: string): Promise<PlacedRo
   return found;
 }
 
-/** Finds a row by its id alone, which reads all groups. So it is used only for a sentence about a refused write. */
+/** Finds a row by its id alone. This reads all groups, so it is used only for a sentence about a refused write. */
 export async function findInGroups(db: TeacherDb, table: GroupedTable, id: number): Promise<StoredRow | undefined> {
   const record = await groupStore(db, table)
     .filter(({ rows }) => Object.hasOwn(rows, id))
@@ -116,7 +119,7 @@ export async function findInGroups(db: TeacherDb, table: GroupedTable, id: numbe
   return record && rowsOfGroup(table, record).find((row) => row.id === id);
 }
 
-/** Finds the groups of rows by their ids alone, which reads all groups. So it is used only to restore a file. */
+/** Finds the groups of rows by the ids of the rows alone. This reads all groups, so it is used only to restore a file. */
 export async function groupsOfRows(
   db: TeacherDb,
   table: GroupedTable,
@@ -137,8 +140,8 @@ export async function groupsOfRows(
 }
 
 /**
- * Returns the rows of a table whose `field` contains the id of one of these rows above. Groups are found by a range of their
- * keys.
+ * Returns the rows of a table whose `field` contains the id of one of the rows `above`. If the table has groups, a range of
+ * keys finds these groups.
  */
 export async function rowsBelow(
   db: TeacherDb,
@@ -165,17 +168,18 @@ export async function rowsBelow(
   return found;
 }
 
-/** A chunk of a table's records, in the order of their keys. */
+/** A part of a table's records, in the order of their keys. */
 export interface Part {
   readonly rows: StoredRow[];
   readonly records: number;
 }
 
-/** The number of records in a chunk: about a thousand rows, which take a few milliseconds. */
+/** The number of records in a part. These are about a thousand rows, and reading them takes a few milliseconds. */
 const PART_RECORDS = { groups: 20, rows: 1_000 };
 
 /**
- * Reads all rows of a table in chunks, so that a large table needs little memory. `work` may change the records of its chunk.
+ * Reads all rows of a table in parts, so that a large table needs little memory. `work` may change the records of the part that
+ * it gets.
  */
 export async function eachPart(
   db: TeacherDb,
@@ -204,8 +208,8 @@ export async function eachPart(
 }
 
 /**
- * Reads in chunks the rows of a table that the full pull with this number did not contain. `work` may change the records of its
- * chunk.
+ * Reads the rows of a table that the full pull with this number did not contain. It reads the table in parts. `work` may change
+ * the records of the part that it gets.
  */
 export async function eachNotPulled(
   db: TeacherDb,
@@ -241,14 +245,14 @@ async function eachOf<R, K extends GroupKey | number>(
   }
 }
 
-/** Returns all rows of a table. Call this function only for a table with few rows, or in a test. */
+/** Returns all rows of a table. Call this function only in a test, or for a table with few rows. */
 export async function allRows<T extends TableName>(db: TeacherDb, table: T): Promise<Stored<T>[]> {
   const rows: StoredRow[] = [];
   await eachPart(db, table, (part) => addAll(rows, part.rows));
   return rows as Stored<T>[];
 }
 
-/** Returns the number of records in all tables, without bases. */
+/** Returns the number of records in all tables of rows. Bases are not counted. */
 export async function countRecords(db: TeacherDb): Promise<number> {
   const counts = await Promise.all(TABLE_NAMES.map((table) => storeOf(db, table).count()));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** The stores of a teacher's database that contain the rows of each table. */
+/** The IndexedDB tables ("stores") of a teacher's database that contain the rows of each table. */
 import type { Table } from 'dexie';
 import type { GroupedTable, GroupKey } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
@@ -15,7 +15,7 @@ export function rowStore(db: TeacherDb, table: TableName): Table<StoredRow, numb
 }
 
 /**
- * Returns the store with the records of a table. A transaction that reads or writes rows of the table has to include this
+ * Returns the store with the records of a table. If a transaction reads or writes rows of the table, it has to include this
  * store.
  */
 export function storeOf(db: TeacherDb, table: TableName): Table<GroupRecord, GroupKey> | Table<StoredRow, number> {
