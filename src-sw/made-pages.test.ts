@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropMadePages, madePage, type Making, nameOfPage } from './made-pages.ts';
 
-/** The caches of a browser, with only the functions that this module uses. */
+/** The caches of a browser, with only the functions that src-sw/made-pages.ts uses. */
 class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>();
   isFull = false;
@@ -44,7 +44,7 @@ async function ask(name: string, make: Making['make']): Promise<Response> {
 }
 
 describe('S9 the pages that the service worker has made', () => {
-  it('S9c a page is made once, and keeps its content and its headers', async () => {
+  it('S9c a page is made only once, and keeps its content and its headers', async () => {
     const make = vi.fn<Making['make']>(async () => html());
     const pages = [await ask('/a', make), await ask('/a', make)];
     expect(make).toHaveBeenCalledOnce();
@@ -54,7 +54,7 @@ describe('S9 the pages that the service worker has made', () => {
     }
   });
 
-  it('S9c a page is made again if its name changes, and after a new version of the app has taken over', async () => {
+  it('S9c a page is made again if its name changes, or after a new version of the app has taken over', async () => {
     const make = vi.fn<Making['make']>(async () => html());
     await ask('/a', make);
     await ask('/b', make);
@@ -63,12 +63,12 @@ describe('S9 the pages that the service worker has made', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('S9c a page that had to be loaded from the network is not stored', async () => {
+  it('S9c if a page had to be loaded from the network, it is not stored', async () => {
     await ask('/a', async () => ({ page: new Response('of a filter'), isOwn: false }));
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9c on a full device the page is shown, although it can’t be stored', async () => {
+  it('S9c on a full device the service worker answers with the page, although it can’t store the page', async () => {
     fake.isFull = true;
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
@@ -78,7 +78,7 @@ describe('S9 the pages that the service worker has made', () => {
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9c the name of a page depends on the page and on its links', () => {
+  it('S9c the name of a made page depends on the app’s page and on the links in it', () => {
     const files = (revision: string) => ['assets/a.js', { url: 'index.html', revision }];
     const names = [nameOfPage(files('1'), []), nameOfPage(files('2'), []), nameOfPage(files('1'), ['assets/a.js'])];
     expect(new Set(names).size).toBe(3);

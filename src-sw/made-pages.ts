@@ -1,6 +1,6 @@
 /**
- * Stores the pages that the service worker has made, in a separate cache. After the browser was killed, it needs about 20 ms to
- * find the page in the cache of all files, but only about 3 ms in this small cache (docs/decisions/026).
+ * Stores the pages that the service worker has made, in a cache of their own. After the browser was killed, the service worker
+ * needs about 20 ms to find a page in the cache of all files, but only about 3 ms in this small cache (docs/decisions/026).
  */
 import type { PrecacheEntry } from 'workbox-precaching';
 
@@ -12,7 +12,9 @@ export function urlOf(file: File): string {
   return typeof file === 'string' ? file : file.url;
 }
 
-/** Returns the name of the page with these links to files. The name depends on the page and on the links. */
+/**
+ * Returns the name under which the page with these links to files is stored. The name changes if the page or a link changes.
+ */
 export function nameOfPage(precached: readonly File[], links: readonly string[]): string {
   const page = precached.find((file) => urlOf(file) === 'index.html');
   const revision = typeof page === 'object' ? page.revision : null;
@@ -22,11 +24,11 @@ export function nameOfPage(precached: readonly File[], links: readonly string[])
 
 export interface Making {
   /**
-   * Makes the page. `isOwn`: the page belongs to this version of the app. Any other page, for example from the network, is not
-   * stored.
+   * Makes the page. `isOwn` is true if the page belongs to this version of the app. Any other page, for example one from the
+   * network, is not stored.
    */
   readonly make: () => Promise<{ readonly page: Response; readonly isOwn: boolean }>;
-  /** Keeps the service worker alive until the page is stored. */
+  /** Keeps the service worker alive until `work` has stored the page. */
   readonly storing: (work: Promise<void>) => void;
 }
 
@@ -48,7 +50,7 @@ async function store(name: string, page: Response): Promise<void> {
   }
 }
 
-/** Removes all made pages. Call this function when a new version of the app takes over. */
+/** Removes all pages that the service worker has made. Call this function when a new version of the app takes over. */
 export async function dropMadePages(): Promise<void> {
   await caches.delete(CACHE);
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   asked = [];
   meanwhile = () => undefined;
   await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
-  // These tests run without a page, so `addEventListener` does not exist.
+  // These tests run without a browser page, so there is no `addEventListener`.
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
     const { searchParams: query } = new URL(address, 'https://school.org');
@@ -36,24 +36,24 @@ const hidden = async () => false;
 const visible = async () => true;
 
 describe('R1.5 the service worker', () => {
-  it('R1.5 the worker pulls everything while no tab is visible', async () => {
+  it('R1.5 the service worker pulls everything if no tab is visible', async () => {
     await replayWithoutPage(hidden);
     expect(asked).toEqual(['1', '2', '3', 'after']);
   });
 
-  it('R1.5 the worker makes no call while a tab is visible', async () => {
+  it('R1.5 the service worker makes no call if a tab is visible', async () => {
     await replayWithoutPage(visible);
     expect(asked).toEqual([]);
   });
 
-  describe('R1.5 the worker and a visible tab, with a waiting write', () => {
+  describe('R1.5 a visible tab, the service worker, and a waiting write', () => {
     beforeEach(async () => {
       const db = new TeacherDb(USER);
       await db.outbox.add(entryOf([{ table: 'students', id: 1, kind: 'update', fields: { nickname: 'Ani' } }]));
       db.close();
     });
 
-    it('R1.5 the worker checks every second whether the tab is visible, and sends after the tab was killed', async () => {
+    it('R1.5 the service worker checks every second whether the tab is visible, and sends after the tab was killed', async () => {
       const waits: number[] = [];
       await replayWithoutPage(
         async () => waits.length < 3,
@@ -66,14 +66,14 @@ describe('R1.5 the service worker', () => {
       expect(asked).not.toEqual([]);
     });
 
-    it('R1.5 the worker ends after the tab has sent the write', async () => {
+    it('R1.5 after the tab has sent the write, the replay of the service worker ends', async () => {
       const db = new TeacherDb(USER);
       await replayWithoutPage(visible, async () => await db.outbox.clear());
       db.close();
       expect(asked).toEqual([]);
     });
 
-    it('R1.5 the worker ends after two minutes if a tab stays visible', async () => {
+    it('R1.5 if a tab stays visible, the replay of the service worker ends after two minutes', async () => {
       let waited = 0;
       await replayWithoutPage(visible, async (ms) => void (waited += ms));
       expect(waited).toBe(120_000);
@@ -81,7 +81,7 @@ describe('R1.5 the service worker', () => {
     });
   });
 
-  it('R1.5 when a tab becomes visible and waits for the lock, the worker stores the answer that it has requested and stops', async () => {
+  it('R1.5 if a tab becomes visible and waits for the lock, the service worker stores the answer to its call and stops', async () => {
     let isVisible = false;
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
@@ -94,7 +94,7 @@ describe('R1.5 the service worker', () => {
     expect(await took).toBe('the page has the lock');
   });
 
-  it('R1.5 while all tabs are hidden, the worker releases the lock for a waiting tab and continues after that tab', async () => {
+  it('R1.5 if all tabs are hidden, the service worker releases the lock for a waiting tab and continues after this tab', async () => {
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
       if (asked.length === 2) took = withWebLock(`pe-replay-${USER}`, async () => 'the page has the lock');

@@ -10,22 +10,27 @@ import { BatchSize } from '../src/sync/replay/batch.ts';
 import { inTurns, Round } from '../src/sync/round.ts';
 import { browserDevice } from '../src/sync/teacher-sync.ts';
 
-/** The error that ends the worker's replay because a visible tab of the app replays. */
+/** The error with which the service worker ends a turn, because a visible tab of the app replays. */
 class GivesWay extends Error {
   override readonly name = 'GivesWay';
 }
 
-/** While a visible tab sends, the worker checks again after this time, in ms. */
+/** While a tab is visible and writes wait, the service worker checks again after this time, in ms. */
 const LOOK_MS = 1000;
-/** The maximum number of checks, which take two minutes. The browser stops a worker whose event takes several minutes. */
+/**
+ * The maximum number of checks; together they take two minutes. The browser stops a service worker whose event takes several
+ * minutes.
+ */
 const MOST_LOOKS = 120;
 
 /**
- * Sends and pulls when no tab is visible, with the same code and under the same lock as a tab (docs/sync.md R1.5, R2.2). Before
- * each turn with the lock it checks whether a tab is visible. If one is, the worker does not replay, because that tab does.
- * While writes wait, the worker checks again every second, because the tab may be closed or killed before it has sent them. If
- * a later attempt may succeed, it throws, so that the browser fires the event again. If only the teacher can solve the problem
- * (sign-in, update), it ends without an error, and the next tab asks the teacher.
+ * Sends and pulls if no tab is visible, with the same code and the same lock as a tab (docs/sync.md R1.5, R2.2). Before each
+ * turn with the lock it checks whether a tab is visible. A visible tab replays itself, so the service worker does not. But the
+ * tab may be closed or killed before it has sent all writes. So while writes wait, the service worker checks again every
+ * second.
+ *
+ * If a later attempt may succeed, this function throws, so that the browser fires the event again. If only the teacher can
+ * solve the problem (sign-in, update), it ends without an error, and the next tab asks the teacher.
  */
 export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, pause = wait): Promise<void> {
   const user = await knownUser();
@@ -48,7 +53,7 @@ export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, pa
   }
 }
 
-/** Replays. Returns false if a visible tab replays instead. */
+/** Runs a round. Returns false if a visible tab replays instead. */
 async function replays(device: SyncDevice, lock: WithLock): Promise<boolean> {
   try {
     const outcome = await inTurns(device.userId, new Round(device, { size: new BatchSize() }), lock);

@@ -1,7 +1,7 @@
 /**
- * The service worker. It answers requests for the app's files from the precache, and every navigation with the app's page,
- * which contains links to the files that it will need. It replays when no tab is visible. It does not answer API calls, because
- * screens read the device's database.
+ * The service worker. It answers requests for the app's files from the precache. It answers every navigation with the page of
+ * the app, and adds links to the files that this page will need. It replays if no tab is visible. It does not answer API calls,
+ * because screens read the database of the device.
  */
 import {
   cleanupOutdatedCaches,
@@ -18,12 +18,12 @@ import { answerShare } from './share-target.ts';
 import { dropMadePages, madePage, nameOfPage, urlOf } from './made-pages.ts';
 import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
 
-/** Only Chromium has Background Sync, so the TypeScript types of web workers do not contain this event. */
+/** The TypeScript types of web workers do not contain this event, because only Chromium has Background Sync. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Static routes exist only in some browsers, so `addRoutes` is optional. */
+/** `addRoutes` is optional, because only some browsers have static routes. */
 interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 }
@@ -34,7 +34,7 @@ const precached = self.__WB_MANIFEST;
 precacheAndRoute(precached);
 cleanupOutdatedCaches();
 const filesAhead = teachersFiles(precached.map(urlOf));
-// Only Chromium has this property, and only Chromium needs other links to use the compiled code that it stores.
+// Only Chromium has this property. Chromium stores the compiled code of scripts, but needs other links to use this code.
 const storesCode = 'userAgentData' in navigator;
 const kind = storesCode ? 'scripts' : 'modules';
 const teachersPage = { files: filesAhead, name: nameOfPage(precached, [kind, ...filesAhead]) };
@@ -47,13 +47,14 @@ const answerNavigation: typeof page = async (options) => {
   const made = await madePage(name, {
     make: async () => {
       const own = await matchPrecache('/index.html');
-      // If the browser has lost the file, the page is loaded from the network. It may be of another version or from a filter.
+      // If the browser has lost the stored page, the page is loaded from the network. That page may be of another version of
+      // the app, or it may come from a filter.
       const found = own ?? (await page(options));
       return { page: await withFilesAhead(found, files, storesCode), isOwn: own !== undefined };
     },
     storing: (work) => options.event.waitUntil(work),
   });
-  // The page will request its files next. This call makes the browser open the cache of these files now.
+  // The page will request its files next. With this call the browser opens the cache of these files now.
   matchPrecache('/theme.js').catch(() => undefined);
   return made;
 };
@@ -62,8 +63,9 @@ registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//] }))
 // Another program shares a file with the installed app (docs/product.md 1.144).
 registerRoute(SHARE_TARGET, ({ request }) => answerShare(request), 'POST');
 
-// The service worker runs in the same process as one of the tabs. While that tab is frozen, calls of other tabs that pass
-// through the worker would hang. So the worker asks the browser to send API calls directly to the network (docs/sync.md R1.5).
+// The service worker runs in the same process as one of the tabs. While this tab is frozen, a call of another tab through the
+// service worker would hang. So the service worker asks the browser to send API calls directly to the network (docs/sync.md
+// R1.5).
 self.addEventListener('install', (event: RoutingInstallEvent) => {
   const { pathname } = new URL(API_BASE, self.location.href);
   const routed = event.addRoutes?.({ condition: { urlPattern: { pathname: `${pathname}*` } }, source: 'network' });
@@ -72,19 +74,20 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(dropMadePages()));
 
-// A new worker waits until the teacher accepts it, so that an update never interrupts a class (docs/sync.md L5).
+// A new service worker waits until the teacher accepts the update, so that an update never interrupts a class (docs/sync.md
+// L5).
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/** Whether a tab of the app is open and visible. Such a tab sends and pulls itself (docs/sync.md R1.5). */
+/** Whether a tab of the app is open and visible. A visible tab sends and pulls itself (docs/sync.md R1.5). */
 async function isAppVisible(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
 /**
- * The modules of the replay are in this file too, but they are executed only now, because a start of the app has to wait for
+ * This file also contains the modules of the replay. They are executed only now, because each start of the app has to wait for
  * this file.
  */
 async function replay(): Promise<void> {

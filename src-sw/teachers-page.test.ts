@@ -18,7 +18,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     (path) => expect(isTeachersPage(path)).toBe(false),
   );
 
-  it('S9b only the files that every screen of a teacher needs are loaded in advance, not those of a single screen', () => {
+  it('S9b only the files that every screen of a teacher needs are loaded in advance, and not the files of a single screen', () => {
     const files = [
       'index.html',
       'assets/teacher-Ab1_.js',
@@ -29,7 +29,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     expect(teachersFiles(files)).toEqual(['assets/teacher-Ab1_.js', 'assets/teacher-c-D.css', 'assets/shared-x.js']);
   });
 
-  it('S9b a teacher’s page keeps its content and its headers, and has the links to the files after its own links', async () => {
+  it('S9b a teacher’s page keeps its content and its headers, and the links to the files come after its own links', async () => {
     const answer = await withFilesAhead(page(), ['assets/teacher-a.js', 'assets/teacher-a.css'], false);
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(await answer.text()).toBe(
@@ -41,7 +41,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     );
   });
 
-  it('S9b in a browser that stores compiled code, the page’s own modules are preloaded as scripts before the page loads them', async () => {
+  it('S9b if a browser stores compiled code, the page’s own modules are preloaded as scripts before the page loads them', async () => {
     const answer = await withFilesAhead(page(), ['assets/teacher-a.js'], true);
     expect(await answer.text()).toBe(
       '<head><script src="/theme.js"></script>' +
@@ -52,7 +52,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     );
   });
 
-  it('S9b if the browser refuses to open its storage, the answer is the same', () => {
+  it('S9b if the browser refuses to open its storage, the answer to the navigation is the same', () => {
     const databases = vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('refused'));
     expect(openStorageAhead()).toBeUndefined();
     expect(databases).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
   });
 });
 
-it('1.147 a teacher’s page does not load the files of a visitor’s first pages, but a visitor’s page does', async () => {
+it('1.147 only a visitor’s page loads the files of a visitor’s first pages, and a teacher’s page does not load them', async () => {
   const link = '<link rel="modulepreload" crossorigin data-visitor href="/assets/visitor-a.js">';
   const linked = async () => new Response((await page().text()).replace('</head>', `${link}</head>`));
   const made = async (files: readonly string[]) => await (await withFilesAhead(await linked(), files, true)).text();

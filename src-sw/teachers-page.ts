@@ -1,6 +1,6 @@
 /**
- * The service worker handles a navigation before the page runs any code. So it can already start to load what a teacher's page
- * will need (docs/sync.md S9).
+ * The service worker handles a navigation before the page runs any code. So the service worker can already start to load what a
+ * teacher's page will need (docs/sync.md S9).
  */
 import { addresses } from '../src/platform/addresses.ts';
 
@@ -12,37 +12,37 @@ export function isTeachersPage(pathname: string): boolean {
 }
 
 /**
- * Matches the links that the build adds to the page for the files of a visitor's first pages (`vite.config.ts`). A teacher's
+ * Matches the links to the files of a visitor's first pages, which the build adds to the page (`vite.config.ts`). A teacher's
  * page needs none of these files.
  */
 const VISITORS_LINKS = /\s*<link [^>]*data-visitor[^>]*>/g;
 
 /**
- * Returns the files that every screen of a teacher needs. They are recognised by their names, which `vite.config.ts` chooses.
+ * Returns the files that every screen of a teacher needs. It recognises the files by their names, which `vite.config.ts` sets.
  */
 export function teachersFiles(files: readonly string[]): string[] {
   return files.filter((file) => /^assets\/(?:shared|teacher)-[^/]+\.(?:js|css)$/.test(file));
 }
 
 /**
- * Returns the page with links to these files, so that the browser loads them directly after the first files. Without the links
- * it would request them only after the first script has run.
+ * Returns the page with links to these files, so that the browser loads the files directly after the first files. Without these
+ * links the browser would request them only after the first script has run.
  *
- * Chromium stores the compiled code of a script together with the file (`storesCode`). It does not use this code for a file
- * that it loads as a module, unless the file was preloaded as a script before (docs/decisions/024). So the page's own modules
- * are preloaded as scripts too, before the page loads them.
+ * Chromium stores the compiled code of a script together with the file (`storesCode`). If it loads a file as a module, it uses
+ * this code only if the file was preloaded as a script before (docs/decisions/024). So the page's own modules are preloaded as
+ * scripts too.
  */
 export async function withFilesAhead(page: Response, files: readonly string[], storesCode: boolean): Promise<Response> {
   const { status, statusText } = page;
   const headers = new Headers(page.headers);
-  // These headers describe the page as the server sent it, so they are no longer correct.
+  // These headers describe the page as the server sent it. They are wrong for the page with links.
   headers.delete('content-length');
   headers.delete('content-encoding');
   const text = await page.text();
   const html = files.length > 0 ? text.replace(VISITORS_LINKS, '') : text;
   const own = storesCode ? [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file) : [];
   const linksTo = (wanted: readonly string[]) => wanted.map((file) => linkTo(file, storesCode)).join('');
-  // The replacements are functions, because in a replacement text `$&` would mean the matched text.
+  // The replacements are functions. In a replacement text, `$&` would mean the matched text.
   const ahead = html
     .replace('<script type="module"', (script) => linksTo(own) + script)
     .replace('</head>', (end) => linksTo(files) + end);
@@ -56,13 +56,13 @@ function linkTo(file: string, storesCode: boolean): string {
 }
 
 /**
- * Makes the browser open its storage. After the browser was killed, it first reads the log of the last changes, which takes
- * some tens of milliseconds. Meanwhile the page loads its files.
+ * Makes the browser open its storage while the page loads its files. After the browser was killed, it first has to read the log
+ * of the last changes, which takes some tens of milliseconds.
  */
 export function openStorageAhead(): void {
-  // Older browsers can't list databases. In these browsers the page itself opens the storage.
+  // Older browsers can't list databases. There the page itself opens the storage.
   if (typeof indexedDB.databases !== 'function') return;
   indexedDB.databases().catch(() => {
-    // The page tells the teacher if the storage can't be opened.
+    // If the storage can't be opened, the page tells the teacher.
   });
 }
