@@ -5,7 +5,7 @@ import type { ActivityNoteRow } from '#domain/tables/activity-notes.ts';
 import { created, write, type Write } from './write.ts';
 
 /**
- * Creates or changes the activity note of a class and day. `texts` contains only the fields that the teacher changed
+ * Creates or changes the activity note of a class on one day. `texts` contains only the texts that the teacher changed
  * (docs/sync.md W10.1).
  */
 export function putActivityNote(

@@ -5,7 +5,7 @@ import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 type Assessment = Pick<AssessmentRow, 'id' | 'classId'>;
-/** One student's score for one field of the template. An empty value clears the score. */
+/** The score of one student in one field of the template. An empty value clears the score. */
 export type ScoreFields = Pick<AssessmentScoreRow, 'studentId' | 'fieldId' | 'value'>;
 
 export function createAssessment(assessment: AssessmentRow, scores: readonly ScoreFields[] = []): Write {
@@ -32,8 +32,8 @@ export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFi
 }
 
 /**
- * Deletes an assessment. Only the assessment gets a tombstone. Its scores get none, because the assessment's tombstone hides
- * them too (docs/sync.md D1).
+ * Deletes an assessment. Only the assessment gets a tombstone. Its scores get none, because the tombstone of the assessment
+ * hides them too (docs/sync.md D1).
  */
 export function deleteAssessment(id: number, key: string): Write {
   return write(endpoints.deleteAssessment, { params: { id } }, [deleted('assessments', { id }, key)]);

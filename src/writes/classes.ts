@@ -16,16 +16,16 @@ export function createClass({ id, createdAt, fields }: NewClassRow): Write {
 }
 
 /**
- * Changes the settings of a class: name, times and order. `fields` contains only the fields that the teacher changed
- * (docs/sync.md W10.1).
+ * Changes the settings of a class, such as its name, times and order. `fields` contains only the fields that the teacher
+ * changed (docs/sync.md W10.1).
  */
 export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
   return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', { id }, fields)]);
 }
 
 /**
- * Deletes a class. Only the class gets a tombstone. The rows below it get none, because the class's tombstone hides them too
- * (docs/sync.md D1).
+ * Deletes a class. Only the class gets a tombstone. The rows below it get none, because the tombstone of the class hides them
+ * too (docs/sync.md D1).
  */
 export function deleteClass(id: number, key: string): Write {
   return write(endpoints.deleteClass, { params: { id } }, [deleted('classes', { id }, key)]);

@@ -5,11 +5,12 @@ import type { DaySettings } from '#domain/scoring/settings.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 /**
- * The fields that the teacher changed (docs/sync.md W10.1). The day's settings are among them only in a decision about a clash.
+ * The fields of a mark that the teacher changed (docs/sync.md W10.1). They include the day's settings only if the teacher has
+ * decided about a clash.
  */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
-/** One student's mark of a day. */
+/** The mark of one student on one day. */
 export interface WrittenMark {
   readonly id: number;
   readonly studentId: number;
@@ -17,8 +18,9 @@ export interface WrittenMark {
 }
 
 /**
- * Creates marks. The id of a mark is `markId(student, day)`, so two devices that mark the same student and day create the same
- * row (docs/sync.md W3). The day's settings are defaults: only a mark that the server lacks gets them (W10.2).
+ * Creates marks. The id of a mark is `markId(student, day)`. So if two devices mark the same student on the same day, they
+ * create the same row (docs/sync.md W3). `defaults` are the day's settings: only a mark that the server lacks gets them
+ * (W10.2).
  */
 export function createMarks(
   classId: number,
@@ -48,7 +50,10 @@ export function updateMarks(classId: number, day: LocalDate, marks: readonly Wri
   );
 }
 
-/** Deletes all marks of a class on a day. `markIds` are the marks on this device; the server may have more. */
+/**
+ * Deletes all marks of a class on a day. `markIds` are the marks on this device. The server also deletes marks of the day that
+ * this device lacks.
+ */
 export function deleteMarks(classId: number, date: LocalDate, markIds: readonly number[], key: string): Write {
   const patches = markIds.map((id) => deleted('marks', { id, classId, createdAt: date }, key));
   return { ...write(endpoints.deleteMarks, { params: { classId, date } }, patches), key };

@@ -17,8 +17,8 @@ export function renameGradeBook(id: number, name: string): Write {
 }
 
 /**
- * Deletes a grade book. Only the grade book gets a tombstone. The rows below it get none, because the grade book's tombstone
- * hides them too (docs/sync.md D1).
+ * Deletes a grade book. Only the grade book gets a tombstone. The rows below it get none, because the tombstone of the grade
+ * book hides them too (docs/sync.md D1).
  */
 export function deleteGradeBook(id: number, key: string): Write {
   return write(endpoints.deleteGradeBook, { params: { id } }, [deleted('gradeBooks', { id }, key)]);

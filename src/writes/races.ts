@@ -4,7 +4,7 @@ import type { RaceRow } from '#domain/tables/races.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 type Race = Pick<RaceRow, 'id' | 'classId'>;
-/** A race's target laps, its switches, and the assessment with its times. */
+/** The settings of a race: its target laps, its switches, and the assessment with its times. */
 export type RaceSetUp = Partial<Omit<RaceRow, 'id' | 'classId' | 'createdAt'>>;
 
 export function createRace({ id, classId }: Race, createdAt: string, setUp: RaceSetUp): Write {
@@ -12,7 +12,7 @@ export function createRace({ id, classId }: Race, createdAt: string, setUp: Race
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [patch]);
 }
 
-/** Changes the set-up of a race. `setUp` contains only the fields that the teacher changed (docs/sync.md W10.1). */
+/** Changes the settings of a race. `setUp` contains only the fields that the teacher changed (docs/sync.md W10.1). */
 export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', { id }, setUp)]);
 }
@@ -30,7 +30,7 @@ export function addRaceEvents(
 }
 
 /**
- * Deletes a race. Only the race gets a tombstone. Its events get none, because the race's tombstone hides them too
+ * Deletes a race. Only the race gets a tombstone. Its events get none, because the tombstone of the race hides them too
  * (docs/sync.md D1).
  */
 export function deleteRace(id: number, key: string): Write {

@@ -4,12 +4,12 @@ import { splitFullName } from '#domain/text/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
 
 /**
- * The fields that a teacher can set. First and last name are not among them, because the app derives them from the full name.
- * The time of the removal is not among them either, because it is derived from the write's stamp.
+ * The fields that a teacher can set. The app derives the first name and the last name from the full name, so they are not
+ * included. The server derives the time of the removal from the stamp of the write, so it is not included either.
  */
 type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'removedAt' | 'createdAt'>;
 
-/** The fields of a new student. `fullName` is `Last, First`. Fields that the teacher did not fill in are not sent. */
+/** The fields of a new student. `fullName` has the form `Last, First`. Fields that the teacher did not fill in are not sent. */
 export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Omit<Details, 'orderId' | 'row' | 'deleted'>>;
 
 export interface NewStudentRow {
@@ -40,7 +40,7 @@ export function patchStudent({ id, fields }: StudentChange): Write {
   ]);
 }
 
-/** Changes several students. The server applies either all changes or none. */
+/** Changes several students. The server applies all changes or none. */
 export function patchStudents(changes: readonly StudentChange[]): Write {
   return write(
     endpoints.patchStudents,
@@ -65,7 +65,9 @@ function patchOf({ id, classId, createdAt, fields }: NewStudentRow) {
   return created('students', id, { ...withNameParts(fields), classId, createdAt });
 }
 
-/** Adds first and last name if the full name changes, because the three fields are one unit (docs/sync.md, Rows). */
+/**
+ * Adds the first name and the last name if the full name changes, because the three fields are one unit (docs/sync.md, Rows).
+ */
 function withNameParts(fields: Partial<Details>): RowFields<'students'> {
   return fields.fullName === undefined ? fields : { ...fields, ...splitFullName(fields.fullName) };
 }

@@ -53,7 +53,7 @@ afterEach(async () => {
 
 /**
  * Returns all rows that the device shows, without the times of their creation and change. The server sets these times by its
- * own clock, so they differ from the device's times.
+ * own clock, so they differ from the times on the device.
  */
 async function shown(): Promise<unknown[]> {
   const rows: unknown[] = [];
@@ -74,7 +74,10 @@ const mark = (studentId: number, fields: dailyPoints.MarkFields) => ({
   fields,
 });
 
-/** Makes a clash: another device sets Ana's attendance, and this device sets it too without having seen that value. */
+/**
+ * Makes a clash: another device sets Ana's attendance, and this device sets it too, but has not received the value of the other
+ * device.
+ */
 async function clash(): Promise<Write> {
   await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'other', ms: -1_000 }));
   await save(connected, [dailyPoints.updateMarks(CLASS, TODAY, [mark(ANA, { attendanceState: 'T' })])]);
@@ -85,7 +88,8 @@ async function clash(): Promise<Write> {
 }
 
 /**
- * A sample call of each function in src/writes, by the function's name, in an order in which the server accepts all of them.
+ * One sample call for each function in src/writes, by the name of the function. The samples are in an order in which the server
+ * accepts all of them.
  */
 const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   createGradeBook: () => gradeBooks.createGradeBook({ id: BOOK, name: 'Fall 2026', createdAt: CREATED_AT }),
@@ -147,20 +151,20 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   },
 };
 
-/** All modules of this folder except write.ts, which contains the function that builds a write. */
+/** All modules of src/writes except write.ts, which contains the function that makes a write. */
 const MODULES = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./write.ts', '!./*.test.ts'], { eager: true });
 const WRITE_NAMES = Object.values(MODULES).flatMap((module) => Object.keys(module));
 
-/** Returns a call or an endpoint as text, with `*` for each parameter of the path. */
+/** Returns a call or an endpoint as text, in which `*` stands for each parameter of the path. */
 const callOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/(?<=\/)(:\w+|\d[\d-]*)/g, '*')}`;
 
-describe('the rows that a device shows for its writes are equal to the rows that the server makes', () => {
+describe('the rows that a device shows for its writes equal the rows that the server makes', () => {
   it('every function in src/writes has a sample in this test', () => {
     expect(Object.keys(SAMPLES).toSorted()).toEqual(WRITE_NAMES.toSorted());
   });
 
-  it('W1 for every function in src/writes and every synced endpoint, the change feed contains the same rows that the device showed', async () => {
+  it('W1 for every function in src/writes and every synced endpoint, the change feed has the rows that the device showed', async () => {
     await syncAll(connected);
     const calls = new Set<string>();
     const entries: OutboxEntry[] = [];
@@ -184,7 +188,7 @@ describe('the rows that a device shows for its writes are equal to the rows that
     if (process.env.WRITE_FIXTURES) await writeFixtures(entries);
   });
 
-  it('L6.5, 8.31 a backup file with every write of the app and all rows of the device can be read completely', async () => {
+  it('L6.5, 8.31 if a backup file has every write of the app and all rows of the device, the app can read the whole file', async () => {
     const owner = { server: 'https://pe.school.example', userId: USER, email: 'ana@school.example' };
     const work = { signal: new AbortController().signal, onProgress: () => undefined };
     for (const [name, sample] of Object.entries(SAMPLES)) {
@@ -200,7 +204,7 @@ describe('the rows that a device shows for its writes are equal to the rows that
     }
   });
 
-  it('W1 after a device has sent the writes of a first school day, the change feed contains the same rows that the device showed', async () => {
+  it('W1 after a device has sent the writes of a first school day, the change feed has the rows that the device showed', async () => {
     const book = await createGradeBook(device, 'Fall 2026');
     const klass = await createClass(device, Number(book), 'PE 7');
     const [ana = 0] = await createStudents(device, Number(klass), [

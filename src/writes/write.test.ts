@@ -7,7 +7,7 @@ import { deleteMarks } from './daily-points.ts';
 import { created, deleted, updated, write } from './write.ts';
 
 describe('a write', () => {
-  it('W6.1 a write has its endpoint’s method, and the endpoint’s path with the parameters filled in', () => {
+  it('W6.1 a write has the method of its endpoint, and the path of its endpoint with the values of the parameters', () => {
     const params = { date: day('2026-11-20'), classId: 200 };
     expect(write(deleteMarksEndpoint, { params }, [])).toEqual({
       method: 'DELETE',
@@ -16,17 +16,17 @@ describe('a write', () => {
     });
   });
 
-  it('D4.1 the tombstones of a delete contain the idempotency key of the write', () => {
+  it('D4.1 the tombstones of a delete contain the idempotency key of this delete', () => {
     expect(write(deleteClass, { params: { id: 200 } }, [deleted('classes', { id: 200 }, 'key-1')])).toMatchObject({
       key: 'key-1',
     });
   });
 
-  it('D4.1 the delete of a day has a key even if this device has no mark of the day, because the server may have marks', () => {
+  it('D4.1 even if this device has no mark of a day, the delete of the day has a key, because the server may have marks', () => {
     expect(deleteMarks(200, day('2026-11-20'), [], 'key-1')).toMatchObject({ key: 'key-1', patches: [] });
   });
 
-  it('TypeScript reports a write with a wrong or a missing field', () => {
+  it('TypeScript reports an error if a write has a wrong field or lacks a field', () => {
     const red = { colour: 'red' };
     const wrong = [
       // @ts-expect-error -- the endpoint has no such field

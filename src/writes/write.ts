@@ -5,7 +5,8 @@ import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 
 /**
- * One intention of the teacher: the call to send, and the patches, which say how the call changes rows (docs/sync.md W1, W6.1).
+ * One change that the teacher makes (docs/sync.md W1, W6.1): the call to send, and the patches. The patches say how the call
+ * changes rows.
  */
 export interface Write {
   readonly method: SyncedEndpoint['method'];
@@ -13,25 +14,25 @@ export interface Write {
   readonly body?: unknown;
   readonly patches: readonly Patch[];
   /**
-   * If this write saves a draft: the device's cursor when the draft began (W8). For any other write it is undefined, and the
-   * device's current cursor is used when the write is saved.
+   * If this write saves a draft: the cursor that the device had when the draft began (W8). It is undefined for any other write.
+   * Then the device uses the cursor that it has when it saves the write.
    */
   readonly seen?: number;
   /**
-   * The idempotency key of a delete, which is also stored in its tombstones (D4.1). For any other write it is undefined, and a
-   * key is made when the write is saved.
+   * The idempotency key of a delete. The tombstones of the delete contain this key too (D4.1). It is undefined for any other
+   * write. Then a key is made when the write is saved.
    */
   readonly key?: string;
 }
 
-/** The fields of a row that a write may set. The id of a row never changes. */
+/** The fields of a row that a write may set. The id is not included, because it never changes. */
 export type RowFields<T extends TableName> = Partial<Omit<Rows[T], 'id'>>;
 
 type Primitive = string | number | boolean | null | undefined;
 
 /**
- * The type of a body without fields that the endpoint does not have. TypeScript alone would accept such a field if it is added
- * by a spread.
+ * The type of a body that has no field which the endpoint lacks. Without this type, TypeScript would accept such a field if a
+ * spread adds it.
  */
 type Exact<Body, Allowed> = Body extends Primitive
   ? Body
@@ -42,7 +43,8 @@ type Exact<Body, Allowed> = Body extends Primitive
     : { [K in keyof Body]: K extends keyof Allowed ? Exact<Body[K], NonNullable<Allowed[K]>> : never };
 
 /**
- * The parameters as the server parses them from the path (an id is a number), and the body that the endpoint's schema accepts.
+ * The parameters of the path in the form in which the server parses them (an id is a number), and a body that the schema of the
+ * endpoint accepts.
  */
 type Input<E extends SyncedEndpoint, Body> = (E['params'] extends undefined
   ? { readonly params?: never }
@@ -50,8 +52,8 @@ type Input<E extends SyncedEndpoint, Body> = (E['params'] extends undefined
   (E['body'] extends undefined ? { readonly body?: never } : { readonly body: Body & Exact<Body, Given<E['body']>> });
 
 /**
- * Makes a write for this endpoint. The key of a delete is taken from its patches, because the write and its tombstones must
- * have the same key.
+ * Makes a write for this endpoint. A delete gets its key from its patches, because the write and the tombstones must have the
+ * same key.
  */
 export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
   endpoint: E,
@@ -71,8 +73,8 @@ export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
 }
 
 /**
- * Returns a patch that creates a row with these fields and the table's defaults for all other fields. If the row already
- * exists, the patch changes only these fields and ignores `defaults` (docs/sync.md W10.2).
+ * Returns a patch that creates a row. The row gets these fields, and the default values of the table for all other fields. If
+ * the row already exists, the patch changes only these fields and ignores `defaults` (docs/sync.md W10.2).
  */
 export function created<T extends TableName>(
   table: T,
@@ -94,8 +96,8 @@ export function updated<T extends TableName>(table: T, row: Place<T>, fields: Ro
 }
 
 /**
- * Returns a patch that deletes a row. `key` is the idempotency key of the delete. A restore finds the deleted rows by this key
- * (docs/sync.md D4.1).
+ * Returns a patch that deletes a row. `key` is the idempotency key of the delete. A restore uses this key to find the deleted
+ * rows (docs/sync.md D4.1).
  */
 export function deleted<T extends TableName>(table: T, row: Place<T>, key: string): Patch {
   return { ...placeOf(table, row), kind: 'delete', key };
