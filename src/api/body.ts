@@ -1,4 +1,4 @@
-/** Aborts a call if the server has sent no byte of the answer for a while. */
+/** Aborts a call if no byte of the answer has arrived for a while. */
 export class SilenceTimer {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout>;
@@ -9,7 +9,7 @@ export class SilenceTimer {
   get signal(): AbortSignal {
     return this.controller.signal;
   }
-  /** Starts the wait again. The caller calls this method when bytes have arrived. */
+  /** Starts the wait from the beginning. The caller calls this method when bytes have arrived. */
   restart(ms: number): void {
     clearTimeout(this.timer);
     this.timer = this.start(ms);
@@ -22,7 +22,7 @@ export class SilenceTimer {
   }
 }
 
-/** Yields the text of an answer, in chunks, as they arrive. */
+/** Yields the text of an answer in parts, as the parts arrive. */
 export async function* textParts({ body }: Response): AsyncGenerator<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -38,8 +38,8 @@ export async function* textParts({ body }: Response): AsyncGenerator<string> {
 }
 
 /**
- * Returns the answer's JSON, or undefined if the answer is not JSON. `read` is called only for an answer whose content type is
- * JSON.
+ * Returns the JSON of an answer, or undefined if the answer is not JSON. `read` is called only if the content type of the
+ * answer is JSON.
  */
 export async function jsonOf(response: Response, read: () => Promise<string>): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('application/json')) return undefined;
@@ -47,8 +47,8 @@ export async function jsonOf(response: Response, read: () => Promise<string>): P
   try {
     return JSON.parse(text);
   } catch {
-    // The text is incomplete or is not JSON, so the answer contains no code of our API. The caller then decides by the status
-    // alone, and makes the call again (R5).
+    // The text is incomplete or is not JSON. So it contains no code of our API, and the caller decides only by the status of
+    // the answer (R5).
     return undefined;
   }
 }

@@ -7,15 +7,15 @@ import type { RunAlone } from '../platform/locks/lock.ts';
 import { SESSION_LOCK, type Refresh } from './refresh.ts';
 import { type ApiReply, type ApiRequest, NoAnswer, type Send } from './send.ts';
 
-/** The error of a call that the server refused. `message` is the sentence that the screen shows. */
+/** The error of a call that the server refused. The screen shows the sentence in `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly fields: NonNullable<ApiErrorBody['fields']>;
-  /** The server's own message; null if the answer contains none. */
+  /** The message in the server's answer; null if the answer has none. */
   readonly said: string | null;
-  /** The number of seconds after which the server allows the next attempt; null if the answer does not contain this number. */
+  /** The number of seconds until the server allows the next attempt; null if the answer does not say it. */
   readonly retryAfter: number | null;
 
   constructor(reply: ApiReply) {
@@ -46,22 +46,23 @@ type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { par
       : { body: Given<E['body']> });
 
 /**
- * Sends one call of the contract and returns the parsed answer. Throws `ApiError` if the server refuses the call, or `NoAnswer`
- * if no answer arrives. `owner` is the user id of the teacher whose data the call reads or writes. The server refuses the call
- * if another teacher has signed in in this browser meanwhile (docs/sync.md L1.1).
+ * Sends one call of the contract and returns the parsed answer. Throws `ApiError` if the server refuses the call, and
+ * `NoAnswer` if no answer arrives. `owner` is the user id of the teacher whose data the call reads or writes. If another
+ * teacher has signed in in this browser since, the server refuses the call (docs/sync.md L1.1).
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, owner?: number) => Promise<Parsed<E['answer']>>;
 
 /**
- * The calls whose answers change the session's cookies. These calls and the refreshes of the session run one after the other.
+ * The calls whose answers change the cookies of the session. These calls, and the calls that refresh the session, run one after
+ * the other.
  */
 const SESSION_PATHS = new Set(['auth/login', 'auth/logout', 'auth/refresh', 'user/verify-email']);
 
 const withoutLock: RunAlone = (_name, work) => work();
 
 /**
- * Returns the function for the calls of one context. `withLock` is the lock that the refresh of the session uses too. A program
- * that runs in only one context does not pass it.
+ * Returns the function that makes the calls of one context. `withLock` is the lock that is also used for a refresh of the
+ * session. A program that has only one context need not pass it.
  */
 export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = withoutLock): Call {
   const sendHere = async (path: string, request: ApiRequest) =>
@@ -73,8 +74,8 @@ export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = wi
       ...('body' in input && { body: input.body }),
       ...(owner !== undefined && { headers: { [HEADERS.user]: String(owner) } }),
     };
-    // A 401 to such a call means a wrong password, or that no teacher is signed in. A refresh of the session would not help,
-    // and the wrong password would be sent twice. So only other calls refresh the session (docs/sync.md R7).
+    // If such a call gets a 401, the password is wrong, or no teacher is signed in. A refresh of the session would not help,
+    // and a wrong password would be sent twice. So only other calls refresh the session (docs/sync.md R7).
     const refreshes = endpoint.access !== 'public' && !endpoint.path.startsWith('auth/');
     const reply = refreshes
       ? await withRefresh(
@@ -89,7 +90,7 @@ export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = wi
   };
 }
 
-/** The values for the path and the query of a call. */
+/** The values of the parameters in the path or in the query of a call. */
 type Texts = Record<string, string | number | undefined>;
 
 function pathOf(endpoint: Endpoint, input: object): string {

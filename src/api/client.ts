@@ -7,13 +7,13 @@ import { createSend } from './send.ts';
 import { createOpenStream } from './stream.ts';
 
 /**
- * Runs the work without a lock, in a browser without Web Locks (plain http). In such a browser two tabs may refresh the session
- * at the same time. The server accepts the old token until a tab has used the new one, so no tab is signed out (docs/sync.md
- * L7).
+ * Runs the work without a lock. It is used in a browser without Web Locks (plain http). In such a browser two tabs may refresh
+ * the session at the same time. The server accepts the old token until a tab has used the new one, so no tab is signed out
+ * (docs/sync.md L7).
  */
 const withoutLock: RunAlone = (_name, work) => work();
 
-/** Sends this tab's calls to the server. All callers share one refresh of the session (docs/sync.md R7). */
+/** Sends the calls of this tab to the server. All callers in this tab share one refresh of the session (docs/sync.md R7). */
 export const send = createSend(API_BASE);
 const withLock = hasWebLocks() ? withWebLock : withoutLock;
 export const refresh = createRefresh(send, withLock);

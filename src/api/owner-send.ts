@@ -10,8 +10,8 @@ export interface Owner {
 }
 
 /**
- * Sends a call for a teacher's database. The call contains this teacher's user id, so that the server refuses it if another
- * teacher is signed in on this device (docs/sync.md L1.1). Throws `NoAnswer`.
+ * Sends a call for the database of a teacher. The call contains the user id of this teacher, so the server refuses it if
+ * another teacher is signed in on this device (docs/sync.md L1.1). Throws `NoAnswer`.
  */
 export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRequest): Promise<ApiReply> {
   const headers = { ...request.headers, [HEADERS.user]: String(userId) };
@@ -22,9 +22,9 @@ export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRe
 }
 
 /**
- * Makes a call. If the session has expired, refreshes the session once and makes the call again (docs/sync.md R7). If the
- * server has ended the session, returns the answer 401. If the refresh got no answer, throws `NoAnswer`, because the session
- * may still be valid.
+ * Makes a call. If the session has expired, it refreshes the session once and makes the call again (docs/sync.md R7). If the
+ * server has ended the session, it returns the answer 401. If the refresh gets no answer, it throws `NoAnswer`, because the
+ * session may still be valid.
  */
 export async function withRefresh<T extends ApiReply | null>(
   refresh: () => Promise<RefreshOutcome>,
@@ -44,8 +44,8 @@ export async function withRefresh<T extends ApiReply | null>(
 }
 
 /**
- * Whether the session on this device belongs to another teacher. In this case a refresh does not help, because it would renew
- * that teacher's session (docs/sync.md L1.1).
+ * Whether the session on this device belongs to another teacher. Then a refresh does not help, because it would renew the
+ * session of the other teacher (docs/sync.md L1.1).
  */
 function isOtherUser(reply: ApiReply): boolean {
   return (reply.json as { code?: unknown } | undefined)?.code === 'other_user';

@@ -4,30 +4,34 @@ import type { RunAlone } from '../platform/locks/lock.ts';
 import { NoAnswer, type Send } from './send.ts';
 
 /**
- * The outcome of a refresh. It is `signed-out` only if the server itself says so, because without the server's answer the
- * session may still be valid (docs/sync.md R7). `no-account`: the server says that the account was deleted (docs/product.md
- * 1.82).
+ * The outcome of a refresh. `signed-out`: the server itself has said so. Without an answer of the server the session may still
+ * be valid, so the outcome is then `no-answer` (docs/sync.md R7). `no-account`: the server says that the account was deleted
+ * (docs/product.md 1.82).
  */
 export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-account' | 'no-answer';
 
 /**
- * Refreshes the session of the teacher with this user id. If another teacher has signed in in this browser meanwhile, the
- * server refuses the refresh (docs/sync.md L1.1). Without an id, the function refreshes the browser's current session.
+ * Refreshes the session of the teacher with this user id. If another teacher has signed in in this browser since, the server
+ * refuses the refresh (docs/sync.md L1.1). If no id is passed, it refreshes the current session of the browser.
  */
 export type Refresh = (owner?: number) => Promise<RefreshOutcome>;
 
 /**
- * The lock for the calls that change the cookies of the session: sign-in, refresh and sign-out. Without this lock, a late
- * answer to one teacher's refresh or sign-out could overwrite the cookies of the teacher who signed in next.
+ * The name of the lock for the calls that change the cookies of the session: sign-in, verification, refresh and sign-out.
+ * Without this lock a late answer to the refresh or the sign-out of one teacher could overwrite the cookies of the teacher who
+ * signed in next.
  */
 export const SESSION_LOCK = 'pe-refresh';
 
-/** The contract describes this call too, but importing it would add zod to the service worker. */
+/**
+ * The contract describes this call too. It is repeated here, because an import from the contract would add zod to the service
+ * worker.
+ */
 const CALL = { method: 'POST', path: 'auth/refresh' } as const satisfies Pick<typeof refresh, 'method' | 'path'>;
 
 /**
- * Returns the function that refreshes the session. Callers in this context share one refresh. The lock prevents tabs and the
- * service worker from refreshing at the same time (R7).
+ * Returns the function that refreshes the session. Callers in the same context share one refresh. Because of the lock, tabs and
+ * the service worker never refresh at the same time (R7).
  */
 export function createRefresh(send: Send, withLock: RunAlone): Refresh {
   const running = new Map<number | undefined, Promise<RefreshOutcome>>();
@@ -45,8 +49,8 @@ async function refreshOnce(send: Send, owner: number | undefined): Promise<Refre
     const named = owner === undefined ? {} : { headers: { [HEADERS.user]: String(owner) } };
     const { status, json, header } = await send({ ...CALL, ...named });
     if (status === 200 && json !== undefined) return 'refreshed';
-    // A proxy may answer 401 too. So the session counts as ended only if the answer has the header `clock`, which only our
-    // server sends (docs/sync.md R5).
+    // A proxy may answer 401 too. So the session counts as ended only if the answer has the header `clock`. Only our server
+    // sends this header (docs/sync.md R5).
     if (status !== 401 || json === undefined || header(HEADERS.clock) === null) return 'no-answer';
     return (json as { code?: unknown } | null)?.code === 'no_account' ? 'no-account' : 'signed-out';
   } catch (error) {

@@ -9,7 +9,7 @@ import { ApiError, createCall } from './call.ts';
 import { createRefresh, SESSION_LOCK, type Refresh, type RefreshOutcome } from './refresh.ts';
 import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
-/** Returns a network that gives these answers one after the other, and stores each request so that the test can read it. */
+/** Returns a network that gives these answers one after the other. It records each request, so that the test can read it. */
 function network(...answers: (Response | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetcher = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -25,7 +25,7 @@ const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init });
 
 describe('sending a call', () => {
-  it('a call sends its cookies, the kind of client, the contract version, and its body as JSON', async () => {
+  it('a call sends the cookies, the kind of client and the contract version, and sends its body as JSON', async () => {
     const { asked, send } = network(json({ ok: true }));
     const reply = await send({ method: 'POST', path: 'batch', body: { entries: [] }, headers: { 'user-id': '7' } });
     expect([reply.status, reply.json]).toEqual([200, { ok: true }]);
@@ -72,8 +72,8 @@ describe('sending a call', () => {
     });
 
     /**
-     * Sends these chunks as an answer, one every `everyMs` milliseconds. If `ends` is false, the answer does not end after the
-     * last chunk.
+     * Sends these parts of an answer, one part every `everyMs` milliseconds. If `ends` is false, the answer does not end after
+     * the last part.
      */
     function slow(pieces: readonly string[], everyMs: number, ends = true) {
       const encoder = new TextEncoder();
@@ -101,13 +101,13 @@ describe('sending a call', () => {
       return createSend('/api/', fetcher as typeof fetch);
     }
 
-    it('R9 a call waits for a long answer as long as bytes arrive', async () => {
+    it('R9 as long as bytes of a long answer arrive, the call waits', async () => {
       const asked = slow(['{"rows":', '["é"', ']}'], 12_000)({ method: 'GET', path: 'changes', long: true });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(await asked).toMatchObject({ json: { rows: ['é'] } });
     });
 
-    it('W4b the caller is notified when the headers of an answer arrive, before the body arrives', async () => {
+    it('W4b when the headers of an answer arrive, the caller is notified, even if the body arrives later', async () => {
       const heard: string[] = [];
       const onHeaders = () => heard.push('headers');
       const asked = slow(['{}'], 12_000)({ method: 'GET', path: 'changes', long: true, onHeaders });
@@ -118,13 +118,13 @@ describe('sending a call', () => {
       expect(heard).toEqual(['headers']);
     });
 
-    it('R9 a call throws NoAnswer when a long answer pauses for 15 seconds', async () => {
+    it('R9 if a long answer pauses for 15 seconds, the call throws NoAnswer', async () => {
       const asked = slow(['{"rows":'], 1_000, false)({ method: 'GET', path: 'changes', long: true });
       await Promise.all([expect(asked).rejects.toThrow(NoAnswer), vi.advanceTimersByTimeAsync(17_000)]);
     });
   });
 
-  it('7.33, R9 a call throws NoAnswer if there is no network, if it times out, or if the connection breaks during the body', async () => {
+  it('7.33, R9 if there is no network, the call times out, or the connection breaks in the body, the call throws NoAnswer', async () => {
     const broken = json({});
     Object.defineProperty(broken, 'text', { value: async () => await Promise.reject(new TypeError('cut off')) });
     const { send } = network(new TypeError('Failed to fetch'), new DOMException('timed out', 'TimeoutError'), broken);
@@ -153,7 +153,7 @@ function scripted(...replies: ApiReply[]) {
   return { requests, send };
 }
 
-describe('making a call of the contract', () => {
+describe('a call of the contract', () => {
   const book = { id: 1, name: 'Fall 2026', createdAt: 'then', updatedAt: 'then' };
   const unauthorized = ours({ code: 'unauthorized', message: 'You are not authorized' }, 401);
   const refreshing = (outcome: RefreshOutcome) => async () => outcome;
@@ -175,19 +175,19 @@ describe('making a call of the contract', () => {
     expect(requests.map(({ path }) => path)).toEqual(['grade-books/12', 'changes?after=2']);
   });
 
-  it('a call encodes a token in its query, so that the server receives the token unchanged', async () => {
+  it('a token in the query of a call is encoded, so that the server receives the token unchanged', async () => {
     const { requests, send } = scripted(ours({ email: 'a@b.de', message: 'Email Verified!' }));
     await createCall(send, refreshing('no-answer'))(verifyEmail, { query: { token: 'a+b/c=&d' } });
     expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('token')).toBe('a+b/c=&d');
   });
 
-  it('7.34, R7 after the answer 401 the session is refreshed once, and the call is sent once more', async () => {
+  it('7.34, R7 after the answer 401 the session is refreshed once, and the call is sent again once', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     expect(await createCall(send, refreshing('refreshed'))(listGradeBooks, {})).toEqual([book]);
     expect(requests).toHaveLength(2);
   });
 
-  it('L1.1 a call for a teacher’s data contains this teacher’s id, and so does its refresh', async () => {
+  it('L1.1 a call for the data of a teacher contains the teacher’s id, and the refresh for this call contains it too', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     const refresh = vi.fn<Refresh>(async () => 'refreshed');
     await createCall(send, refresh)(listGradeBooks, {}, 7);
@@ -195,7 +195,7 @@ describe('making a call of the contract', () => {
     expect(refresh).toHaveBeenCalledWith(7);
   });
 
-  it('L1.3b sign-in, verification with a password and sign-out wait for the session’s lock, so no late answer overwrites cookies', async () => {
+  it('L1.3b sign-in, verification with a password and sign-out wait for the session lock, so no late answer overwrites cookies', async () => {
     const { send } = scripted(ours(undefined, 204), unauthorized, unauthorized, ours([book]));
     const locks: string[] = [];
     const call = createCall(send, refreshing('no-answer'), async (name, work) => {
@@ -209,7 +209,7 @@ describe('making a call of the contract', () => {
     expect(locks).toEqual([SESSION_LOCK, SESSION_LOCK, SESSION_LOCK]);
   });
 
-  it('1.74 a refresh with the device’s name waits for the session’s lock, so no token is used twice', async () => {
+  it('1.74 a refresh with the device’s name waits for the session lock, so no token is used twice', async () => {
     const locks: string[] = [];
     const call = createCall(scripted(unauthorized).send, refreshing('no-answer'), async (name, work) => {
       locks.push(name);
@@ -219,7 +219,7 @@ describe('making a call of the contract', () => {
     expect(locks).toEqual([SESSION_LOCK]);
   });
 
-  it('1.4 a wrong password on the page of a verification link is sent once, and the session is not refreshed', async () => {
+  it('1.4 on the page of a verification link a wrong password is sent once, and the session is not refreshed', async () => {
     const { requests, send } = scripted(unauthorized);
     const refresh = vi.fn<Refresh>(async () => 'refreshed');
     const verify = createCall(send, refresh)(verifyEmail, { query: { token: 't' }, body: { password: 'wrong' } });
@@ -228,7 +228,7 @@ describe('making a call of the contract', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('7.34, R7 a call throws the error 401 if its refresh is refused, and an auth call that gets 401 does not refresh', async () => {
+  it('7.34, R7 if its refresh is refused, a call throws the error 401; an auth call that gets 401 does not refresh', async () => {
     const { requests, send } = scripted(unauthorized, unauthorized);
     await expect(createCall(send, refreshing('signed-out'))(listGradeBooks, {})).rejects.toMatchObject({ status: 401 });
     const body = { email: 'ann@school.org', password: 'wrong one' };
@@ -237,7 +237,7 @@ describe('making a call of the contract', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('7.2 a refused call throws an error with the code, the message to show and the seconds to wait', async () => {
+  it('7.2 a refused call throws an error that has the code, the message to show and the seconds to wait', async () => {
     const body = {
       code: 'name_taken',
       message: 'Grade Book already exists',
@@ -249,17 +249,17 @@ describe('making a call of the contract', () => {
     await expect(made).rejects.toMatchObject({ ...body, status: 409, retryAfter: 9 });
   });
 
-  it('7.2 a call throws an error if a proxy or a captive portal answers instead of our server', async () => {
+  it('7.2 if a proxy or a captive portal answers instead of our server, a call throws an error', async () => {
     const { send } = scripted(foreign(200), foreign(502), ours([{ id: 'x' }]));
     const call = createCall(send, refreshing('no-answer'));
     for (let n = 0; n < 3; n += 1) await expect(call(listGradeBooks, {})).rejects.toMatchObject({ code: 'not_ours' });
   });
 });
 
-describe('R7 refreshing the session', () => {
+describe('R7 the refresh of the session', () => {
   const withoutLock = <T>(_name: string, work: () => Promise<T>) => work();
 
-  it('R7 callers that refresh the session at the same time share one call, and a later caller sends another call', async () => {
+  it('R7 if callers refresh the session at the same time, they share one call, and a later caller sends another call', async () => {
     const { requests, send } = scripted(ours({ id: 7 }), ours({ id: 7 }));
     const refresh = createRefresh(send, withoutLock);
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
@@ -268,7 +268,7 @@ describe('R7 refreshing the session', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('R7 only our server’s 401 to a refresh means “signed out”, not a proxy’s 401, a captive portal’s page or no answer', async () => {
+  it('R7 a refresh means “signed out” only after our server’s 401, not after a proxy’s 401, a captive portal’s page or no answer', async () => {
     const { send } = scripted(
       ours({ code: 'unauthorized' }, 401),
       foreign(401, { code: 'unauthorized' }),

@@ -10,13 +10,15 @@ export interface ApiRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** True if the answer may be long. In this case the call does not time out as long as bytes arrive (docs/sync.md R9). */
+  /**
+   * True if the answer may be long. Then the call does not time out as long as bytes of the answer arrive (docs/sync.md R9).
+   */
   readonly long?: boolean;
   /** The caller aborts this signal to cancel the call. */
   readonly signal?: AbortSignal;
   /** Called when the headers of the answer arrive. On a slow connection the body may arrive much later. */
   readonly onHeaders?: () => void;
-  /** Called when the answer begins, and whenever bytes of a long answer arrive. */
+  /** Called when the answer begins. Also called whenever bytes of a long answer arrive. */
   readonly onBytes?: () => void;
 }
 
@@ -24,7 +26,9 @@ export interface ApiReply {
   readonly status: number;
   /** Returns the value of the header with this lower-case name. */
   readonly header: (name: string) => string | null;
-  /** The JSON of the answer; undefined for an empty body and for the page of a proxy or captive portal. */
+  /**
+   * The JSON of the answer. It is undefined if the body is empty, or if the answer is the page of a proxy or captive portal.
+   */
   readonly json: unknown;
 }
 
@@ -34,18 +38,18 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends a complete request and returns status, headers and JSON. Throws `NoAnswer`. Only functions of this type and the stream
- * call `fetch`.
+ * Sends a complete request, and returns the status, the headers and the JSON of the answer. Throws `NoAnswer`. Only functions
+ * of this type, and the stream of pokes, call `fetch`.
  */
 export type Send = (request: ApiRequest) => Promise<ApiReply>;
 
 const BYTES_PER_SECOND = 20_000;
 const BASE_TIMEOUT_MS = 10_000;
 
-/** The maximum pause during a long answer (docs/sync.md R9). */
+/** The maximum time for which a long answer may pause, in ms (docs/sync.md R9). */
 const LONGEST_PAUSE_MS = 15_000;
 
-/** The options of every `fetch`: it sends its cookies, and its answer never comes from a cache. */
+/** The options of every `fetch`: the browser sends its cookies, and never takes the answer from a cache. */
 export const FETCH_OPTIONS = {
   credentials: 'include',
   cache: 'no-store',
@@ -54,7 +58,7 @@ export const FETCH_OPTIONS = {
   redirect: 'error',
 } as const satisfies RequestInit;
 
-/** The headers that tell the server the kind of client and its version of the contract. Every call sends them. */
+/** The headers that tell the server the kind of client and the client's version of the contract. Every call sends them. */
 export const VERSION_HEADERS = { [HEADERS.client]: 'web', [HEADERS.contract]: String(CONTRACT_VERSION) };
 
 /**
@@ -65,7 +69,10 @@ function timeoutFor(body: string | undefined): number {
   return BASE_TIMEOUT_MS + Math.ceil((utf8Bytes(body ?? '') / BYTES_PER_SECOND) * 1000);
 }
 
-/** Returns the function that sends calls to the API. That function throws `NoAnswer` if the network fails or takes too long. */
+/**
+ * Returns the function that sends calls to the API. The returned function throws `NoAnswer` if the network fails or takes too
+ * long.
+ */
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
   return async ({ method, path, body, headers, long = false, signal, onHeaders, onBytes }) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -95,7 +102,7 @@ export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
   };
 }
 
-/** Converts an answer of `fetch` to the form that the app's calls use. */
+/** Converts an answer of `fetch` to the form in which the app uses answers. */
 export function replyOf({ status, headers }: Response, json: unknown): ApiReply {
   return { status, header: (name) => headers.get(name), json };
 }

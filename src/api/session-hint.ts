@@ -2,8 +2,9 @@ import { SECURE_PREFIX, SESSION_HINT_COOKIE } from '#contract/account/cookies.ts
 import { API_BASE } from '../platform/api-base.ts';
 
 /**
- * Whether this browser may have a session. Scripts can't read the cookies of a session. So the server sets an additional cookie
- * together with them, which says only that they exist (docs/product.md 1.147). False means that there is no session.
+ * Whether this browser may have a session (docs/product.md 1.147). A script can't read the cookies of a session. So together
+ * with them the server sets another cookie, which says only that there is a session. If the result is false, there is no
+ * session.
  */
 export function maySessionExist(): boolean {
   // A page can't read the cookies of another origin.

@@ -56,7 +56,7 @@ describe('P6.1 a stream of events', () => {
     expect([request?.headers.get('client-type'), request?.headers.get('accept')]).toEqual(['web', 'text/event-stream']);
   });
 
-  it('P6.1 a stream passes each event to the caller immediately, however its bytes are split, but passes no heartbeat', async () => {
+  it('P6.1 however its bytes are split, a stream passes each event to the caller immediately, but passes no heartbeat', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     await say('data: 1\n\n:\n\nda');
@@ -68,7 +68,7 @@ describe('P6.1 a stream of events', () => {
     await ended;
   });
 
-  it('P6.1 a stream ends after a minute without a byte, and each heartbeat starts the minute again', async () => {
+  it('P6.1 if no byte arrives for a minute, a stream ends; each heartbeat starts this minute again', async () => {
     const ended = open().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
     for (let beats = 0; beats < 5; beats += 1) {
@@ -81,7 +81,7 @@ describe('P6.1 a stream of events', () => {
     expect(await ended).toBeInstanceOf(NoAnswer);
   });
 
-  it('P6.1 a stream of pokes ends when the caller aborts it', async () => {
+  it('P6.1 when the caller aborts a stream of pokes, the stream ends', async () => {
     const controller = new AbortController();
     const ended = open(controller.signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
@@ -93,13 +93,16 @@ describe('P6.1 a stream of events', () => {
     ['a refusal of our server', 401, 'application/json', '{"code":"unauthorized"}', { code: 'unauthorized' }],
     ['the page of a captive portal', 200, 'text/html', '<html>', undefined],
     ['an answer that was cut off', 503, 'application/json', '{"co', undefined],
-  ])('R5 if the server opens no stream, the caller gets the answer: %s', async (_, status, type, text, json) => {
-    answer = () => new Response(text, { status, headers: { 'content-type': type, clock: '1.0' } });
-    const reply = await open();
-    expect([reply?.status, reply?.json, reply?.header('clock')]).toEqual([status, json, '1.0']);
-  });
+  ])(
+    'R5 if the server opens no stream, the caller gets the answer of the server: %s',
+    async (_, status, type, text, json) => {
+      answer = () => new Response(text, { status, headers: { 'content-type': type, clock: '1.0' } });
+      const reply = await open();
+      expect([reply?.status, reply?.json, reply?.header('clock')]).toEqual([status, json, '1.0']);
+    },
+  );
 
-  it('P6.1 a request for a stream that gets no answer throws NoAnswer', async () => {
+  it('P6.1 if a request for a stream gets no answer, it throws NoAnswer', async () => {
     const broken = createOpenStream('https://school.org/api/', async () => await Promise.reject(new TypeError('no')));
     const { signal } = new AbortController();
     await expect(broken({ path: 'x', signal, onData: () => undefined })).rejects.toBeInstanceOf(NoAnswer);

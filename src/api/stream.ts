@@ -3,11 +3,11 @@ import { jsonOf, SilenceTimer, textParts } from './body.ts';
 import { FETCH_OPTIONS, NoAnswer, replyOf, VERSION_HEADERS, type ApiReply } from './send.ts';
 
 /**
- * The server sends an event or a heartbeat at least every 25 s. After 60 s without a byte the connection counts as broken
+ * The server sends an event or a heartbeat at least every 25 s. If no byte arrives for 60 s, the connection counts as broken
  * (docs/sync.md P6.1).
  */
 const SILENT_MS = 60_000;
-/** The maximum wait until the answer begins. */
+/** The maximum wait until the answer begins, in ms. */
 const ANSWER_MS = 10_000;
 
 export interface StreamRequest {
@@ -20,14 +20,14 @@ export interface StreamRequest {
 }
 
 /**
- * Opens a stream and reads it until it ends, and then returns null. If the server refuses to open the stream, returns the
- * server's answer. Throws `NoAnswer`.
+ * Opens a stream and reads it until the stream ends. Then returns null. If the server refuses to open the stream, returns the
+ * answer of the server. Throws `NoAnswer`.
  */
 export type OpenStream = (request: StreamRequest) => Promise<ApiReply | null>;
 
 /**
- * Returns the function that reads server-sent events with `fetch`. It does not use the browser's `EventSource`, because
- * `EventSource` reports neither the status of the answer nor a stream without bytes.
+ * Returns the function that reads server-sent events with `fetch`. The browser's own `EventSource` is not used, because it does
+ * not report the status of the answer, and does not notice a stream without bytes.
  */
 export function createOpenStream(base: string, fetcher: typeof fetch = fetch): OpenStream {
   return async ({ path, signal, onData }) => {
@@ -51,8 +51,8 @@ export function createOpenStream(base: string, fetcher: typeof fetch = fetch): O
 }
 
 /**
- * Whether the answer is a stream of events. The status alone is not enough, because a captive portal answers with a page and
- * status 200.
+ * Whether the answer is a stream of events. The status alone does not show this, because a captive portal answers with a page
+ * and the status 200.
  */
 function isStream({ status, headers }: Response): boolean {
   return status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true;
@@ -64,7 +64,7 @@ async function readEvents(response: Response, onData: (data: string) => void, on
     onBytes();
     text += part;
     const events = text.split('\n\n');
-    // The last chunk is an event that has not arrived completely, so it is kept until the rest arrives.
+    // The last part may be an event that has not arrived completely. So it is kept until the rest of the event arrives.
     text = events.pop() ?? '';
     for (const event of events) if (event.startsWith('data: ')) onData(event.slice('data: '.length));
   }
