@@ -1,6 +1,6 @@
 /**
- * Returns a signal that aborts as soon as one of these signals aborts. It replaces `AbortSignal.any`, because Safari 16 lacks
- * that function, and the tablets of 2017, which schools still use, can't be updated to a newer Safari.
+ * Returns a signal that aborts as soon as one of these signals aborts. It is used instead of `AbortSignal.any`, because Safari
+ * 16 lacks `any`. Schools still use tablets of 2017, and these tablets can't be updated to a newer Safari.
  */
 export function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 
-/** The pages that a visitor can open without signing in. */
+/** The pages that a visitor can open without a sign-in. */
 const open = {
   landing: '/landing',
   privacyPolicy: '/privacy-policy',
@@ -8,14 +8,14 @@ const open = {
   signIn: '/login',
   signUp: '/login/sign-up',
   newAccountSetup: '/login/new-account-setup',
-  /** The links in the server's mails open these pages, with the token in the query. */
+  /** The links in the mails of the server open these pages, with a token in the query. */
   validateEmail: '/login/validate',
   removeAccount: '/login/remove-account',
   resetPassword: '/login/reset-password',
   newPassword: '/login/reset-password/validate',
 } as const;
 
-/** The pages that only a signed-in teacher can open and that do not belong to a class. */
+/** The pages that do not belong to a class and that only a signed-in teacher can open. */
 const teacher = {
   home: '/',
   admin: '/admin',
@@ -33,7 +33,7 @@ const teacher = {
   gettingStarted: '/about/getting-started',
   account: '/account',
   nothingLost: '/nothing-lost',
-  /** The URLs that the operating system opens for the installed app: its shortcuts, and a file with a roster. */
+  /** The operating system opens these URLs in the installed app, for its shortcuts and for a file with a roster. */
   openToday: '/today',
   openTimer: '/mile-timer',
   openRoster: '/open-roster',
@@ -46,7 +46,7 @@ const teacher = {
 export const SHARE_TARGET = '/share-roster';
 
 /**
- * In the URL of a roster upload, this means that the upload opens the file that the operating system has passed to the app
+ * If the URL of a roster upload contains this text, the upload opens the file that the operating system has passed to the app
  * (docs/product.md 1.143).
  */
 export const WITH_SHARED_FILE = 'shared';
@@ -67,7 +67,7 @@ const ofClass = {
   assessments: '/classes/:id/assessments',
   mileTimer: '/classes/:id/assessments/mile-timer',
   teamMaker: '/classes/:id/team-maker',
-  /** The teams on the full screen, to show them to the class. */
+  /** The page that shows the teams to the class on the full screen. */
   teamShow: '/classes/:id/team-maker/show',
 } as const;
 
@@ -76,7 +76,9 @@ export const PATHS = { ...open, ...teacher, ...ofClass } as const;
 
 export type ClassPath = (typeof ofClass)[keyof typeof ofClass];
 
-/** The URLs for links, navigations and redirects. A lint rule (pe/addresses) forbids URLs of pages in any other file. */
+/**
+ * The URLs for links, navigations and redirects. A lint rule (pe/addresses) forbids URLs of the app's pages in any other file.
+ */
 export const addresses = {
   ...open,
   ...teacher,
@@ -85,17 +87,17 @@ export const addresses = {
   classMenu: (classId: number) => inClass(ofClass.classMenu, classId),
   classSettings: (classId: number) => inClass(ofClass.classSettings, classId),
   uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
-  /** The roster upload of the class, with the file that the operating system has passed to the app. */
+  /** The roster upload of a class. It opens the file that the operating system has passed to the app. */
   uploadShared: (classId: number) => `${inClass(ofClass.uploadRoster, classId)}?${WITH_SHARED_FILE}`,
   editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
   fillSheet: (classId: number) => inClass(ofClass.fillSheet, classId),
-  /** The page from which lists of the class are printed. `print` says which list is selected first. */
+  /** The page that prints lists of the class. `print` says which list is selected when the page opens. */
   print: (classId: number, print: 'summary' | 'reports' | 'roll' | 'substitute', student?: number) =>
     `${inClass(ofClass.print, classId)}?print=${print}${student === undefined ? '' : `&student=${student}`}`,
-  /** The report of a student, over these days if the teacher chose them (docs/product.md 6.23). */
+  /** The report of a student. It covers these days if the teacher chose them (docs/product.md 6.23). */
   gradesStudent: (classId: number, studentId: number, days?: { readonly start: LocalDate; readonly end: LocalDate }) =>
     inClass(ofClass.gradesStudent, classId).replace(':studentId', String(studentId)) +
     (days ? `?startDate=${days.start}&endDate=${days.end}` : ''),
@@ -106,11 +108,14 @@ export const addresses = {
   teamShow: (classId: number) => inClass(ofClass.teamShow, classId),
   clashes: `${teacher.nothingLost}#clashes`,
   toReview: `${teacher.nothingLost}#to-review`,
-  /** The refused write of the outbox entry with this `seq`. */
+  /** The place on the page 'Waiting & backups' that shows the refused write of the outbox entry with this `seq`. */
   refusedWrite: (seq: number) => `${teacher.nothingLost}#refused-${seq}`,
 } as const;
 
-/** The selection on the screen of the assessments: a template, and one of its saved assessments (docs/product.md 5.11). */
+/**
+ * What is selected on the screen of the assessments: a template, and one saved assessment of this template (docs/product.md
+ * 5.11).
+ */
 export interface ChosenAssessment {
   readonly template?: number;
   readonly assessment?: number;

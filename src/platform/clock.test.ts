@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs the rest of the test as on a device in this time zone. */
+/** Runs the rest of the test as if the device were in this time zone. */
 function liveIn(zone: string): void {
   vi.stubEnv('TZ', zone);
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
@@ -25,7 +25,7 @@ describe('4.1 the school day in different time zones', () => {
     ['America/Havana', '2026-03-08T05:00:00Z', '2026-03-08', 'the first second after it, which is one o’clock'],
     ['America/Havana', '2026-11-01T04:30:00Z', '2026-11-01', 'half past midnight, before the clocks go back to it'],
     ['America/Havana', '2026-11-01T05:30:00Z', '2026-11-01', 'half past midnight for the second time'],
-  ])('4.1 in %s the instant %s is on %s: %s', (zone, instant, day) => {
+  ])('4.1 in %s the instant %s is on the school day %s: %s', (zone, instant, day) => {
     liveIn(zone);
     expect(dayOf(instant)).toBe(day);
     vi.useFakeTimers({ now: Date.parse(instant) });
@@ -33,7 +33,7 @@ describe('4.1 the school day in different time zones', () => {
   });
 
   test.each(['Pacific/Honolulu', 'Pacific/Tongatapu', 'America/Havana', 'Australia/Lord_Howe'])(
-    '4.1 in %s a year has each day once, in order, and each hour is on the day of the local calendar',
+    '4.1 in %s a year has each day once and in order, and each hour is on its day of the local calendar',
     (zone) => {
       liveIn(zone);
       const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone });

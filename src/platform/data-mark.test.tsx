@@ -9,13 +9,13 @@ test.each([
   ['a time that no date can hold', '{"seenAt":1e300,"waiting":1,"lost":null}'],
   ['a time that is a text', '{"seenAt":"noon","waiting":1,"lost":null}'],
   ['a damaged loss', '{"seenAt":0,"waiting":1,"lost":{"seenAt":null}}'],
-])('8.30 if the stored value about the data is %s, it counts as missing', (_name, text) => {
+])('8.30 if the stored facts about the data are %s, they count as missing', (_name, text) => {
   localStorage.setItem(KEY, text);
   expect(readMark(7)).toBeNull();
   dropMark(7);
 });
 
-it('8.30 facts about the data are read as they were written', () => {
+it('8.30 the app reads the facts about the data as it has written them', () => {
   const mark = { seenAt: 1_000, waiting: 2, lost: { seenAt: 900, waiting: 1 } };
   writeMark(7, mark);
   expect(readMark(7)).toEqual(mark);

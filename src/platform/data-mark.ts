@@ -1,17 +1,17 @@
 import { hasFields, isInstant, isWhole, orElse } from '#domain/plain-data.ts';
 
 /**
- * Facts about the data in the database, stored outside of the database. If the browser clears the database, these facts may
- * still exist, so that the app can detect the loss (docs/sync.md L3.5).
+ * Facts about the data in the database. They are stored outside of the database, so they may still exist after the browser has
+ * cleared the database. Then the app can detect the loss (docs/sync.md L3.5).
  */
 export interface DataMark {
   /** The last time at which the database contained data (wall clock, ms). */
   seenAt: number;
-  /** The number of rows that waited to be sent at that time. */
+  /** The number of rows that waited to be sent at the time `seenAt`. */
   waiting: number;
   /**
-   * A copy of the facts from before a loss of the data; null if there was no loss, or if the teacher has confirmed the message
-   * about it.
+   * A copy of the two facts from the time before the data was lost; null if no data was lost, or if the teacher has confirmed
+   * the message about the loss.
    */
   lost: { seenAt: number; waiting: number } | null;
 }
@@ -20,14 +20,14 @@ const START = 'pe-data-';
 const keyOf = (userId: number) => `${START}${userId}`;
 
 /**
- * Whether the device probably has the data of a teacher. The result is available immediately, before a database is open
- * (docs/sync.md S9).
+ * Whether the device probably has the data of a teacher. The app can call this function before a database is open (docs/sync.md
+ * S9).
  */
 export function mayHaveData(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(START));
   } catch {
-    // The browser offers no storage. In this case the database says who is signed in, a little later.
+    // The browser offers no storage. Then the app waits for the database, which says who is signed in.
     return false;
   }
 }
@@ -37,7 +37,7 @@ export function readMark(userId: number): DataMark | null {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     return isDataMark(stored) ? stored : null;
   } catch {
-    // The browser offers no storage, or another program has written the stored text. In both cases there are no stored facts.
+    // The browser offers no storage, or another program has changed the stored text. In both cases there are no stored facts.
     return null;
   }
 }
@@ -49,8 +49,8 @@ export function writeMark(userId: number, mark: DataMark): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(mark));
   } catch {
-    // The browser offers no storage. Without the stored facts the app can't distinguish a loss from a first visit, but no other
-    // code needs them.
+    // The browser offers no storage. Without the stored facts the app can't tell a loss from a first visit. No other code needs
+    // the facts.
   }
 }
 

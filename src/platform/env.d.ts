@@ -7,7 +7,7 @@ interface ImportMetaEnv {
   readonly BASE_URL: string;
 }
 
-/** A picture. The bundler assigns a URL to it. */
+/** An image file. The bundler gives it a URL. */
 declare module '*.webp' {
   const address: string;
   export default address;

@@ -17,7 +17,7 @@ const LOOKS = {
 
 const dayFormats = new Map<keyof typeof LOOKS, Intl.DateTimeFormat>();
 
-/** Returns a formatter. Making one takes about a millisecond, so each is made only once. */
+/** Returns a formatter. It takes about a millisecond to make one, so each formatter is made only once. */
 function dayFormat(look: keyof typeof LOOKS): Intl.DateTimeFormat {
   const format = dayFormats.get(look) ?? new Intl.DateTimeFormat(undefined, { ...LOOKS[look], timeZone: 'UTC' });
   dayFormats.set(look, format);
@@ -25,15 +25,18 @@ function dayFormat(look: keyof typeof LOOKS): Intl.DateTimeFormat {
 }
 
 /**
- * Formats a calendar day in the user's language. The day is parsed and formatted in UTC, so that no time zone can change it.
+ * Formats a calendar day in the language of the user. The day is parsed and formatted in UTC, so that no time zone can change
+ * it.
  */
 export function formatDay(day: LocalDate, look: keyof typeof LOOKS = 'short'): string {
-  // For a day that does not exist, the browser would throw an error, and the whole screen would fail (docs/product.md 8.30).
+  // If the day did not exist, the browser would throw an error, and the whole screen would fail (docs/product.md 8.30).
   if (!isLocalDate(day)) return day;
   return dayFormat(look).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** Formats a time "HH:mm" in the user's language, without AM or PM. A text that is not a time is returned unchanged. */
+/**
+ * Formats a time "HH:mm" in the language of the user, without AM or PM. If the text is not a time, it is returned unchanged.
+ */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   if (!isInstant(Date.UTC(2000, 0, 1, hours, minutes))) return time;
@@ -42,12 +45,15 @@ export function formatTime(time: string): string {
     .replace(/\s?[AP]M$/i, '');
 }
 
-/** Formats `10:15 – 11:05`, or only the start if the class has no end time. */
+/** Formats the times of a class as `10:15 – 11:05`, or only the start if the class has no end time. */
 export function formatTimes({ start, end }: ClassTimes): string {
   return end === null ? formatTime(start) : `${formatTime(start)} – ${formatTime(end)}`;
 }
 
-/** Formats a day and a time "HH:mm" in the user's language, with AM or PM if the language uses them: `Nov 7, 2026, 2:05 PM`. */
+/**
+ * Formats a day and a time "HH:mm" in the language of the user: `Nov 7, 2026, 2:05 PM`. AM or PM is shown if the language uses
+ * it.
+ */
 export function formatMoment(day: LocalDate, time: string): string {
   const ms = Date.parse(`${day}T${time}:00Z`);
   if (!isInstant(ms)) return `${day} ${time}`;
@@ -55,8 +61,8 @@ export function formatMoment(day: LocalDate, time: string): string {
 }
 
 /**
- * Formats an instant in this device's time zone: the time, and also the day if it is not today. A damaged instant is shown as
- * "an unknown time" (docs/product.md 8.30).
+ * Formats an instant in the time zone of this device: the time, and also the day if it is not today. If the instant is damaged,
+ * the result is "an unknown time" (docs/product.md 8.30).
  */
 export function formatInstant(instant: number, now: number): string {
   if (!isInstant(instant)) return 'an unknown time';
@@ -65,7 +71,7 @@ export function formatInstant(instant: number, now: number): string {
   return day(instant) === day(now) ? time : `${day(instant)}, ${time}`;
 }
 
-/** Formats a number of bytes with a readable unit, such as `3.2 MB`. */
+/** Formats a number of bytes with a suitable unit, such as `3.2 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;

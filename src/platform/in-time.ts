@@ -1,8 +1,8 @@
 import { startTimer } from './clock.ts';
 
 /**
- * Returns the result of the work, or `late` if the work takes longer than this time. In the second case the work is not
- * stopped, but its result or error is ignored.
+ * Returns the result of the work. If the work takes longer than `ms`, returns `late`. The work is then not stopped, but its
+ * result or error is ignored.
  */
 export async function inTime<T, L>(work: Promise<T>, ms: number, late: L): Promise<T | L> {
   let cancel = () => {};

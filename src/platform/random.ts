@@ -6,9 +6,7 @@ export function newId(): number {
   return idFromBits(high, low);
 }
 
-/**
- * Returns a new idempotency key or device id. It does not use `randomUUID`, because this function does not exist on plain http.
- */
+/** Returns a new idempotency key or device id. `randomUUID` is not used, because it does not exist on plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -16,12 +14,15 @@ export function newKey(): string {
     .replaceAll('/', '_');
 }
 
-/** Returns random bytes, which no database can compress. A browser returns at most 65,536 bytes in one call. */
+/**
+ * Returns random bytes, which no database can compress. `count` may be at most 65,536, because a browser returns no more in one
+ * call.
+ */
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/** Returns a random number from 0 to less than 1, for jitter. */
+/** Returns a random number for jitter, from 0 to less than 1. */
 export function random(): number {
   return Math.random();
 }

@@ -1,30 +1,33 @@
 /**
- * Whether the browser may clear the app's data without asking. `persistent`: it may not. `best-effort`: it may. `unknown`: the
- * browser does not say.
+ * Whether the browser may clear the data of the app without asking the user. `persistent`: it may not. `best-effort`: it may.
+ * `unknown`: the browser does not say it.
  */
 export type StorageState = 'persistent' | 'best-effort' | 'unknown';
 
-/** Asks the browser to keep this device's data. The app calls this function after the first write (docs/sync.md L3.1). */
+/**
+ * Asks the browser to keep the data of the app on this device. The app calls this function after the first write (docs/sync.md
+ * L3.1).
+ */
 export async function askForPersistence(): Promise<StorageState> {
   if (!navigator.storage?.persist) return 'unknown';
   return (await navigator.storage.persist()) ? 'persistent' : 'best-effort';
 }
 
-/** Returns whether the browser may clear the data now, without asking the browser to change this. */
+/** Returns whether the browser may clear the data now. It does not ask the browser to change this. */
 export async function persistence(): Promise<StorageState> {
   if (!navigator.storage?.persisted) return 'unknown';
   return (await navigator.storage.persisted()) ? 'persistent' : 'best-effort';
 }
 
-/** Returns how many bytes the app uses on this device, or null if the browser does not say. */
+/** Returns how many bytes the app uses on this device, or null if the browser does not say it. */
 export async function storageUsed(): Promise<number | null> {
   const estimate = await navigator.storage?.estimate?.();
   return estimate?.usage ?? null;
 }
 
 /**
- * Whether the error says that the device is full. IndexedDB reports a full device either directly, or as the reason for
- * aborting a transaction.
+ * Whether the error says that the device is full. IndexedDB reports a full device either directly, or as the reason for which
+ * it has aborted a transaction.
  */
 export function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,13 +1,16 @@
 /**
  * Notifies the other tabs of this browser that a teacher has signed out, and receives this message from other tabs
- * (docs/sync.md L1.2). A tab may miss the message, for example while the browser has frozen the tab. So a tab also checks the
- * teacher's database when it is shown again, and so does each write.
+ * (docs/sync.md L1.2). A tab may miss the message, for example if the browser has frozen this tab. So a tab also checks the
+ * teacher's database when it is shown again, and each write checks it too.
  */
 import { newKey } from './random.ts';
 
 const NAME = 'pe-signed-out';
 
-/** The message of a sign-out. `tab` is the id of the tab that sent it, so that this tab can ignore its own message. */
+/**
+ * The message about a sign-out. `tab` is the id of the tab that has sent the message, so that this tab can ignore its own
+ * message.
+ */
 interface SignOutMessage {
   readonly userId: number;
   readonly tab: string;
@@ -15,7 +18,7 @@ interface SignOutMessage {
 
 const thisTab = newKey();
 
-/** Notifies all other tabs that this user has signed out. */
+/** Notifies all other tabs of this browser that this user has signed out. */
 export function tellSignOut(userId: number): void {
   const message: SignOutMessage = { userId, tab: thisTab };
   if (hasChannel()) {
@@ -25,12 +28,12 @@ export function tellSignOut(userId: number): void {
     return;
   }
   try {
-    // A change of the item fires an event in the other tabs. The item is removed immediately, because otherwise an equal
-    // message would not change it the next time.
+    // If the item changes, the browser fires an event in the other tabs. The item is removed immediately. Otherwise, if the
+    // next message were equal, the item would not change.
     localStorage.setItem(NAME, JSON.stringify(message));
     localStorage.removeItem(NAME);
   } catch {
-    // The browser offers no local storage. The other tabs detect the sign-out when they are shown or write something.
+    // The browser offers no local storage. The other tabs notice the sign-out when they are shown or write something.
   }
 }
 
@@ -55,7 +58,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Another program has written the item.
+    // Another program has changed the item.
     return null;
   }
 }

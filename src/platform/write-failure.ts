@@ -1,12 +1,18 @@
 import type { WriteFailure } from '#domain/sync/write-facts.ts';
 import { isQuotaError } from './storage.ts';
 
-/** The error when this context runs a version of the app that is too old to write to the database (docs/sync.md L4.3). */
+/**
+ * The error that a write throws if this context runs a version of the app that is too old to write to the database
+ * (docs/sync.md L4.3).
+ */
 export class OldWriter extends Error {
   override readonly name = 'OldWriter';
 }
 
-/** The error when the teacher of the database has signed out on this device, in this tab or another one (L1.2). */
+/**
+ * The error that a write throws if the teacher of the database has signed out on this device, in this tab or in another one
+ * (L1.2).
+ */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }

@@ -2,29 +2,26 @@ import { deviceNameFrom } from '#domain/device-name.ts';
 
 export type DeviceKind = 'tablet' | 'phone' | 'computer';
 
-/** Whether the user agent is that of a phone. A phone gets the mobile layout at any width (docs/product.md 1.9). */
+/** Whether the user agent belongs to a phone. A phone gets the mobile layout at any width (docs/product.md 1.9). */
 export function isPhoneUserAgent(userAgent: string = navigator.userAgent): boolean {
   return /iPhone|iPod|Android.*Mobile|Windows Phone/i.test(userAgent);
 }
 
-/**
- * Whether the device is an iPad that reports a Mac. The browser of an iPad says that it runs on a Mac, so a Mac with a touch
- * screen counts as an iPad.
- */
+/** Whether the device is an iPad whose browser says that it runs on a Mac. A Mac with a touch screen counts as such an iPad. */
 function isTouchMac(): boolean {
   return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 }
 
-/** Returns the kind of this device, for texts such as "saved on this tablet". */
+/** Returns the kind of this device. Texts such as "saved on this tablet" contain it. */
 export function deviceKind(): DeviceKind {
   if (isPhoneUserAgent()) return 'phone';
   return /iPad|Android|Tablet/i.test(navigator.userAgent) || isTouchMac() ? 'tablet' : 'computer';
 }
 
-/** The kinds of devices on which the app is installed in different ways (docs/product.md 1.98). */
+/** The kinds of devices that differ in how the app is installed (docs/product.md 1.98). */
 export type InstallKind = 'apple' | 'android' | 'desktop';
 
-/** Returns the way in which the app is installed on this device. */
+/** Returns the kind of this device, which determines how the app is installed. */
 export function installKind(): InstallKind {
   if (/iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchMac()) return 'apple';
   return /Android/.test(navigator.userAgent) ? 'android' : 'desktop';
@@ -36,8 +33,8 @@ export function deviceName(): string {
 }
 
 /**
- * Whether the teacher uses a touch screen. On such a device a form does not focus its first field, because that would open a
- * keyboard over half of the page.
+ * Whether the device has a touch screen as its main input. On such a device a form does not focus its first field, because the
+ * keyboard would then open and hide half of the page.
  */
 export function isTouchDevice(): boolean {
   return matchMedia('(pointer: coarse)').matches;

@@ -7,7 +7,7 @@ interface Page {
   mode?: string;
   /** The value of `navigator.standalone`, which only Safari on iOS has. */
   standalone?: boolean;
-  /** The URL that the browser has loaded. */
+  /** The URL that the browser has loaded in this tab. */
   loaded?: string;
 }
 

@@ -1,33 +1,36 @@
 import type { DisplayMode } from '#domain/accounts/first-screen.ts';
 import { PATHS } from '../addresses.ts';
 
-/** The pages that the links in our mails open. */
+/** The pages that open from the links in our mails. */
 const MAILED: readonly string[] = [PATHS.validateEmail, PATHS.removeAccount, PATHS.newPassword];
 
 /**
- * Returns how this tab runs: in a trusted web activity of Android, as an installed app, or in a tab of a browser
+ * Returns how this tab runs: in a trusted web activity of Android, as an installed app, or as a tab of a browser
  * (docs/product.md 1.95).
  */
 export function displayMode(): DisplayMode {
   if (isOpenedByAndroidApp() && !isOpenedByMail()) return 'twa';
   const isStandalone = ['standalone', 'minimal-ui'].some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
-  // Safari on iOS reports this only with its own property `standalone`.
+  // Safari on iOS reports an installed app only with its own property `standalone`.
   return isStandalone || Reflect.get(navigator, 'standalone') === true ? 'standalone' : 'browser';
 }
 
-/** Whether this tab runs as the installed app, without the browser's own bars. */
+/** Whether this tab runs as the installed app, so without the bars of the browser. */
 export function isInstalled(): boolean {
   return displayMode() !== 'browser';
 }
 
-/** Whether an Android app has opened the page: the app with the trusted web activity, or for example a mail app. */
+/**
+ * Whether an Android app has opened the page. This may be our app (the trusted web activity), or another app, for example a
+ * mail app.
+ */
 function isOpenedByAndroidApp(): boolean {
   return document.referrer.startsWith('android-app://');
 }
 
 /**
- * Whether the browser has loaded the page from a link in one of our mails. If so, the Android app that has opened it is a mail
- * app.
+ * Whether the browser has loaded the page from a link in one of our mails. If so, an Android app that has opened the page is a
+ * mail app.
  */
 function isOpenedByMail(): boolean {
   const [load] = performance.getEntriesByType('navigation');

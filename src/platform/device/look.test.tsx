@@ -4,7 +4,7 @@ import { changeLook, shownLook, storedLook } from './look.ts';
 
 const root = document.documentElement;
 const bars = () => [...document.querySelectorAll('meta')].map(({ content }) => content);
-/** Does what a load of the page does before its first paint. */
+/** Does the same as the browser when it loads the page, up to the first paint. */
 const load = () => {
   delete root.dataset['theme'];
   root.removeAttribute('data-gym');
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the look of a device', () => {
-  test('1.20 without a choice the page and the colour of the browser’s bar use the system’s theme', () => {
+  test('1.20 if the teacher has chosen no theme, the page and the colour of the browser’s bar use the theme of the system', () => {
     expect([root.dataset['theme'], root.hasAttribute('data-gym'), ...bars()]).toEqual([
       undefined,
       false,
@@ -40,7 +40,7 @@ describe('the look of a device', () => {
     expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
   });
 
-  test('1.20 after the choice of the system’s theme, the page and the browser’s bar change with the system again', () => {
+  test('1.20 after the teacher has chosen the system’s theme, the page and the browser’s bar follow the system again', () => {
     changeLook({ theme: 'dark', gym: false });
     changeLook({ theme: 'system', gym: false });
     expect([root.dataset['theme'], ...bars()]).toEqual([undefined, '#f8faf9', '#0b0f0c']);
@@ -55,14 +55,14 @@ describe('the look of a device', () => {
     expect(storedLook()).toEqual({ theme: 'system', gym: true });
   });
 
-  test('1.20 a change in one tab is applied in the other tabs', () => {
+  test('1.20 if the teacher changes the look in one tab, the other tabs apply the change', () => {
     localStorage.setItem('pe-theme', 'dark');
     localStorage.setItem('pe-gym', 'on');
     dispatchEvent(new Event('storage'));
     expect([root.dataset['theme'], root.hasAttribute('data-gym')]).toEqual(['dark', true]);
   });
 
-  test('1.20 if the browser can’t store the theme, it is still applied until the page is loaded again', () => {
+  test('1.20 if the browser can’t store the theme, the page still shows it until the next load', () => {
     const closed = () => {
       throw new DOMException('closed', 'SecurityError');
     };
@@ -71,7 +71,7 @@ describe('the look of a device', () => {
     expect(shownLook()).toEqual({ theme: 'dark', gym: false });
   });
 
-  test('1.20 a stored theme that this version of the app does not know is replaced by the system’s theme', () => {
+  test('1.20 if this version of the app does not know the stored theme, the page uses the system’s theme', () => {
     localStorage.setItem('pe-theme', 'sepia');
     load();
     expect([root.dataset['theme'], storedLook().theme]).toEqual([undefined, 'system']);

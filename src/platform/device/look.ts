@@ -4,7 +4,7 @@ export type Theme = (typeof THEMES)[number];
 
 export interface Look {
   readonly theme: Theme;
-  /** True if buttons and rows are larger, for a teacher who walks and holds the device in one hand. */
+  /** True if buttons and rows are larger, because the teacher walks and holds the device in one hand. */
   readonly gym: boolean;
 }
 
@@ -12,8 +12,8 @@ const THEME_KEY = 'pe-theme';
 const GYM_KEY = 'pe-gym';
 
 /**
- * Returns the look that is stored on this device (docs/product.md 1.20). `public/theme.js` reads the same keys before the first
- * paint.
+ * Returns the look that is stored on this device (docs/product.md 1.20). The script `public/theme.js` reads the same keys
+ * before the first paint.
  */
 export function storedLook(): Look {
   try {
@@ -25,20 +25,21 @@ export function storedLook(): Look {
   }
 }
 
-/** Whether the page is shown in gym mode, even if the browser can't store it. */
+/** Whether the page is shown in gym mode now. It may be shown so even if the browser could not store it. */
 export function isGymShown(): boolean {
   return document.documentElement.hasAttribute('data-gym');
 }
 
-/** Returns the look in which the page is shown, even if the browser can't store it. */
+/** Returns the look of the page now. It may have this look even if the browser could not store it. */
 export function shownLook(): Look {
   const theme = THEMES.find((name) => name === document.documentElement.dataset['theme']) ?? 'system';
   return { theme, gym: isGymShown() };
 }
 
-/** Calls `changed` after each change of the look, in this tab or another one. */
+/** Calls `changed` after each change of the look, in this tab or in another one. Returns a function that ends the calls. */
 export function subscribeLook(changed: () => void): () => void {
-  // `public/theme.js` has added its listener before the first paint, so the page has its new look when `changed` is called.
+  // The script `public/theme.js` has added its listener before the first paint. So the page already has its new look when
+  // `changed` is called.
   const events = ['pe-look', 'storage'] as const;
   for (const event of events) addEventListener(event, changed);
   return () => {
@@ -46,10 +47,14 @@ export function subscribeLook(changed: () => void): () => void {
   };
 }
 
-/** Shows a look immediately and stores it. Returns false if the browser can't store it, so that it is lost at the next load. */
+/**
+ * Shows a look immediately and stores it. Returns false if the browser can't store the look, so that it is lost at the next
+ * load.
+ */
 export function changeLook(look: Look): boolean {
   const { theme, gym } = look;
-  // The script that sets the look before the first paint also changes it, so that its rules are written only once.
+  // This event is for `public/theme.js`, the script that sets the look before the first paint. The script also applies a
+  // change, so that the rules for the look are written only once.
   dispatchEvent(new CustomEvent('pe-look', { detail: { theme: theme === 'system' ? null : theme, gym } }));
   try {
     keep(THEME_KEY, theme === 'system' ? null : theme);

@@ -20,7 +20,7 @@ test.each([
   ['es-MX', 'letter'],
   ['en-GB', 'a4'],
   ['de', 'a4'],
-])('6.70 the default paper of a device in %s is %s', (language, size) => {
+])('6.70 if the region of a device is %s, its default paper is %s', (language, size) => {
   keeping();
   expect(storedPaperSize(language)).toBe(size);
 });
@@ -31,7 +31,7 @@ test('6.70 the device stores the paper that the teacher chose', () => {
   expect(storedPaperSize('en-US')).toBe('a4');
 });
 
-test('6.70 a device that can’t store the choice of paper prints on the paper of its region', () => {
+test('6.70 if a device can’t store the chosen paper, it prints on the default paper of its region', () => {
   const refuse = () => {
     throw new Error('refused');
   };

@@ -3,11 +3,12 @@ export const PAPER_SIZES = ['letter', 'a4'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];
 
 const KEY = 'pe-paper';
-/** Matches the languages of countries whose printers use Letter paper. All other countries use A4. */
+/** Matches the languages of countries in which printers use Letter paper. All other countries use A4. */
 const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE|CR|GT|PR)\b/;
 
 /**
- * Returns the size that the teacher chose on this device, or the default size of the device's country (docs/product.md 6.70).
+ * Returns the paper size that the teacher chose on this device, or the default size of the device's country (docs/product.md
+ * 6.70).
  */
 export function storedPaperSize(language = navigator.language): PaperSize {
   const usual = LETTER.test(language) ? 'letter' : 'a4';
@@ -19,11 +20,11 @@ export function storedPaperSize(language = navigator.language): PaperSize {
   }
 }
 
-/** Stores the size on this device. */
+/** Stores the paper size that the teacher chose on this device. */
 export function storePaperSize(size: PaperSize): void {
   try {
     localStorage.setItem(KEY, size);
   } catch {
-    // The browser offers no storage, so the choice is lost when the page is left.
+    // The browser offers no storage. The chosen size is lost when the teacher leaves the page.
   }
 }

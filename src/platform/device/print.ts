@@ -1,4 +1,4 @@
-/** Opens the browser's dialog for printing the page. */
+/** Opens the dialog with which the browser prints the page. */
 export function printPage(): void {
   globalThis.print();
 }

@@ -1,6 +1,6 @@
 /**
- * Handles new versions of the app (docs/sync.md L5). The browser installs a new version as a waiting service worker. The app
- * offers it to the teacher, and starts it only when the teacher accepts.
+ * Handles new versions of the app (docs/sync.md L5). The browser installs a new version as a service worker that waits. The app
+ * offers the new version to the teacher, and starts it only when the teacher accepts.
  */
 import { startTimer } from '../clock.ts';
 
@@ -16,21 +16,21 @@ function until(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<
 }
 
 /**
- * Loads the newest version of the app and starts it. A plain reload would show the old version again, because the service
- * worker has stored that version on the device (docs/sync.md L5).
+ * Loads the newest version of the app and starts it. A reload alone would show the old version again, because the service
+ * worker has stored the old version on the device (docs/sync.md L5).
  */
 export async function reloadIntoNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => {
-    // There is no network. The reload below shows the version that is already on this device, and the app asks the teacher to
-    // update again.
+    // There is no network. The reload below shows the version that is already on this device, and the app asks the teacher
+    // again to update.
   });
   await reloadInto(registration?.waiting ?? registration?.installing);
 }
 
 /**
- * Starts the version that waits on this device, without using the network. If another tab has already started it, a reload
- * shows it.
+ * Starts the new version that waits on this device. It needs no network. If another tab has already started the new version,
+ * the reload shows it.
  */
 export async function reloadIntoWaiting(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -41,8 +41,8 @@ async function reloadInto(next: ServiceWorker | null | undefined): Promise<void>
   if (next) {
     await until(next, 'installed', 'activating', 'activated', 'redundant');
     if (next.state === 'installed') next.postMessage({ type: 'SKIP_WAITING' });
-    // The event `controllerchange` can't be used instead, because a tab that was loaded without the service worker (a reload
-    // with Shift) never receives it.
+    // The event `controllerchange` would not be enough: if a tab was loaded without the service worker (a reload with Shift),
+    // it never receives this event.
     await until(next, 'activated', 'redundant');
   }
   location.reload();
@@ -51,7 +51,7 @@ async function reloadInto(next: ServiceWorker | null | undefined): Promise<void>
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** Whether a new version waits on this device. If so, the app offers it until the page is reloaded. */
+/** Whether a new version waits on this device. If so, the app offers the new version until the page is reloaded. */
 export const updateOffer = {
   get: (): boolean => isReady,
   subscribe: (listener: () => void): (() => void) => {
@@ -67,8 +67,9 @@ export const updateOffer = {
 const ASK_EVERY_MS = 3_600_000;
 
 /**
- * Checks for a new version every hour, and when the tab is shown after more than an hour. These checks are needed because a tab
- * may be open for days and the browser itself checks only when a tab is loaded. A hidden tab does not check.
+ * Checks for a new version every hour. If an hour ends while the tab is hidden, the check runs when the tab is shown. Without
+ * these checks a tab that is open for days would not learn of a new version, because the browser checks only when it loads a
+ * tab.
  */
 export function askForUpdates(ask: () => Promise<unknown>): void {
   let isDue = false;
@@ -77,7 +78,7 @@ export function askForUpdates(ask: () => Promise<unknown>): void {
     isDue = false;
     startTimer(becomeDue, ASK_EVERY_MS);
     ask().catch(() => {
-      // There is no network. The page checks again in an hour.
+      // There is no network. The app checks again in an hour.
     });
   };
   const becomeDue = () => {

@@ -1,6 +1,6 @@
 /**
- * The cache of the file in `shared-file.ts`. This code is in a separate file, because the first code that a teacher loads only
- * needs to remove the shared file.
+ * The name of the cache with the file of `shared-file.ts`. This code is in a separate file, because the code that a teacher
+ * loads first only has to remove the shared file.
  */
 export const CACHE = 'shared-file';
 

@@ -9,18 +9,18 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The URL stays valid for a minute, because Safari reads it only after the click has returned.
+  // The URL stays valid for a minute. Safari reads the URL only after `click` has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Copies a text to the clipboard. Returns false if the browser allows neither of the two ways to copy. */
+/** Copies a text to the clipboard. There are two ways to copy. Returns false if the browser allows neither of them. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // On plain http `navigator.clipboard` does not exist, and on https the user may have refused it. The app then uses the
-    // older copy command, which copies selected text.
+    // On plain http there is no `navigator.clipboard`, and on https the user may have refused it. Then the app uses the older
+    // copy command, which copies selected text.
     return copySelected(text);
   }
 }

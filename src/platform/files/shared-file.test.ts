@@ -14,7 +14,7 @@ afterEach(() => {
 
 const roster = () => new File(['Last,First\nDoe,Jané\n'], 'Période 3.csv', { type: 'text/csv' });
 
-test('1.143 a shared file keeps its name and its content until it is removed', async () => {
+test('1.143 until a shared file is removed, it keeps its name and its content', async () => {
   await keepSharedFile(roster());
   const kept = await sharedFile();
   expect([kept?.name, kept?.type, await kept?.text()]).toEqual(['Période 3.csv', 'text/csv', 'Last,First\nDoe,Jané\n']);
@@ -23,7 +23,7 @@ test('1.143 a shared file keeps its name and its content until it is removed', a
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.143 a shared file that was not used for an hour is not offered', async () => {
+test('1.143 if a shared file was not used for an hour, the app does not offer it', async () => {
   await keepSharedFile(roster());
   vi.setSystemTime(Date.now() + KEPT_FOR_MS - 1);
   expect(await sharedFile()).not.toBeNull();

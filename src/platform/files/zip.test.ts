@@ -3,7 +3,7 @@ import { crc32, zipOf } from './zip.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Reads an archive as other programs do: by the directory at its end. */
+/** Reads an archive in the same way as other programs do: it uses the directory at the end of the archive. */
 function read(archive: Uint8Array<ArrayBuffer>): { path: string; text: string; checksum: number }[] {
   const view = new DataView(archive.buffer);
   const text = (at: number, length: number) =>
@@ -33,7 +33,7 @@ it('1.77 the checksum of an archive is CRC-32', () => {
   expect(crc32(bytes(''))).toBe(0);
 });
 
-it('1.77 an archive contains its files with their folders, with names and texts in any script', () => {
+it('1.77 an archive contains its files with their folders, and file names and texts may be in any script', () => {
   const text = '\ufeffName\r\nŁukasz\r\n';
   const files = [
     { path: 'Fall 2026/Период 1.csv', bytes: bytes(text) },

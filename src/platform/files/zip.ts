@@ -8,16 +8,16 @@ export interface ZipFile {
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Version 2.0 of the format, the first one with folders. */
+/** Version 2.0 of the format. It is the first version with folders. */
 const VERSION = 20;
-/** The flag for paths in UTF-8. */
+/** The flag that says that paths are in UTF-8. */
 const UTF8 = 0x0800;
-/** January 1, 1980, the earliest date in the format. The archive does not store the times of files. */
+/** January 1, 1980, which is the earliest date in the format. The archive does not store the times of the files. */
 const NO_DATE = 0x0021;
 
 /**
- * Makes a ZIP archive (docs/product.md 1.77). The files are stored without compression, because a teacher's text files are
- * small and every system can open such an archive.
+ * Makes a ZIP archive (docs/product.md 1.77). The files are not compressed: the text files of a teacher are small, and every
+ * system can open such an archive.
  */
 export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
@@ -40,7 +40,10 @@ interface About {
   readonly checksum: number;
 }
 
-/** Returns the header of a file, for the position before its bytes (`LOCAL`) or for the directory at the end (`CENTRAL`). */
+/**
+ * Returns the header of a file. `LOCAL` is the header directly before the bytes of the file, and `CENTRAL` is the header in the
+ * directory at the end of the archive.
+ */
 function header(kind: typeof LOCAL | typeof CENTRAL, { name, size, checksum }: About, offset = 0): Uint8Array {
   const inDirectory = kind === CENTRAL;
   const view = new Fields(inDirectory ? 46 : 30).long(kind);
@@ -57,7 +60,7 @@ function endOf(count: number, size: number, offset: number): Uint8Array {
   return new Fields(22).long(END).short(0).short(0).short(count).short(count).long(size).long(offset).short(0).bytes;
 }
 
-/** Writes numbers one after the other, the lowest byte first. */
+/** Writes numbers one after the other, each with its lowest byte first. */
 class Fields {
   readonly bytes: Uint8Array;
   private readonly view: DataView;

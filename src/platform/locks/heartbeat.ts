@@ -1,6 +1,7 @@
 /**
- * The heartbeat of a lock's holder (docs/sync.md R1.3). When the holder makes progress, it sends a message on a channel that
- * every context of the device can receive. A context that waits for the lock counts its checks since the last message.
+ * The heartbeat of the holder of a lock (docs/sync.md R1.3). When the holder makes progress, it sends a message on a channel
+ * that all contexts of the device can receive. A context that waits for the lock counts how many checks it has made since the
+ * last message.
  */
 import type { Locks } from './lock.ts';
 
@@ -11,17 +12,17 @@ export interface Channel {
 }
 
 /**
- * The interval at which a waiting context checks the holder, and the number of checks without progress after which it treats
- * the holder as frozen. Together they make one minute. Checks are counted instead of reading the clock: a waiting context that
- * was frozen itself has made no checks meanwhile, so it does not steal the lock from a working holder when it runs again.
+ * A waiting context checks the holder at this interval. After `LOOKS_OF_A_MINUTE` checks without progress, which is one minute,
+ * it treats the holder as frozen. The checks are counted, and no clock is read. So if the waiting context itself was frozen, it
+ * has made no checks in this time, and does not steal the lock from a working holder when it runs again.
  */
 const LOOK_AT_HOLDER_MS = 12_000;
 const LOOKS_OF_A_MINUTE = 5;
 
-/** The holder sends at most one message in this time, in ms, because each message wakes every waiting context. */
+/** The holder sends at most one message in this time, in ms. Each message wakes every waiting context. */
 const SAY_EVERY_MS = 5_000;
 
-/** Returns the function that sends the messages about the holder's progress. Its first call always sends one. */
+/** Returns the function that the holder calls when it makes progress. The first call always sends a message. */
 export function createHeartbeat(say: () => void, now: () => number): () => void {
   let said: number | null = null;
   return () => {
@@ -44,7 +45,10 @@ export class HolderWatch {
   private readonly onFrozen: () => void;
   private stopped = false;
 
-  /** Calls `onFrozen` if the same holder has held the lock with this name for a minute without a message about progress. */
+  /**
+   * Calls `onFrozen` if the same holder has held the lock with this name for a minute and no message about progress has
+   * arrived.
+   */
   constructor(
     name: string,
     { locks, setTimer }: { locks: Locks; setTimer: (work: () => void, ms: number) => () => void },
@@ -71,7 +75,7 @@ export class HolderWatch {
     const { held = [] } = await this.locks.query();
     if (this.stopped) return;
     const holder = held.find(({ name }) => name === this.name)?.clientId;
-    // Since the last check another context may have got the lock. In this case the minute starts again.
+    // Another context may have got the lock since the last check. Then the minute starts again.
     const isSame = holder !== undefined && holder === this.holder;
     this.quietLooks = isSame ? this.quietLooks + 1 : 0;
     this.holder = holder;

@@ -1,14 +1,14 @@
 import { LockLost } from './lock.ts';
 
 /**
- * Reports when the user leaves this tab. A browser may keep such a tab frozen, to show it again on "back". In Chromium a frozen
- * tab can hold a lock or wait for it. Then no other tab would get the lock, so no other tab could send or pull. Therefore a tab
- * releases its locks when the user leaves it, and requests none until the browser shows it again. A service worker does not
- * need this class, because no user can leave it.
+ * Reports when the user leaves this tab. A browser may freeze such a tab and keep it, to show it again on "back". In Chromium a
+ * frozen tab can hold a lock, or wait for it. Then no other tab would get the lock, so no other tab could send or pull. So a
+ * tab releases its locks when the user leaves it, and requests no lock until the browser shows it again. A service worker does
+ * not need this class, because no user can leave it.
  */
 export class PageLife {
   private controller = new AbortController();
-  /** The callers that wait until the page is shown again; null while it is shown. */
+  /** The functions that let the waiting callers of `shown` continue; null while the page is shown. */
   private waiting: (() => void)[] | null = null;
   private watched = false;
 
@@ -30,12 +30,12 @@ export class PageLife {
     return this.controller.signal;
   }
 
-  /** Resolves when the page is shown. */
+  /** Resolves immediately if the page is shown, or otherwise when the browser shows it again. */
   async shown(): Promise<void> {
     const { waiting } = this;
     if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
   }
 }
 
-/** Reports leaving and showing of the page in which this code runs. */
+/** Reports when the user leaves, and when the browser shows, the page in which this code runs. */
 export const page = new PageLife();

@@ -27,7 +27,7 @@ beforeEach(() => {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const forEver = () => new Promise<never>(() => undefined);
 
-/** Advances the time from one timer to the next. `each` runs after each timer. */
+/** Advances the time to each next timer, for `ms` in all. `each` runs after each timer. */
 async function pass(ms: number, each: () => void = () => undefined): Promise<void> {
   const end = time + ms;
   await settle();
@@ -43,7 +43,7 @@ async function pass(ms: number, each: () => void = () => undefined): Promise<voi
   time = end;
 }
 
-/** A context that has got the lock and holds it until `release`. */
+/** A context that has got the lock. It holds the lock until `release` is called. */
 class Holder {
   readonly context: FakeContext;
   hold: Hold | null = null;
@@ -69,7 +69,7 @@ const holding = (holders: Holder[]) =>
   holders.filter(({ hold }) => hold && !hold.lost.aborted).map((h) => h.context.name);
 
 describe('R1.1 the queue for the lock', () => {
-  it('R1.1 two tabs and the worker get the lock one after the other, in the order of their requests', async () => {
+  it('R1.1 two tabs and the service worker get the lock one after the other, in the order of their requests', async () => {
     const three = contexts();
     const order: string[][] = [];
     for (const holder of three) {
@@ -81,7 +81,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(order).toEqual([['tab 1'], ['tab 2'], ['worker']]);
   });
 
-  it('R1.2 `isWanted` is true for a holder while another context waits for the lock, and false otherwise', async () => {
+  it('R1.2 `isWanted` is true for a holder only while another context waits for the lock', async () => {
     const first = new Holder(browser.open('tab 1'));
     await settle();
     expect(await first.hold?.isWanted()).toBe(false);
@@ -90,7 +90,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(await first.hold?.isWanted()).toBe(true);
   });
 
-  it('R1.2 a context that waits for another lock does not make the holder release its lock', async () => {
+  it('R1.2 if a context waits for another lock, the holder of this lock does not release it', async () => {
     const first = new Holder(browser.open('tab 1'));
     await settle();
     void createWebLock(browser.open('tab 2'))('pe-refresh', forEver);
@@ -98,7 +98,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(await first.hold?.isWanted()).toBe(false);
   });
 
-  it('R1.1 when a tab that holds the lock is killed, the next context gets the lock', async () => {
+  it('R1.1 if a tab that holds the lock is killed, the next context gets the lock', async () => {
     const [first, second] = contexts();
     await settle();
     first?.context.kill();
@@ -106,7 +106,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(second?.hold).not.toBeNull();
   });
 
-  it('R1.1 a context releases the lock when its work fails', async () => {
+  it('R1.1 if the work of a context fails, the context releases the lock', async () => {
     const failing = createWebLock(browser.open('tab 1'))(LOCK, async () => await Promise.reject(new Error('quota')));
     const next = new Holder(browser.open('tab 2'));
     await expect(failing).rejects.toThrow('quota');
@@ -115,14 +115,14 @@ describe('R1.1 the queue for the lock', () => {
   });
 });
 
-describe('R1.3 stealing the lock', () => {
-  it('R1.3 a waiting context does not steal the lock from a holder that makes progress, however long the work takes', async () => {
+describe('R1.3 a waiting context steals the lock', () => {
+  it('R1.3 as long as the holder makes progress, a waiting context does not steal the lock, however long the work takes', async () => {
     const [first, second] = contexts();
     await pass(20 * MINUTE, () => first?.hold?.noteProgress());
     expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
   });
 
-  it('R1.3 after a minute without progress a waiting context steals the lock, and the holder learns that it has lost the lock', async () => {
+  it('R1.3 after a minute without progress a waiting context steals the lock, and the holder learns that it has lost it', async () => {
     const [first, second] = contexts();
     await pass(MINUTE - 1);
     expect(second?.hold).toBeNull();
@@ -132,7 +132,7 @@ describe('R1.3 stealing the lock', () => {
     expect(await first?.ended).toBe('lost: Another context has stolen the lock');
   });
 
-  it('R1.3 if several contexts wait for a frozen holder, only one of them steals the lock, and the others wait for that context', async () => {
+  it('R1.3 if several contexts wait for a frozen holder, only one steals the lock, and the others wait for this one', async () => {
     const three = contexts();
     await pass(MINUTE);
     expect(holding(three)).toEqual(['tab 2']);
@@ -151,7 +151,7 @@ describe('R1.3 stealing the lock', () => {
     expect(first?.hold?.lost.aborted).toBe(true);
   });
 
-  it('R1.3 a waiting context that was frozen itself does not steal the lock from a working holder when it runs again', async () => {
+  it('R1.3 if a waiting context was frozen itself, it does not steal the lock from a working holder when it runs again', async () => {
     const [first, second] = contexts();
     await settle();
     second?.context.freeze();
@@ -161,7 +161,7 @@ describe('R1.3 stealing the lock', () => {
     expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
   });
 
-  it('R1.3 a context that waited for several holders steals the lock only after the current one made no progress for a minute', async () => {
+  it('R1.3 if a context waited for several holders, it steals the lock only after a minute without progress of the current one', async () => {
     const [first, second, third] = contexts();
     await pass(MINUTE / 2);
     first?.release();
@@ -170,8 +170,8 @@ describe('R1.3 stealing the lock', () => {
   });
 });
 
-describe('R1.3 a page that the user leaves', () => {
-  it('R1.3b if the user leaves a tab that holds the replay lock, the next tab gets the lock', async () => {
+describe('R1.3 the user leaves a page', () => {
+  it('R1.3b if the user leaves a tab that holds the replay lock, the next tab gets this lock', async () => {
     const [left, next] = contexts();
     await settle();
     left?.context.leave(new LockLost('The page was left'));
@@ -180,7 +180,7 @@ describe('R1.3 a page that the user leaves', () => {
     expect(next?.hold).not.toBeNull();
   });
 
-  it('R1.3b if the user leaves a tab that waits for the replay lock, the tab stops waiting', async () => {
+  it('R1.3b if the user leaves a tab that waits for the replay lock, this tab no longer waits', async () => {
     const [working, left] = contexts();
     await settle();
     left?.context.leave(new LockLost('The page was left'));
@@ -189,7 +189,7 @@ describe('R1.3 a page that the user leaves', () => {
     expect(working?.hold?.lost.aborted).toBe(false);
   });
 
-  it('R1.3b if the user comes back to a tab, the tab can take the replay lock again', async () => {
+  it('R1.3b if the user comes back to a tab, this tab can take the replay lock again', async () => {
     const context = browser.open('tab 1');
     context.leave(new LockLost('The page was left'));
     const again = new Holder(context);
@@ -201,7 +201,7 @@ describe('R1.3 a page that the user leaves', () => {
   });
 });
 
-it('R1.3b when the browser’s event says that the user leaves a tab, the tab releases the lock', async () => {
+it('R1.3b when the browser reports with an event that the user leaves a tab, this tab releases the lock', async () => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.resetModules();

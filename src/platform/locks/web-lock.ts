@@ -4,7 +4,9 @@ import { createHeartbeat, HolderWatch, type Channel } from './heartbeat.ts';
 import { endedOrLost, LockLost, type Hold, type Locks, type WithLock } from './lock.ts';
 import { page, type PageLife } from './page-life.ts';
 
-/** The functions of the browser that the lock needs. Tests use those of `FakeBrowser` (tests/support/fake-browser.ts). */
+/**
+ * The functions of the browser that the lock needs. Tests use the functions of `FakeBrowser` (tests/support/fake-browser.ts).
+ */
 export interface LockSeams {
   readonly locks: Locks;
   /** Opens the channel with this name. `onHeard` is called when another context has sent a message on the channel. */
@@ -15,9 +17,9 @@ export interface LockSeams {
 }
 
 /**
- * Returns a context's `WithLock` that uses Web Locks (docs/sync.md R1.1, R1.2). The context queues for the lock. It does not
- * use `ifAvailable`, because a tab that asks only once would not get the lock after the holder is closed. It steals the lock
- * only from a holder whose heartbeat has stopped for a minute (R1.3).
+ * Returns the `WithLock` of a context in a browser with Web Locks (docs/sync.md R1.1, R1.2). The context queues for the lock.
+ * The option `ifAvailable` is not used: a tab that asks only once would not get the lock after the holder is closed. A context
+ * steals the lock only if the heartbeat of the holder has stopped for a minute (R1.3).
  */
 export function createWebLock(seams: LockSeams): WithLock {
   return async (name, work) => {
@@ -31,7 +33,7 @@ export function createWebLock(seams: LockSeams): WithLock {
   };
 }
 
-/** One request for the lock, from the queue to the end of the work. */
+/** One request for the lock. It begins when the context queues, and ends when the work has ended. */
 class LockRequest {
   private readonly name: string;
   private readonly seams: LockSeams;
@@ -60,12 +62,12 @@ class LockRequest {
     } catch (error) {
       if (this.granted) throw error;
       if (this.leaving.aborted) throw this.leaving.reason;
-      // The holder is frozen, so this context steals the lock from it.
+      // The holder is frozen. So this context steals the lock.
       return await this.hold({ steal: true }, work);
     }
   }
 
-  /** Closes everything that the request has opened, and aborts the work that still runs. */
+  /** Closes everything that the request has opened, and aborts work that still runs. */
   end(): void {
     this.watch.stop();
     this.channel.close();
@@ -84,7 +86,7 @@ class LockRequest {
       };
       return (await locks.request(this.name, options, granted)) as T;
     } catch (error) {
-      // When another context steals the lock, the browser ends this request with an error, although the work has not ended.
+      // If another context steals the lock, the browser ends this request with an error, although the work has not ended.
       if (!this.granted || this.ended || this.lost.aborted) throw error;
       const stolen = new LockLost('Another context has stolen the lock', { cause: error });
       this.stolen.abort(stolen);
@@ -109,7 +111,7 @@ class LockRequest {
 }
 
 const BROWSER: LockSeams = {
-  // This is read only when a lock is needed, because `navigator.locks` is undefined on plain http.
+  // `navigator.locks` is undefined on plain http. So it is read only when a lock is needed.
   get locks() {
     return navigator.locks;
   },
@@ -123,12 +125,12 @@ const BROWSER: LockSeams = {
   life: page,
 };
 
-/** The lock between the tabs and the service worker of this browser. */
+/** The lock that the tabs and the service worker of this browser share. */
 export const withWebLock = createWebLock(BROWSER);
 
 /**
- * Waits for a lock and holds it until the work ends, which may take hours. The signal aborts the wait. No tab ever steals this
- * lock, so the caller has to end the work when the user leaves the tab.
+ * Waits for a lock and holds it until the work ends. This may take hours. If the signal aborts, the wait ends. No tab ever
+ * steals this lock, so the caller has to end the work when the user leaves the tab.
  */
 export async function holdWebLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { signal }, work);

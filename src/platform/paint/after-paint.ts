@@ -1,15 +1,15 @@
-/** The maximum time after a frame for which callers wait until the browser has no other work, in ms. */
+/** After a frame, callers wait until the browser has no other work, but at most for this time, in ms. */
 const LATEST_MS = 100;
 
 /**
- * The promise that all callers since the latest frame share, because each separate wait would add a callback and a timer to a
- * tap.
+ * All callers since the latest frame share this promise. If each caller had its own wait, a tap would take longer, because each
+ * wait needs a callback and a timer.
  */
 let waiting: Promise<void> | null = null;
 
 /**
- * Resolves when the browser has painted the next frame and has no more urgent work. A hidden tab paints nothing, so in a hidden
- * tab the promise resolves immediately, even if the tab becomes hidden during the wait.
+ * Resolves when the browser has painted the next frame and has no more urgent work. A hidden tab paints nothing. So if the tab
+ * is hidden, or becomes hidden during the wait, the promise resolves immediately.
  */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
@@ -29,7 +29,7 @@ function nextPaint(): Promise<void> {
     };
     document.addEventListener('visibilitychange', end);
     requestAnimationFrame(() => {
-      // The frame is painted after this callback. A caller from now on waits for the frame after it.
+      // The frame is painted after this callback. If another caller comes now, it has to wait for the next frame.
       goOn();
       whenFree(end);
     });
@@ -37,7 +37,7 @@ function nextPaint(): Promise<void> {
   return painted;
 }
 
-/** Calls `work` after the current frame. Safari has no `requestIdleCallback`, so in Safari a message triggers the call. */
+/** Calls `work` after the current frame. Safari has no `requestIdleCallback`, so there a message triggers the call. */
 function whenFree(work: () => void): void {
   if ('requestIdleCallback' in globalThis) {
     requestIdleCallback(work, { timeout: LATEST_MS });

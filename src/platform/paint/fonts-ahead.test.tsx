@@ -12,7 +12,7 @@ let latin: Font;
 let greek: Font;
 let noteThose: (fonts: readonly Font[]) => void;
 
-/** Opens a page that has not loaded any file of the font yet. */
+/** Opens a page that has not yet loaded any font file. */
 function openPage(): void {
   latin = font('U+0-FF');
   greek = font('U+370-3FF');
@@ -43,7 +43,7 @@ describe('S9 the files of the font', () => {
     expect(greek.load).not.toHaveBeenCalled();
   });
 
-  it('S9d a start also loads the files that an earlier screen needed and the last one did not', () => {
+  it('S9d a start also loads the font files that an earlier screen needed, even if the last screen did not need them', () => {
     noteThose([greek]);
     openPage();
     noteThose([latin]);
@@ -51,7 +51,7 @@ describe('S9 the files of the font', () => {
     expect(greek.load).toHaveBeenCalledOnce();
   });
 
-  it('S9d a stored list that the app has not written makes the app load no file', () => {
+  it('S9d if the app has not written the stored list, the app loads no font file', () => {
     for (const note of ['{', '{"0":"U+0-FF"}', 'null']) {
       localStorage.setItem('pe-fonts', note);
       openPage();
@@ -59,7 +59,7 @@ describe('S9 the files of the font', () => {
     }
   });
 
-  it('S9d a file that can’t be loaded does not disturb the start', async () => {
+  it('S9d if a font file can’t be loaded, the start continues normally', async () => {
     noteThose([latin]);
     const load = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no network'));
     Object.assign(latin, { load });

@@ -1,27 +1,27 @@
 /**
  * The app's font has a file for each script, for example one for the letters of Vietnamese names. A browser loads such a file
- * only when a page shows one of its letters, and then lays out all text of the page again. So the app stores which of the files
- * its screens needed, and loads them at its next start before the first screen is drawn (docs/sync.md S9).
+ * only when a page shows one of its letters, and then lays out all text of the page again. So the app stores which font files
+ * its screens needed. At its next start it loads these files before the first screen is drawn (docs/sync.md S9).
  */
 const KEY = 'pe-fonts';
 
 /**
- * Loads the font files that screens needed before, which are already on the device, and stores which files screens need from
- * now on.
+ * Loads the font files that earlier screens needed; these files are already on the device. From now on it also stores which
+ * font files the screens need.
  */
 export function loadFontsAhead(): void {
   const noted = stored();
   for (const font of document.fonts) {
     if (noted.includes(font.unicodeRange)) {
       font.load().catch(() => {
-        // The screen shows these letters in another font, as it does whenever the browser can't load the file.
+        // The screen shows the letters of this file in another font, as always when the browser can't load the file.
       });
     }
   }
   document.fonts.addEventListener('loadingdone', noteFonts);
 }
 
-/** Adds the files that are loaded now to the stored list. */
+/** Adds the font files that the page has loaded to the stored list. */
 function noteFonts(): void {
   const noted = stored();
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.unicodeRange);
@@ -29,7 +29,7 @@ function noteFonts(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...new Set([...noted, ...loaded])]));
   } catch {
-    // The browser offers no storage. In this case the files are loaded when a screen needs them.
+    // The browser offers no storage. Then a font file is loaded only when a screen needs it.
   }
 }
 
@@ -38,7 +38,7 @@ function stored(): readonly unknown[] {
     const noted: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(noted) ? noted : [];
   } catch {
-    // The browser offers no storage, or another program has written the stored list.
+    // The browser offers no storage, or another program has changed the stored list.
     return [];
   }
 }
