@@ -5,13 +5,13 @@ import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from '../sync/outbox/save.ts';
 import { putSettings } from '../writes/settings.ts';
 
-/** Returns the row with the teacher's scoring settings, or null if the first pull has not contained it yet. */
+/** Returns the row with the scoring settings of the teacher. Returns null if the first pull has not brought this row yet. */
 export async function settingsRow(db: TeacherDb, userId: number): Promise<SettingsRow | null> {
   return (await db.settings.get(userId)) ?? null;
 }
 
 /**
- * Returns the teacher's scoring settings. Until the first pull has contained them, returns the default settings of a new
+ * Returns the scoring settings of the teacher. Until the first pull has brought them, returns the default settings of a new
  * teacher (docs/product.md 4.5).
  */
 export async function readSettings(db: TeacherDb, userId: number): Promise<ScoringSettings> {
@@ -19,9 +19,9 @@ export async function readSettings(db: TeacherDb, userId: number): Promise<Scori
 }
 
 /**
- * Saves the changed settings. They are applied, field by field, to the current settings on the device, because another tab or
- * device may have changed other settings since the form was opened (docs/product.md 4.14). One write sends all settings,
- * because they merge as one unit (docs/sync.md, Rows). If no setting differs, nothing is saved.
+ * Saves the settings that the teacher changed (docs/product.md 4.14). Another tab or device may have changed other settings
+ * since the form was opened. So the changed settings are applied, one by one, to the settings that are on the device now. One
+ * write sends all settings, because they merge as one unit (docs/sync.md, Rows). If no setting differs, nothing is saved.
  */
 export async function saveSettings(device: SyncDevice, changed: Partial<ScoringSettings>): Promise<void> {
   const { userId } = device;
@@ -35,8 +35,8 @@ export async function saveSettings(device: SyncDevice, changed: Partial<ScoringS
 }
 
 /**
- * The app creates the settings of a new teacher. A change at least this much later was made by the teacher (docs/product.md
- * 2.7).
+ * The app itself creates the settings of a new teacher. If they were changed later than this after their creation, in ms, the
+ * teacher has changed them (docs/product.md 2.7).
  */
 const OWN_AFTER_MS = 5_000;
 

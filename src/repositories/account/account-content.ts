@@ -11,13 +11,13 @@ import { type BookSize, countsOfBook, listGradeBooks } from '../books/grade-book
 import { eachMarkOfRange } from '../roll/roll.ts';
 import { listStudents } from '../students/students.ts';
 
-/** The numbers of rows in an account. */
+/** How many rows an account has. */
 export interface AccountSize extends BookSize {
   readonly gradeBooks: number;
   readonly marks: number;
 }
 
-/** Counts the rows that would be deleted with the account (docs/product.md 1.76). */
+/** Counts the rows that the server deletes when the account is deleted (docs/product.md 1.76). */
 export async function sizeOfAccount(db: TeacherDb): Promise<AccountSize> {
   const books = await listGradeBooks(db);
   const sizes = await Promise.all(books.map(({ id }) => countsOfBook(db, id)));
@@ -30,25 +30,25 @@ export async function sizeOfAccount(db: TeacherDb): Promise<AccountSize> {
   };
 }
 
-/** The data of a class that its CSV files contain. */
+/** The data of a class that the CSV files of this class contain. */
 export interface ClassContent {
   readonly book: GradeBookRow;
   readonly classRow: ClassRow;
   /** The students of the class who were not removed. */
   readonly students: readonly StudentRow[];
-  /** The grades of all days, including those of removed students. */
+  /** The grades over all days. Students who were removed from the class are included. */
   readonly grades: readonly GradesSummaryRow[];
   readonly results: Results;
 }
 
-/** The range of all days that a date can represent. */
+/** A range that includes every day that a date can represent. */
 const EVER = { start: '0000-01-01' as LocalDate, end: '9999-12-31' as LocalDate };
 
 /** Returns the content of every class of the teacher, for the CSV files of all classes (docs/product.md 1.77). */
 export async function contentOfAllClasses(db: TeacherDb): Promise<ClassContent[]> {
   const all: ClassContent[] = [];
   for (const book of await listGradeBooks(db)) {
-    // The classes are read one after the other, so that the marks of only one class are in memory.
+    // The classes are read one after the other. So the marks of only one class are in memory at the same time.
     for (const classRow of await listClasses(db, book.id)) all.push(await contentOf(db, book, classRow));
   }
   return all;

@@ -26,18 +26,18 @@ const isAccounts = hasFields<Omit<AccountsMeta, 'key'>>({
   accounts: isListOf(hasFields<ListedAccount>(ACCOUNT)),
 });
 
-/** Stores the list of accounts, so that an admin can see it without a network too (docs/product.md 9.24). */
+/** Stores the list of accounts on this device, so that an admin can also see it offline (docs/product.md 9.24). */
 export async function storeAccounts(device: SyncDevice, accounts: readonly ListedAccount[], at: number): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: [] }, async () => await db.meta.put({ key: 'accounts', at, accounts }));
 }
 
-/** Removes the stored list, because the teacher is no longer an admin (docs/product.md 9.85). */
+/** Removes the stored list of accounts, because the teacher is no longer an admin (docs/product.md 9.85). */
 export async function dropAccounts(device: SyncDevice): Promise<void> {
   await writeTransaction(device, { tables: [] }, async () => await device.db.meta.delete('accounts'));
 }
 
-/** Returns the stored list of accounts and the time when it arrived, or undefined if this device has no list. */
+/** Returns the stored list of accounts with the time when it arrived. Returns undefined if this device has no such list. */
 export async function storedAccounts(db: TeacherDb): Promise<Omit<AccountsMeta, 'key'> | undefined> {
   return await checkedMeta<AccountsMeta>(db, 'accounts', isAccounts);
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const absent = (on = TODAY, from: TestDevice = device) =>
   touchMark(from, { classId: CLASS, day: on, studentId: ana }, { attendanceState: 'A' });
 
-/** Opens a tab, which has a separate connection to the same database. */
+/** Opens a tab. It has its own connection to the database that all tabs share. */
 function openTab(): TestDevice {
   const db = new TeacherDb(USER, { indexedDB: factory, IDBKeyRange });
   const tab = Object.assign(new TestDevice(), { db });
@@ -59,7 +59,7 @@ function openTab(): TestDevice {
 
 describe('a sign-out', () => {
   it.each(['signs out', 'is replaced by another teacher'])(
-    '1.143 if a teacher %s, a shared file with names is removed from the device',
+    '1.143 if a teacher %s, the device removes a shared file, because it contains names',
     async (how) => {
       vi.stubGlobal('caches', new FakeCaches());
       await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
@@ -70,7 +70,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('5.47 a sign-out saves the typed scores of a fitness assessment, and counts the scores that it can’t save', async () => {
+  it('5.47 a sign-out saves the typed scores of a fitness assessment, and counts the typed texts that it can’t save', async () => {
     const place = (templateId: number, assessmentId: number) => ({ classId: CLASS, templateId, assessmentId });
     await touchScores(device, place(7, 70), { texts: { [`${ana}:11`]: '23' }, fieldType: 'text', asNew: true });
     await touchScores(device, place(1, 71), { texts: { [`${ana}:1`]: 'good' }, fieldType: 'text', asNew: true });
@@ -84,7 +84,7 @@ describe('a sign-out', () => {
     ]);
   });
 
-  it('L1.2 a sign-out saves an unsaved correction of a saved day, so that the server gets it', async () => {
+  it('L1.2 a sign-out saves a correction of a saved day, so that the server gets the correction', async () => {
     await absent();
     await out();
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', body: { data: [{ attendanceState: 'A' }] } }]);
@@ -92,13 +92,13 @@ describe('a sign-out', () => {
     expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('L1.2 a sign-out saves a correction that was begun in another tab', async () => {
+  it('L1.2 a sign-out also saves a correction that the teacher began in another tab', async () => {
     await absent(TODAY, openTab());
     await out();
     expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
   });
 
-  it('L1.2 a sign-out saves a correction that another tab makes after the drafts are saved and before the sign-out is stored', async () => {
+  it('L1.2 if another tab makes a correction before the sign-out is stored, the sign-out saves this correction too', async () => {
     const tab = openTab();
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     let touched = false;
@@ -113,7 +113,7 @@ describe('a sign-out', () => {
     expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
   });
 
-  it('L1.2 a sign-out keeps the draft of a day without marks as a draft', async () => {
+  it('L1.2 if a day has no marks, a sign-out keeps the draft of the day as a draft', async () => {
     await absent(TOMORROW);
     await out();
     expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 1]);
@@ -123,7 +123,7 @@ describe('a sign-out', () => {
     ['class', async () => await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' })],
     ['grade book', async () => await device.db.gradeBooks.update(1, { tomb: 'key-of-the-delete' })],
   ])(
-    'W8, L1.2d a sign-out keeps the draft of a class if the %s was deleted, because the server would refuse its marks',
+    'W8, L1.2d if the %s was deleted, a sign-out keeps the draft of the class, because the server would refuse its marks',
     async (_what, remove) => {
       await absent();
       await remove();
@@ -133,7 +133,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('L1.2a if a tab tries to save after another tab has signed the teacher out, the save is refused and nothing is stored', async () => {
+  it('L1.2a after another tab has signed the teacher out, a save is refused and stores nothing', async () => {
     const tab = openTab();
     await out();
     await expect(absent(TODAY, tab)).rejects.toBeInstanceOf(SignedOut);
@@ -142,7 +142,7 @@ describe('a sign-out', () => {
     expect(await rowsOf(device.db, 'marks').get(markId(ana, TOMORROW))).toBeUndefined();
   });
 
-  it('L1.3 a sign-out saves the drafts, is stored on the device and is sent to the tabs before it is sent to the server', async () => {
+  it('L1.3 a sign-out saves the drafts, stores the sign-out on the device and notifies the tabs before it tells the server', async () => {
     await absent();
     const seen: unknown[] = [];
     const look = async () => [await device.states(), await isSignedOut(device.db), await hasLeft(USER, devices)];
@@ -177,7 +177,7 @@ describe('the dialog before a sign-out', () => {
     expect(await prepareSignOut(device)).toEqual({ changes: 1, marks: 1, rosters: 0, nothing: false });
   });
 
-  it('L1.2 the dialog is shown before a sign-out even if there is only a draft and no waiting write', async () => {
+  it('L1.2 if there is a draft and no waiting write, the dialog is still shown before a sign-out', async () => {
     expect((await prepareSignOut(device)).nothing).toBe(true);
     await absent(TOMORROW);
     expect((await prepareSignOut(device)).nothing).toBe(false);
@@ -192,7 +192,7 @@ describe('several tabs and several teachers', () => {
     expect([await isSignedOut(device.db), await knownUser(devices)]).toEqual([true, null]);
   });
 
-  it('L1.2a after the same teacher has signed in again, a tab that was frozen during the sign-out can save', async () => {
+  it('L1.2a if a tab was frozen during the sign-out, it can save after the same teacher has signed in again', async () => {
     const frozen = openTab();
     await out();
     await clearSignOut(device.db);
@@ -202,7 +202,7 @@ describe('several tabs and several teachers', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('L1.2c when another teacher signs in, the first teacher’s correction is saved, and saves in the first teacher’s tabs are refused', async () => {
+  it('L1.2c if another teacher signs in, the first teacher’s correction is saved, and the first teacher’s tabs can’t save more', async () => {
     await absent();
     const tab = openTab();
     await leaveDevice(device, { devices, tellTabs });
@@ -212,7 +212,7 @@ describe('several tabs and several teachers', () => {
   });
 });
 
-describe('leaving a day and signing out during the first pull', () => {
+describe('during the first pull the teacher leaves a day and signs out', () => {
   it('W10.3 during the first pull a sign-out keeps a correction as a draft, because marks of the day may be missing', async () => {
     await absent();
     await device.pulledTo(0, { complete: false });

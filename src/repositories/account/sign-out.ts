@@ -26,32 +26,32 @@ export interface SignOutSeams {
   readonly tellTabs: (userId: number) => void;
   /** Sends `DELETE auth/logout` for this user. Returns whether the server has answered. */
   readonly sayLogout: (userId: number) => Promise<boolean>;
-  /** The list of this device's users. The app does not pass it; each test passes a separate list. */
+  /** The list of the users of this device. The app does not pass it. Each test passes a list of its own. */
   readonly devices?: DeviceDb;
 }
 
-/** The numbers of rows and drafts that a sign-out would leave on this device. */
+/** How many rows and drafts a sign-out would leave on this device. */
 export interface LeftOnDevice {
-  /** The number of rows in waiting and refused writes. */
+  /** The number of rows that waiting writes change, plus the number of refused writes. */
   readonly changes: number;
   readonly marks: number;
   readonly rosters: number;
-  /** The number of classes with unsaved details of students; undefined if there are none. */
+  /** The number of classes with details of students that the teacher has not saved; undefined if there are none. */
   readonly details?: number;
-  /** The number of classes with an unsaved order; undefined if there are none. */
+  /** The number of classes with a student order that is not saved; undefined if there are none. */
   readonly orders?: number;
-  /** The number of unsaved typed scores; undefined if there are none. */
+  /** The number of typed scores that are not saved; undefined if there are none. */
   readonly scores?: number;
   /** The number of drafts that this app can't read; undefined if there are none. */
   readonly unread?: number;
-  /** True if no row and no draft would stay on the device. In this case the app signs out without a dialog. */
+  /** True if no change and no draft would stay on the device. Then the app signs out without a dialog. */
   readonly nothing: boolean;
 }
 
 /**
- * Saves the drafts of days that have marks, of scores and of orders, and counts the writes and drafts that a sign-out would
- * leave on the device. The dialog before a sign-out shows these numbers (docs/sync.md L1.2). Throws if the device could not
- * store the drafts.
+ * Saves the drafts of days that have marks, the drafts of scores and the drafts of student orders. Then it counts the writes
+ * and drafts that a sign-out would leave on the device. The dialog before a sign-out shows these numbers (docs/sync.md L1.2).
+ * Throws if the device could not store the drafts.
  */
 export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> {
   await saveLeft(device);
@@ -59,8 +59,8 @@ export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> 
 }
 
 /**
- * Saves what the app saves when the teacher leaves a screen: the laps in the lap journal, the drafts of days that have marks,
- * and the drafts of scores and orders.
+ * Saves what the app also saves when the teacher leaves a screen: the laps in the lap journal, the drafts of days that have
+ * marks, and the drafts of scores and of student orders.
  */
 async function saveLeft(device: SyncDevice): Promise<void> {
   await settleLapJournal(device);
@@ -69,7 +69,7 @@ async function saveLeft(device: SyncDevice): Promise<void> {
   await saveLeftOrders(device);
 }
 
-/** Counts the unsent writes and the drafts in this database. */
+/** Counts the changes that are not on the server and the drafts in this database. */
 export async function leftOnDevice(db: TeacherDb): Promise<LeftOnDevice> {
   const { rows, refused } = await outboxFacts(db);
   const { rolls, rosters, details, orders, scores, unread, drafts } = await readUnsaved(db);
@@ -87,9 +87,9 @@ export async function leftOnDevice(db: TeacherDb): Promise<LeftOnDevice> {
 }
 
 /**
- * Signs the teacher out on this device, and then on the server. `onLeft` is called as soon as the sign-out is stored in the
- * database, with the numbers of rows and drafts that stay on the device. If the server does not answer, the app sends `DELETE
- * auth/logout` before any other call at its next start. If the device can't store the drafts, this function throws, and the
+ * Signs the teacher out on this device, and then on the server. As soon as the sign-out is stored in the database, `onLeft` is
+ * called with the numbers of rows and drafts that stay on the device. If the server does not answer, the app sends `DELETE
+ * auth/logout` at its next start, before any other call. If the device can't store the drafts, this function throws, and the
  * teacher stays signed in.
  */
 export async function signOut(
@@ -100,7 +100,7 @@ export async function signOut(
   const { tellTabs, sayLogout, devices } = seams;
   const left = await saveAndNote(device);
   const noted = noteSignedOut(device.userId, devices);
-  // The screen has to change before this tab's round finds the stored sign-out. Otherwise the round would report that the
+  // The screen has to change before the round of this tab finds the stored sign-out. Otherwise the round would report that the
   // teacher has signed out in another tab.
   onLeft?.(left);
   await noted;
@@ -110,16 +110,18 @@ export async function signOut(
 }
 
 /**
- * The next teacher's sign-in waits at most this long for the earlier teacher's database. A frozen tab with an older version of
- * the app may block the upgrade of that database for an unlimited time (docs/sync.md L4.3).
+ * When another teacher signs in, the app waits at most this long, in ms, for the database of the earlier teacher. A frozen tab
+ * with an older version of the app may block the upgrade of this database without a limit (docs/sync.md L4.3).
  */
 const LEAVE_CAP_MS = 10_000;
 
 /**
- * Signs the teacher out on this device without telling the server. The app calls this function when another teacher has signed
- * in in this browser, because that sign-in has replaced the session. So this sign-out must never fail. If the device can't save
- * the drafts, for example because it is full, they stay drafts. If it can't store the sign-out in the database either, or
- * another tab blocks the database, the list of users and the message to the tabs keep the teacher signed out.
+ * Signs the teacher out on this device without a message to the server. The app calls this function when another teacher has
+ * signed in in this browser, because that sign-in has replaced the session. So this sign-out must never fail.
+ *
+ * If the device can't save the drafts, for example because it is full, they stay drafts. The device may also be unable to store
+ * the sign-out in the database, or another tab may block the database. Then the list of users and the message to the tabs keep
+ * the teacher signed out.
  */
 export async function leaveDevice(
   device: SyncDevice,
@@ -129,7 +131,7 @@ export async function leaveDevice(
     const work = saveAndNote(device).catch(() => noteInDatabase(device, true));
     await inTime(work, LEAVE_CAP_MS, null);
   } catch {
-    // Without the stored sign-out the database does not refuse writes of this teacher's tabs. But these tabs receive the
+    // The sign-out is not stored, so the database does not refuse writes of this teacher's tabs. But these tabs receive the
     // message, and a frozen tab reads the list of users when it is shown again.
   }
   await noteReplaced(device.userId, devices);
@@ -138,8 +140,8 @@ export async function leaveDevice(
 }
 
 /**
- * Stores a sign-out in the teacher's database without saving any draft. The app calls this function before it asks the server
- * to delete the account. If the account is not deleted, `clearSignOut` removes the sign-out again, and nothing has changed
+ * Stores a sign-out in the teacher's database, and saves no draft. The app calls this function before it asks the server to
+ * delete the account. If the account is not deleted, `clearSignOut` removes the stored sign-out, and nothing has changed
  * (docs/product.md 1.78).
  */
 export async function noteLeaving(db: TeacherDb, at: number): Promise<void> {
@@ -152,14 +154,14 @@ export async function clearSignOut(db: TeacherDb): Promise<void> {
 }
 
 /**
- * The number of times that a sign-out saves the drafts again because another tab has made a change before the sign-out was
- * stored. After that the sign-out is stored anyway.
+ * If another tab makes a change before the sign-out is stored, the sign-out saves the drafts again, at most this many times.
+ * After that it is stored anyway.
  */
 const TRIES = 5;
 
 /**
- * Saves the drafts and stores the sign-out. Returns the numbers of rows and drafts that stay on the device, or null if another
- * tab has signed the teacher out at the same time.
+ * Saves the drafts and stores the sign-out. Returns the numbers of rows and drafts that stay on the device. Returns null if
+ * another tab has signed the teacher out at the same time.
  */
 async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
   try {
@@ -169,7 +171,7 @@ async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
       if (left) return left;
     }
   } catch (error) {
-    // Another tab has signed the teacher out, and has saved the drafts too.
+    // Another tab has signed the teacher out. That tab has saved the drafts too.
     if (error instanceof SignedOut) return null;
     throw error;
   }
@@ -177,8 +179,8 @@ async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
 
 /**
  * Stores the sign-out and returns the numbers of rows and drafts that stay on the device. They are counted in the same
- * transaction, because nothing can be sent or saved after it. If another tab has changed a day meanwhile, the draft of that day
- * has to be saved first. In this case the function stores nothing and returns null.
+ * transaction, because after it nothing can be sent or saved. If another tab has changed a day since the drafts were saved, the
+ * draft of this day has to be saved first. Then this function stores nothing and returns null, unless `anyway` is true.
  */
 async function noteInDatabase(device: SyncDevice, anyway: boolean): Promise<LeftOnDevice | null> {
   const { db } = device;

@@ -1,4 +1,7 @@
-/** The database of a teacher, for features. Features only pass it to functions of this layer and never access it directly. */
+/**
+ * The database of a teacher, for features. A feature only passes it to functions of src/repositories, and never reads or writes
+ * it directly.
+ */
 import { TeacherDb } from '../../db/schema.ts';
 
 export type { TeacherDb } from '../../db/schema.ts';
@@ -10,7 +13,7 @@ export function openDatabaseOf(userId: number): TeacherDb {
   return new TeacherDb(userId);
 }
 
-/** Opens the database of a teacher, runs `work` with it, and closes it. */
+/** Opens the database of a teacher, runs `work` with it, and then closes it. */
 export async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {
   const db = openDatabaseOf(userId);
   try {

@@ -13,20 +13,21 @@ export interface UnsavedRoll {
   readonly marks: number;
 }
 
-/** All unsaved input on this device (docs/sync.md W8). */
+/** All input on this device that the teacher has not saved (docs/sync.md W8). */
 export interface Unsaved {
-  /** The unsaved rolls, latest day first. */
+  /** The rolls that are not saved, the roll of the latest day first. */
   readonly rolls: readonly UnsavedRoll[];
-  /** The classes with an unsaved new roster. */
+  /** The classes with a new roster that is not saved. */
   readonly rosters: readonly number[];
-  /** The classes with unsaved details of students. */
+  /** The classes with details of students that are not saved. */
   readonly details: readonly number[];
-  /** The classes with an unsaved order. The app saves an order automatically (docs/product.md 10.6). */
+  /** The classes with a student order that is not saved yet. The app saves an order automatically (docs/product.md 10.6). */
   readonly orders: readonly number[];
-  /** The assessments with unsaved typed scores. */
+  /** The assessments with typed scores that are not saved. */
   readonly scores: readonly UnsavedScores[];
   /**
-   * The drafts that this app can't read. They stay on the device until the teacher decides about them (docs/product.md 8.30).
+   * The drafts that this version of the app can't read. They stay on the device until the teacher decides about them
+   * (docs/product.md 8.30).
    */
   readonly unread: readonly UnreadDraft[];
   /** The number of all drafts, including those that this app can't read. */
@@ -34,8 +35,8 @@ export interface Unsaved {
 }
 
 /**
- * Returns which rolls, rosters, details of students, orders and scores are not saved yet. Every screen calls this function
- * again after each tap. It never fails, even if a stored draft is damaged (docs/product.md 8.30).
+ * Returns which rolls, rosters, details of students, student orders and scores are not saved yet. Every screen calls this
+ * function again after each tap. Even if a stored draft is damaged, the function does not fail (docs/product.md 8.30).
  */
 export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
   const stored = await db.drafts.toArray();
@@ -60,8 +61,8 @@ export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
 }
 
 /**
- * Reads the unsaved input, and whether the outbox is empty, in one transaction. A save removes a draft and adds its entry in
- * one transaction too, so the result never shows a half-finished save (docs/sync.md R4.6).
+ * In one transaction, reads the input that is not saved, and whether the outbox is empty. A save also removes a draft and adds
+ * its entry in one transaction. So the result never shows a half-finished save (docs/sync.md R4.6).
  */
 export async function unsavedAndOutbox(db: TeacherDb): Promise<{ unsaved: Unsaved; outboxEmpty: boolean }> {
   return await db.transaction('r', [db.drafts, db.outbox], async () => {

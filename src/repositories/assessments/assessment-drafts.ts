@@ -1,6 +1,6 @@
 /**
- * The unsaved typed scores of an assessment. The device stores each change of a cell immediately in the draft of the assessment
- * (docs/product.md 5.37, docs/sync.md W8).
+ * The typed scores of an assessment that are not saved. When the teacher changes a cell, the device immediately stores the
+ * change in the draft of the assessment (docs/product.md 5.37, docs/sync.md W8).
  */
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES, inferredType } from '#domain/assessments/field-type.ts';
@@ -33,15 +33,15 @@ export function scoreDraft(place: EntryPlace): DraftOf<ScoreDraft> {
 
 /** The data that the entry grid of an assessment shows, read in one transaction. */
 export interface Entry {
-  /** The name of the assessment; null if it was not saved yet, or if the device does not have it. */
+  /** The name of the assessment; null if the assessment was not saved yet, or if the device does not have it. */
   readonly name: string | null;
   readonly stored: StoredScores;
   readonly typed: TypedScores;
 }
 
-/** Reads the stored scores of an assessment and the unsaved typed scores. */
+/** Reads the stored scores of an assessment, and the typed scores that are not saved. */
 export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<Entry> {
-  // All reads are in one transaction. Otherwise a score that is being saved could be missing both in the typed and in the
+  // All reads are in one transaction. Otherwise, while a score is being saved, it could be missing in both the typed and the
   // stored scores.
   return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores'), db.drafts], async () => {
     const [row, stored, draft] = await Promise.all([
@@ -53,12 +53,12 @@ export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<Entry
   });
 }
 
-/** Whether the device has the assessment, even a deleted one. If not, the assessment was never saved. */
+/** Whether the device has the assessment; it may be deleted. If the device lacks it, the assessment was never saved. */
 export async function hasAssessment(db: TeacherDb, { assessmentId }: EntryPlace): Promise<boolean> {
   return (await db.assessments.get(assessmentId)) !== undefined;
 }
 
-/** Reads the stored scores of an assessment, inside a transaction. */
+/** Reads the stored scores of an assessment. Call this function inside a transaction. */
 export async function readScores(
   db: TeacherDb,
   { classId, assessmentId }: Omit<EntryPlace, 'templateId'>,
@@ -75,8 +75,8 @@ export interface OpenedEntry {
 }
 
 /**
- * Opens the entry grid of an assessment, or of a new one if `assessmentId` is null. If the device has a draft of a new
- * assessment of this class and template, the teacher continues with this draft (docs/product.md 5.31).
+ * Opens the entry grid of an assessment, or of a new assessment if `assessmentId` is null. If the device has a draft of a new
+ * assessment for this class and template, the teacher continues this draft (docs/product.md 5.31).
  */
 export async function openEntry(
   { db, newId }: Pick<SyncDevice, 'db' | 'newId'>,
@@ -87,7 +87,10 @@ export async function openEntry(
   return { place, isNew: assessmentId === null, fieldType: await readFieldType(db, place) };
 }
 
-/** Returns the id of a new assessment of this class and template that has a draft, or null if there is none. */
+/**
+ * Returns the id of a new assessment of this class and template for which there is a draft. Returns null if there is no such
+ * draft.
+ */
 async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>): Promise<number | null> {
   const drafts = await db.drafts.where('key').startsWith(newScoreDraftsKey(of)).toArray();
   for (const draft of drafts) {
@@ -98,9 +101,9 @@ async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>)
   return null;
 }
 
-/** The data that a change of cells stores. */
+/** What is stored when the teacher changes cells of the entry grid. */
 export interface ScoreTouch {
-  /** The texts of the changed cells. */
+  /** The new texts of the changed cells. */
   readonly texts: TypedScores;
   readonly fieldType: FieldType;
   /** True if the assessment was never saved. */
@@ -129,8 +132,9 @@ function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): Field
 }
 
 /**
- * Returns the field type of a custom assessment: the type in its draft, otherwise the teacher's choice on this device,
- * otherwise the type that is derived from the stored scores (docs/product.md 5.32).
+ * Returns the field type of a custom assessment (docs/product.md 5.32). If there is a draft, it is the type in the draft.
+ * Otherwise it is the type that the teacher chose on this device. If the teacher chose none, it is derived from the stored
+ * scores.
  */
 async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldType> {
   if (!isCustom(place.templateId)) return 'text';
@@ -146,7 +150,7 @@ async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldTyp
 const isChosenType = hasFields<Omit<FieldTypeMeta, 'key'>>({ fieldType: isOneOf(FIELD_TYPES) });
 
 /**
- * Stores the teacher's choice of the field type on this device. The texts of the draft are read with this type from now on
+ * Stores on this device which field type the teacher chose. From now on the texts of the draft are read as values of this type
  * (docs/product.md 5.32).
  */
 export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fieldType: FieldType): Promise<void> {

@@ -52,7 +52,7 @@ const remove = async () => {
 const otherDevice = async () => (await pulledDevice(server)).device;
 
 describe('the list of assessments', () => {
-  it('5.10 the list has the assessments of the class with the number of their non-empty scores, oldest first', async () => {
+  it('5.10 the list has the assessments of the class, the oldest first, with the number of their non-empty scores', async () => {
     await save(tablet, [
       createAssessment({
         id: 71,
@@ -73,14 +73,14 @@ describe('the list of assessments', () => {
   });
 });
 
-describe('unsaved typed scores', () => {
+describe('typed scores that are not saved', () => {
   const type = async (assessmentId: number, fieldId: number, asNew: boolean) => {
     device.wallClock += 60_000;
     const place = { classId: CLASS, templateId: asNew ? 1 : 7, assessmentId };
     await touchScores(tablet, place, { texts: { [`${BEN}:${fieldId}`]: '12' }, fieldType: 'text', asNew });
   };
 
-  it('5.10 the list shows which assessments have unsaved scores, and includes new assessments that are only drafts', async () => {
+  it('5.10 the list shows which assessments have typed scores that are not saved, and includes assessments that are only drafts', async () => {
     await type(PUSH_UPS.id, 11, false);
     await type(99, 1, true);
     const { saved, begun } = await listAssessments(device.db, CLASS);
@@ -91,7 +91,7 @@ describe('unsaved typed scores', () => {
     expect((await listAssessments(device.db, CLASS + 1)).begun).toEqual([]);
   });
 
-  it('5.16 before a delete the typed scores are saved, so they are restored when the assessment is put back', async () => {
+  it('5.16 before a delete the typed scores are saved, so they are there again when the assessment is put back', async () => {
     await type(PUSH_UPS.id, 11, false);
     const { seen, scores } = await countsOfAssessment(tablet, await rowOf());
     expect(scores).toBe(2);
@@ -104,7 +104,7 @@ describe('unsaved typed scores', () => {
     expect((await list(await otherDevice())).map((one) => one.scores)).toEqual([2]);
   });
 
-  it('5.17 if another device deletes the assessment, typed scores stay in the draft, and are shown again after Put back', async () => {
+  it('5.17 if another device deletes the assessment, typed scores stay in the draft, and the page shows them again after Put back', async () => {
     await type(PUSH_UPS.id, 11, false);
     const { device: other, tablet: elsewhere } = await pulledDevice(server);
     other.wallClock += 120_000;
@@ -123,7 +123,7 @@ describe('unsaved typed scores', () => {
 });
 
 describe('the name of an assessment', () => {
-  it('5.15 a new name is on the device immediately, and on every device after it was sent', async () => {
+  it('5.15 a new name is on this device immediately, and on every other device after it was sent', async () => {
     expect(await renameAssessment(tablet, PUSH_UPS.id, '  Push-ups   in fall ')).toBe('renamed');
     expect((await list()).map(({ name }) => name)).toEqual(['Push-ups in fall']);
     await syncAll(tablet);
@@ -139,19 +139,19 @@ describe('the name of an assessment', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('5.15 an assessment that was deleted meanwhile is not renamed', async () => {
+  it('5.15 if an assessment was deleted since the page read it, it is not renamed', async () => {
     await remove();
     expect(await renameAssessment(tablet, PUSH_UPS.id, 'Another name')).toBe('unchanged');
     expect(await device.outbox()).toHaveLength(1);
   });
 });
 
-describe('deleting an assessment', () => {
-  it('5.16 before a delete the scores are counted, without empty ones', async () => {
+describe('the delete of an assessment', () => {
+  it('5.16 before a delete the app counts the scores, but not the empty ones', async () => {
     expect(await countsOfAssessment(tablet, await rowOf())).toMatchObject({ scores: 1 });
   });
 
-  it('5.16 one write deletes the assessment, even without a network, and after sending it is deleted on every device', async () => {
+  it('5.16 one write deletes the assessment, even offline, and after the write is sent, every device has deleted it', async () => {
     const other = await otherDevice();
     await remove();
     expect(await list()).toEqual([]);
@@ -162,7 +162,7 @@ describe('deleting an assessment', () => {
     expect((await found(other)).state).toBe('deleted');
   });
 
-  it('5.16 if another device has added a score since the app asked the teacher, the server does not delete the assessment', async () => {
+  it('5.16 if another device has added a score since the dialog opened, the server does not delete the assessment', async () => {
     const { seen } = await countsOfAssessment(tablet, await rowOf());
     const other = await otherDevice();
     other.wallClock += 60_000;
@@ -175,7 +175,7 @@ describe('deleting an assessment', () => {
     expect((await list()).map(({ scores }) => scores)).toEqual([2]);
   });
 
-  it('5.17 a deleted assessment is put back with its scores, even without a network', async () => {
+  it('5.17 the teacher can put back a deleted assessment with its scores, even offline', async () => {
     await remove();
     const gone = await found();
     if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);

@@ -23,15 +23,15 @@ import { unsentRows } from '../review/outbox.ts';
 import { scoreDrafts } from '../drafts/stored-score-drafts.ts';
 import { listStudents } from '../students/students.ts';
 
-/** A saved assessment in a list. */
+/** A saved assessment in the list of a class. */
 export interface ListedAssessment extends AssessmentRow {
-  /** The number of its scores, without empty ones. */
+  /** The number of the assessment's scores that are not empty. */
   readonly scores: number;
-  /** The number of unsaved typed scores. */
+  /** The number of the assessment's typed scores that are not saved. */
   readonly typed: number;
 }
 
-/** A new assessment that was never saved. It has an id as soon as the first score is typed. */
+/** A new assessment that was never saved. It gets an id as soon as the teacher types the first score. */
 export interface BegunAssessment {
   readonly id: number;
   readonly templateId: number;
@@ -41,7 +41,7 @@ export interface BegunAssessment {
 export interface ClassAssessments {
   /** The saved assessments, oldest first. */
   readonly saved: readonly ListedAssessment[];
-  /** The new assessments that were never saved. They are only on this device. */
+  /** The new assessments that were never saved. They exist only on this device. */
   readonly begun: readonly BegunAssessment[];
 }
 
@@ -68,8 +68,8 @@ export async function listAssessments(db: TeacherDb, classId: number): Promise<C
 }
 
 /**
- * Returns the assessments of a class, oldest first, in the order of a file (docs/product.md 5.5). The function reads no scores,
- * so that a live query with it does not run again for each typed score.
+ * Returns the assessments of a class, the oldest first. A file has the same order (docs/product.md 5.5). The function reads no
+ * scores, so a live query with it does not run again after each typed score.
  */
 export async function assessmentsOf(db: TeacherDb, classId: number): Promise<AssessmentRow[]> {
   const rows = await db.assessments.where('classId').equals(classId).toArray();
@@ -80,22 +80,22 @@ async function scoresOf(db: TeacherDb, classId: number): Promise<AssessmentScore
   return (await rowsInRange(db, 'assessmentScores', { from: [classId], to: [classId] })).filter(isAlive);
 }
 
-/** What the device knows about the assessment whose id is in the URL of a page. */
+/** What the device knows about an assessment that the URL of a page names by its id. */
 export type FoundAssessment =
   | { readonly state: 'found'; readonly row: AssessmentRow }
   | {
       readonly state: 'deleted';
       readonly row: AssessmentRow;
-      /** The delete that the teacher can undo; null if it can no longer be undone. */
+      /** The delete of the assessment; null if the teacher can no longer undo it. */
       readonly deletion: Deletion | null;
-      /** The number of unsaved typed scores of the assessment. */
+      /** The number of typed scores of the assessment that are not saved. */
       readonly typed: number;
     }
   /** The first full pull has not ended, so the assessment may still arrive. */
   | { readonly state: 'arriving' }
   | { readonly state: 'unknown' };
 
-/** Finds an assessment of a class. */
+/** Finds an assessment of a class by its id. */
 export async function findAssessment(
   device: Pick<SyncDevice, 'db' | 'now'>,
   classId: number,
@@ -112,8 +112,8 @@ export async function findAssessment(
 }
 
 /**
- * Renames an assessment. Returns the problem of the name, or null. If the assessment was deleted meanwhile, nothing is saved,
- * and the page says that it was deleted.
+ * Renames an assessment. If the name breaks a rule, returns the problem. If the assessment was deleted since the page read it,
+ * nothing is saved, and the page says that it was deleted.
  */
 export async function renameAssessment(
   device: SyncDevice,
@@ -131,14 +131,14 @@ export async function renameAssessment(
   return saved ? 'renamed' : 'unchanged';
 }
 
-/** The counts in the dialog before the delete of an assessment. */
+/** The numbers that the dialog shows before the delete of an assessment. */
 export interface AssessmentCounts extends SeenCounts {
   readonly scores: number;
 }
 
 /**
- * Counts the scores of an assessment for the dialog before its delete. Typed scores are saved first, so that they are counted,
- * deleted and put back together with the assessment.
+ * Counts the scores of an assessment for the dialog before its delete. Typed scores are saved first. So they are counted, and
+ * they are deleted and put back together with the assessment.
  */
 export async function countsOfAssessment(device: SyncDevice, row: AssessmentRow): Promise<AssessmentCounts> {
   const { id: assessmentId, classId, assessmentTemplateId: templateId } = row;
@@ -148,8 +148,8 @@ export async function countsOfAssessment(device: SyncDevice, row: AssessmentRow)
 }
 
 /**
- * Deletes an assessment with its scores. `seen` is the cursor at the time of the counts that the teacher saw in the dialog. If
- * another device has changed the assessment since then, the server refuses the delete (docs/sync.md D2).
+ * Deletes an assessment with its scores. `seen` is the cursor that the device had when it counted the scores for the dialog. If
+ * another device has changed the assessment after this cursor, the server refuses the delete (docs/sync.md D2).
  */
 export async function deleteAssessment(device: SyncDevice, id: number, seen: number): Promise<void> {
   const plan = async () => {
@@ -159,7 +159,7 @@ export async function deleteAssessment(device: SyncDevice, id: number, seen: num
   await savePlanned(device, { changes: ['assessments'], reads: [], plan });
 }
 
-/** The assessments of a file: all assessments of the class, those of one template, or a single one. */
+/** Which assessments a file contains: all assessments of the class, the assessments of one template, or a single assessment. */
 export interface ResultsChoice {
   readonly templateId?: number;
   readonly assessmentId?: number;
@@ -191,7 +191,7 @@ export async function readResults(db: TeacherDb, classId: number, choice: Result
     const ids = new Set(assessments.map(({ id }) => id));
     const scores = everyScore.filter((score) => ids.has(score.assessmentId));
     const withScore = new Set(scores.filter(({ value }) => value !== '').map(({ studentId }) => studentId));
-    // A removed student is in the file only if the student has a score.
+    // If a student was removed from the class, the student is in the file only if the student has a score.
     const inFile = students.filter(({ id, deleted }) => !deleted || withScore.has(id));
     const refs = [
       ...assessments.map(({ id }) => rowRef({ table: 'assessments', id })),

@@ -20,16 +20,17 @@ import { type DraftSave, leaveDraft, readDraft, saveDraftIf, type StoredDraft } 
 
 /** The result of a save of scores. */
 export type ScoresSaved =
-  /** `wrong` has the texts that are not scores. They stay in the draft. */
+  /** `wrong` contains the typed texts that are not scores. They stay in the draft. */
   | { readonly kind: 'saved'; readonly created: boolean; readonly wrong: TypedScores }
-  /** The name has a problem. Nothing was saved. */
+  /** The name breaks a rule. Nothing was saved. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** The assessment or its class was deleted, or is not on this device. The draft stays. */
+  /** The assessment or its class was deleted, or this device does not have it. The draft stays. */
   | { readonly kind: 'gone' };
 
 /**
- * Saves the scores of an assessment after a press on Save. `name` is the name that the teacher gave to a new assessment, which
- * is created even without scores. If the app has named the assessment meanwhile, it gets the teacher's name.
+ * Saves the scores of an assessment after a press on Save. `name` is the name that the teacher gave to a new assessment. A new
+ * assessment is created even if it has no scores. If the app has given the assessment a name since the dialog opened, the
+ * assessment gets the teacher's name.
  */
 export async function saveScores(device: SyncDevice, place: EntryPlace, name: string | null): Promise<ScoresSaved> {
   const problem = name === null ? null : assessmentNameProblem(name);
@@ -55,12 +56,14 @@ export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Pro
   });
 }
 
-/** Saves every draft of scores, as if the teacher left all these entry grids now. */
+/** Saves every draft of scores, as if the teacher left the entry grids of all these drafts now. */
 export async function saveAllLeftScores(device: SyncDevice): Promise<void> {
   for (const place of await scoreDrafts(device.db)) await saveLeftScores(device, place);
 }
 
-/** Saves the drafts of scores of one class, so that a file contains what the entry grid shows (docs/product.md 5.14). */
+/**
+ * Saves the drafts of scores of one class, so that a file contains the same scores as the entry grid (docs/product.md 5.14).
+ */
 export async function saveLeftScoresOfClass(device: SyncDevice, classId: number): Promise<void> {
   const places = (await scoreDrafts(device.db)).filter((place) => place.classId === classId);
   for (const place of places) await saveLeftScores(device, place);
@@ -76,7 +79,7 @@ interface Given {
   readonly isAsked: boolean;
 }
 
-/** Returns the writes of a save, or null if nothing is saved and the draft stays unchanged. */
+/** Returns the writes of a save. Returns null if nothing is saved and the draft stays unchanged. */
 async function planSave(
   device: SyncDevice,
   place: EntryPlace,
@@ -96,7 +99,8 @@ async function planSave(
   const isChanged = scores.length > 0 || Object.keys(wrong).length < Object.keys(typed).length;
   if (!isAsked && !isChanged) return null;
   if (!row && name === null) return null;
-  // Before the first full pull has ended, an assessment that this device lacks may still arrive. So the app does not create it.
+  // Until the first full pull has ended, an assessment that this device lacks may still arrive. So the app does not create it
+  // without a press on Save.
   const makesItself = draft?.touched.isNew === true && scores.length > 0 && sync.complete;
   if (!row && !isAsked && !makesItself) return null;
   return {
@@ -110,8 +114,8 @@ async function planSave(
 }
 
 /**
- * Returns the draft that stays after the save: the texts that are not scores, with the cursor of the draft's first change.
- * Returns null if there are none.
+ * Returns the draft that stays after the save. It contains the texts that are not scores, and the cursor of the draft's first
+ * change. Returns null if all texts are scores.
  */
 function leftDraft(place: EntryPlace, draft: StoredDraft<ScoreDraft> | null): Draft | null {
   if (!draft || Object.keys(draft.touched.typed).length === 0) return null;
@@ -130,7 +134,7 @@ function newAssessment(
   return [createAssessment(row, first), ...others.map((part) => scoreAssessment(row, part))];
 }
 
-/** Returns the write that renames the assessment to the name from the dialog, if it has another name. */
+/** Returns the write that gives the assessment the name from the dialog, if the assessment has another name. */
 function renameWrites({ id, name }: AssessmentRow, given: string | null): Write[] {
   return given === null || cleanName(given) === name ? [] : [renameAssessment(id, cleanName(given))];
 }

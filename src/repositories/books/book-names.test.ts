@@ -30,7 +30,7 @@ const created = async (name: string) => {
 const elsewhere = async (id: number, name: string) =>
   await server.write({ method: 'POST', path: 'grade-books', body: { id, name } });
 
-it('2.19 if another device has used the name of a new grade book, the device tells the teacher the new name after the pull', async () => {
+it('2.19 if another device has used the name of a new grade book, the teacher is told the book’s new name after the pull', async () => {
   await elsewhere(9_000, 'Fall 2026');
   const id = await created('Fall 2026');
   expect(await read()).toEqual({ renamed: [], settled: [] });
@@ -42,7 +42,7 @@ it('2.19 if another device has used the name of a new grade book, the device tel
   expect(await read()).toEqual({ renamed: [], settled: [] });
 });
 
-it('2.19 the device that used the name first shows no message', async () => {
+it('2.19 the device that was first to use the name shows no message', async () => {
   const id = await created('Fall 2026');
   await syncAll(tablet);
   await elsewhere(9_000, 'Fall 2026');
@@ -50,7 +50,7 @@ it('2.19 the device that used the name first shows no message', async () => {
   expect(await read()).toEqual({ renamed: [], settled: [id] });
 });
 
-it('2.19 if a grade book that is put back gets another name, the device tells the teacher', async () => {
+it('2.19 if a grade book gets another name when it is put back, the device tells the teacher', async () => {
   const id = await created('Fall 2026');
   await changeGradeBook(tablet, await created('Spring 2027'));
   await deleteGradeBook(tablet, id);
@@ -76,20 +76,20 @@ it('2.16, 2.19 if the message of Put back contained the new name, the device doe
   expect((await read()).renamed).toEqual([]);
 });
 
-it('2.19 a teacher who has renamed the grade book gets no message', async () => {
+it('2.19 if the teacher has renamed the grade book, the device shows no message', async () => {
   await elsewhere(9_000, 'Fall 2026');
   await created('Fall 2026');
   await syncAll(tablet);
   const mine = (await listGradeBooks(device.db)).find(({ name }) => name === 'Fall 2026 2');
   if (!mine) throw new Error('the server did not rename the grade book');
-  // This name has the form of a name that the server assigns.
+  // This name looks like a name that the server assigns.
   await renameGradeBook(tablet, mine, 'Fall 2026 7');
   await syncAll(tablet);
   expect((await listGradeBooks(device.db)).map(({ name }) => name)).toContain('Fall 2026 7');
   expect(await read()).toEqual({ renamed: [], settled: [] });
 });
 
-it('2.19 no message is shown for a grade book that another device has renamed completely or deleted', async () => {
+it('2.19 if another device has deleted the grade book or given it a completely different name, there is no message', async () => {
   await elsewhere(9_000, 'Fall 2026');
   const [first, second] = [await created('Fall 2026'), await created('Spring 2027')];
   await syncAll(tablet);

@@ -12,20 +12,23 @@ import { isAlive } from '../rows/alive.ts';
 import { noteBookName, removeNotes } from './book-names.ts';
 import { countsSeen, type SeenCounts } from '../rows/counts.ts';
 
-/** Returns the grade books that are not deleted, newest first. */
+/** Returns the grade books that are not deleted, the newest first. */
 export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
   const books = await db.gradeBooks.filter(isAlive).toArray();
   return books.sort((a, b) => compareTexts(b.createdAt, a.createdAt) || a.id - b.id);
 }
 
-/** Returns the current grade book, or null if the teacher has chosen none or the chosen one was deleted. */
+/** Returns the current grade book. Returns null if the teacher has chosen none, or if the chosen one was deleted. */
 export async function currentGradeBook(db: TeacherDb, userId: number): Promise<GradeBookRow | null> {
   const profile = await db.profile.get(userId);
   const book = profile?.currentGradeBookId ? await db.gradeBooks.get(profile.currentGradeBookId) : undefined;
   return book && isAlive(book) ? book : null;
 }
 
-/** Creates a grade book and makes it the current one, with two writes in one transaction (docs/product.md 2.1). */
+/**
+ * Creates a grade book and makes it the current one, with two writes in one transaction (docs/product.md 2.1). Returns the id
+ * of the grade book, or the problem of the name.
+ */
 export async function createGradeBook(device: SyncDevice, rawName: string): Promise<number | Problem> {
   const name = cleanName(rawName);
   const problem = gradeBookNameProblem(name) ?? (await takenProblem(device.db, name));
@@ -45,8 +48,8 @@ export async function changeGradeBook(device: SyncDevice, id: number): Promise<v
 }
 
 /**
- * Renames a grade book. It may keep its name even if a new grade book could not have this name (docs/product.md 2.1). Returns
- * the name as it was stored, or the problem of the name.
+ * Renames a grade book (docs/product.md 2.1). The grade book may keep its old name even if this name is not allowed for a new
+ * grade book. Returns the name as it was stored, or the problem of the name.
  */
 export async function renameGradeBook(
   device: SyncDevice,
@@ -64,9 +67,9 @@ export async function renameGradeBook(
 }
 
 /**
- * Deletes a grade book with everything in it (docs/product.md 2.10). `seen` is the cursor at the time of the counts that the
- * teacher saw in the dialog. If another device has changed the grade book since then, the server refuses the delete
- * (docs/sync.md D2). Returns a problem if another tab has made this grade book the current one meanwhile.
+ * Deletes a grade book with everything in it (docs/product.md 2.10). `seen` is the cursor that the device had when it counted
+ * the rows for the dialog. If another device has changed the grade book after this cursor, the server refuses the delete
+ * (docs/sync.md D2). If another tab has made this grade book the current one, nothing is deleted, and the problem is returned.
  */
 export async function deleteGradeBook(device: SyncDevice, id: number, seen?: number): Promise<Problem | null> {
   const { db, userId } = device;
@@ -76,18 +79,18 @@ export async function deleteGradeBook(device: SyncDevice, id: number, seen?: num
   return saved ? null : { message: 'This is the current grade book now', fix: 'Change to another grade book first.' };
 }
 
-/** The numbers of rows in a grade book. */
+/** How many rows a grade book has. */
 export interface BookCounts extends BookSize, SeenCounts {
   readonly marks: number;
 }
 
-/** The numbers of classes and students in a grade book. Removed students are not counted. */
+/** How many classes and students a grade book has. Removed students are not counted. */
 export interface BookSize {
   readonly classes: number;
   readonly students: number;
 }
 
-/** Returns the sizes of all grade books that have a class, by grade book id. */
+/** Returns the size of each grade book that has a class, by the id of the grade book. */
 export async function bookSizes(db: TeacherDb): Promise<ReadonlyMap<number, BookSize>> {
   const [classes, students] = await Promise.all([db.classes.toArray(), db.students.toArray()]);
   const inClass = new Map<number, number>();
@@ -102,14 +105,14 @@ export async function bookSizes(db: TeacherDb): Promise<ReadonlyMap<number, Book
   return sizes;
 }
 
-/** Counts the rows that would be deleted with a grade book (docs/product.md 2.10). */
+/** Counts the rows that a delete of the grade book would delete (docs/product.md 2.10). */
 export async function countsOfBook(db: TeacherDb, id: number): Promise<BookCounts> {
   const { seen, counts } = await countsSeen(db, 'gradeBooks', { id }, ['classes', 'students', 'marks']);
   const of = (table: TableName) => counts.get(table) ?? 0;
   return { seen, classes: of('classes'), students: of('students'), marks: of('marks') };
 }
 
-/** Returns the problem if another grade book has this name. `except` is the grade book that gets the name. */
+/** Returns a problem if another grade book already has this name. `except` is the grade book that is to get the name. */
 async function takenProblem(db: TeacherDb, name: string, except?: number): Promise<Problem | null> {
   const others = (await listGradeBooks(db)).filter((book) => book.id !== except);
   const taken = others.some((book) => foldTitle(book.name) === foldTitle(name));

@@ -4,15 +4,18 @@ import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
 interface Listener {
-  /** Called when the database is open, and after each change of the class's students or of its marks on these days. */
+  /**
+   * Called when the database is open. Also called after each change of the students of the class, or of the marks of the class
+   * on these days.
+   */
   readonly changed: () => void;
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Calls `changed` when data changes from which the grades of a class are calculated, in any tab or in the service worker. It
- * reads only keys and students, because a worker reads the marks (docs/product.md 6.28). Returns a function that stops
- * watching.
+ * Calls `changed` when there is a change of the data from which the grades of a class are calculated. The change may come from
+ * any tab or from the service worker. This function reads only keys and students, because a worker reads the marks
+ * (docs/product.md 6.28). Returns a function that ends the watch.
  */
 export function watchClass(
   db: TeacherDb,

@@ -12,7 +12,7 @@ import * as writes from '../../writes/classes.ts';
 import { isAlive } from '../rows/alive.ts';
 import { countsSeen, type SeenCounts } from '../rows/counts.ts';
 
-/** Returns the classes of a grade book that are not deleted, sorted by start time, then by name. */
+/** Returns the classes of a grade book that are not deleted. They are sorted by start time, and then by name. */
 export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<ClassRow[]> {
   const classes = await db.classes.where('gradeBookId').equals(gradeBookId).filter(isAlive).toArray();
   return classes.sort(
@@ -21,8 +21,8 @@ export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<C
 }
 
 /**
- * Finds a class by the id in the URL of its page (docs/product.md 1.10). Returns null if this device has no such class, or if
- * the class or its grade book was deleted (docs/sync.md D1).
+ * Finds a class by the id in the URL of the class's page (docs/product.md 1.10). Returns null if this device has no such class,
+ * or if the class or its grade book was deleted (docs/sync.md D1).
  */
 export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | null> {
   const row = await db.classes.get(id);
@@ -32,13 +32,13 @@ export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | n
 /** The delete that hides a class. */
 interface DeleteOfClass {
   readonly key: string;
-  /** The time of the delete, in ms since 1970; null if the change feed has not contained the delete yet. */
+  /** The time of the delete, in ms since 1970; null if the device has not received the delete in the change feed yet. */
   readonly at: number | null;
 }
 
 /**
- * Returns the delete that hides a class: of the class itself or of its grade book. Returns null if the class is not deleted,
- * and `missing` if this device has no such class.
+ * Returns the delete that hides a class. It is the delete of the class itself or of its grade book. Returns null if the class
+ * is not deleted, and `missing` if this device has no such class.
  */
 export async function deleteOfClass(db: TeacherDb, id: number): Promise<DeleteOfClass | 'missing' | null> {
   const row = await db.classes.get(id);
@@ -51,7 +51,10 @@ async function deleteOf(db: TeacherDb, row: Stored<'classes'>): Promise<DeleteOf
   return { key: deleted.tomb, at: deleted.deletedAt === undefined ? null : Date.parse(deleted.deletedAt) };
 }
 
-/** Creates a class in a grade book. Two classes may have the same name (docs/product.md 2.2). */
+/**
+ * Creates a class in a grade book (docs/product.md 2.2). Two classes may have the same name. Returns the id of the class, or
+ * the problem of the name.
+ */
 export async function createClass(device: SyncDevice, gradeBookId: number, rawName: string): Promise<number | Problem> {
   const name = cleanName(rawName);
   const problem = classNameProblem(name);
@@ -64,12 +67,13 @@ export async function createClass(device: SyncDevice, gradeBookId: number, rawNa
 
 export type ClassSettings = writes.ClassSettings;
 
-/** The problems of settings, by the field that shows the problem. */
+/** The problems of settings. The key is the field at which the screen shows the problem. */
 export type SettingsProblems = Partial<Record<keyof ClassSettings, Problem>>;
 
 /**
- * Saves the settings of a class. `touched` contains the fields that the teacher changed. Only those that differ from the stored
- * ones are sent (docs/product.md 2.13, docs/sync.md W10.1). Returns the problems of the fields if one is invalid.
+ * Saves the settings of a class. `touched` contains the fields that the teacher changed. Of these, only the fields that differ
+ * from the stored ones are sent (docs/product.md 2.13, docs/sync.md W10.1). If a field is invalid, nothing is saved, and the
+ * problems of the fields are returned.
  */
 export async function updateClassSettings(
   device: SyncDevice,
@@ -92,8 +96,8 @@ export async function updateClassSettings(
 }
 
 /**
- * Returns the problems of the changed fields. A field that does not change may break a rule, because its value may be older
- * than the rule (docs/product.md 2.2).
+ * Returns the problems of the changed fields. An unchanged field is not checked. It may break a rule, because its value may be
+ * older than the rule (docs/product.md 2.2).
  */
 function problemsOf(row: ClassRow, changed: Partial<ClassSettings>): SettingsProblems {
   const name = changed.name === undefined ? null : classNameProblem(changed.name, 'settings');
@@ -102,20 +106,21 @@ function problemsOf(row: ClassRow, changed: Partial<ClassSettings>): SettingsPro
 }
 
 /**
- * Deletes a class with everything in it (docs/product.md 2.14). `seen` is the cursor at the time of the counts that the teacher
- * saw in the dialog. If another device has changed the class since then, the server refuses the delete (docs/sync.md D2).
+ * Deletes a class with everything in it (docs/product.md 2.14). `seen` is the cursor that the device had when it counted the
+ * rows for the dialog. If another device has changed the class after this cursor, the server refuses the delete (docs/sync.md
+ * D2).
  */
 export async function deleteClass(device: SyncDevice, id: number, seen?: number): Promise<void> {
   await save(device, [{ ...writes.deleteClass(id, device.newKey()), ...(seen !== undefined && { seen }) }]);
 }
 
-/** The numbers of rows in a class. Removed students are not counted, but their marks are. */
+/** How many rows a class has. Removed students are not counted, but their marks are. */
 export interface ClassCounts extends SeenCounts {
   readonly students: number;
   readonly marks: number;
 }
 
-/** Counts the rows that would be deleted with a class (docs/product.md 2.14). */
+/** Counts the rows that a delete of the class would delete (docs/product.md 2.14). */
 export async function countsOfClass(db: TeacherDb, id: number): Promise<ClassCounts> {
   const { seen, counts } = await countsSeen(db, 'classes', { id }, ['students', 'marks']);
   return { seen, students: counts.get('students') ?? 0, marks: counts.get('marks') ?? 0 };

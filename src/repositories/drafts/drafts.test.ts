@@ -13,7 +13,7 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const CLASS = 2;
 const TODAY = day('2026-11-20');
-/** The input of a form with two fields, by field name. */
+/** The input of a form with two fields. The key is the name of the field. */
 type Names = Readonly<Record<string, string>>;
 const FORM = formDraft<Names>(
   'names',
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await device.db.classes.put(classRow(CLASS, 'Period 3'));
 });
 
-/** Types text into one field of the form. */
+/** Types a text into one field of the form. */
 const type = (row: string, after: string, key?: string) =>
   touchDraft(device, FORM, (touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
 const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
@@ -52,32 +52,32 @@ describe('a draft', () => {
     expect(await readDraft(device.db, FORM)).toMatchObject({ cursor: 10 });
   });
 
-  it('W8 storing a change a second time under the same key changes nothing', async () => {
+  it('W8 if a change is stored a second time with the same key, nothing changes', async () => {
     await type('first', 'A', 'key-1');
     await type('first', 'B', 'key-1');
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' } });
   });
 
-  it('W8 a change after which no input differs any more deletes the draft', async () => {
+  it('W8 if no input differs any more after a change, the draft is deleted', async () => {
     await type('first', 'A');
     await touchDraft(device, FORM, () => ({ touched: null }));
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('W8 dropping a draft deletes it and sends nothing', async () => {
+  it('W8 if a draft is dropped, it is deleted and nothing is sent', async () => {
     await type('first', 'A');
     await dropDraft(device, FORM);
     expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
   });
 
-  it('L4.3 an app that is too old for the database can’t remove a draft', async () => {
+  it('L4.3 if an app is too old for the database, it can’t remove a draft', async () => {
     await type('first', 'A');
     await upgradeByNewerApp(device.db, device.userId);
     await expect(dropDraft(device, FORM)).rejects.toThrow(OldWriter);
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('W8a saving a draft enqueues its writes with the draft’s cursor as `seen`, and deletes the draft', async () => {
+  it('W8a when a draft is saved, its writes are enqueued with the draft’s cursor as `seen`, and the draft is deleted', async () => {
     await type('first', 'Fall');
     await device.pulledTo(25);
     expect(await saveDraft(device, FORM, saveAs('Fall'))).toBe('Fall');
@@ -97,19 +97,19 @@ describe('a draft', () => {
     ]);
   });
 
-  it('W8a input that the teacher types during a save begins a new draft', async () => {
+  it('W8a if the teacher types during a save, this input begins a new draft', async () => {
     await type('first', 'Fall');
     await device.pulledTo(25);
     await Promise.all([saveDraft(device, FORM, saveAs('Fall')), type('last', 'Spring')]);
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { last: 'Spring' }, cursor: 25 });
   });
 
-  it('W8 leaving a screen without a draft saves nothing', async () => {
+  it('W8 if a screen has no draft, nothing is saved when the teacher leaves the screen', async () => {
     await leaveDraft(device, FORM, saveAs('Fall'));
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('W8 when the teacher leaves a screen whose input can’t be saved yet, the draft stays and no write is enqueued', async () => {
+  it('W8 if the input of a screen can’t be saved yet when the teacher leaves it, the draft stays and no write is enqueued', async () => {
     await type('first', 'Fall');
     await leaveDraft(
       device,
@@ -123,8 +123,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a tap while the storage fails', () => {
-  it('L3.3 a tap adds one point, even if another tab saves the day between the two attempts to store the tap', async () => {
+describe('a tap during a failure of the storage', () => {
+  it('L3.3 even if another tab saves the day between two attempts to store a tap on plus, the tap adds one point', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
     device.storage.loseAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
@@ -133,7 +133,7 @@ describe('a tap while the storage fails', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('L3.3 a change that deletes the draft is applied once, so a second attempt to store it does not begin the draft again', async () => {
+  it('L3.3 if a change deletes the draft, it is applied once, so a second attempt to store it does not begin the draft again', async () => {
     await type('first', 'A', 'key-1');
     const turnAround = (touched: Names | null) => ({ touched: touched === null ? { first: 'A' } : null, rows: [] });
     device.storage.loseAnswer();
@@ -141,14 +141,14 @@ describe('a tap while the storage fails', () => {
     expect(await readDraft(device.db, FORM)).toBeNull();
   });
 
-  it('L3.3 a change without a changed row is applied once, even if the device tries twice to store it', async () => {
+  it('L3.3 if a change changes no row, it is applied once, even if the device tries twice to store it', async () => {
     const longer = (touched: Names | null) => ({ touched: { first: `${touched?.first ?? ''}A` }, rows: [] });
     device.storage.loseAnswer();
     await touchDraft(device, FORM, longer);
     expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
   });
 
-  it('L3.3 a save is stored once, even if the server accepts its entry and the entry is removed before the second attempt', async () => {
+  it('L3.3 even if its entry is accepted and removed before the second attempt, a save is stored once', async () => {
     await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     device.storage.loseAnswer(async () => await device.db.outbox.clear());
@@ -156,7 +156,7 @@ describe('a tap while the storage fails', () => {
     expect(await device.states()).toEqual([]);
   });
 
-  it('L1.2 two tabs that save the same draft at the same time make one entry', async () => {
+  it('L1.2 if two tabs save the same draft at the same time, there is one entry', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
     await device.db.outbox.clear();
@@ -166,7 +166,7 @@ describe('a tap while the storage fails', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('L3.3 one tap on plus adds one point, even if the device stores it again because the first commit seemed to fail', async () => {
+  it('L3.3 even if the device stores a tap again because the first commit seemed to fail, the tap adds one point', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     device.storage.loseAnswer();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
@@ -177,7 +177,7 @@ describe('a tap while the storage fails', () => {
 });
 
 describe('a draft that an earlier version of the app stored', () => {
-  it('L4.3 a teacher can continue and save the draft of a roll that an earlier version of the app stored without changes', async () => {
+  it('L4.3 if an older app stored the draft of a roll without changes, the teacher can continue and save it', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     const key = `roll:${CLASS}:${TODAY}`;
@@ -195,7 +195,7 @@ describe('a draft that an earlier version of the app stored', () => {
     expect(await device.outbox()).toMatchObject([{ seen: 4, body: { entries: [{ adjustment: 3 }] } }]);
   });
 
-  it('L4.3 a teacher can continue the draft of a form that an earlier version of the app stored without a cursor', async () => {
+  it('L4.3 if an older app stored the draft of a form without a cursor, the teacher can continue it', async () => {
     await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
     expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null });
     await type('last', 'B');

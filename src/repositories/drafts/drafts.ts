@@ -1,7 +1,10 @@
 /**
- * A draft is input that is not a write yet (docs/sync.md W8). Every screen uses these functions. `touchDraft` stores one change
- * immediately, so that the change survives a kill of the app. `saveDraft` turns the draft into writes. `leaveDraft` runs when
- * the teacher leaves the screen: it saves the draft or keeps it. `dropDraft` deletes the draft.
+ * A draft is input that is not a write yet (docs/sync.md W8). Every screen with drafts uses these functions:
+ *
+ * - `touchDraft` stores one change immediately, so that the change survives a kill of the app.
+ * - `saveDraft` turns the draft into writes.
+ * - `leaveDraft` runs when the teacher leaves the screen. It saves the draft or keeps it.
+ * - `dropDraft` deletes the draft.
  */
 import type { Table } from 'dexie';
 import { readSync, seenOf } from '../../db/meta.ts';
@@ -16,20 +19,18 @@ import { isCursor, unreadKey } from './stored-drafts.ts';
 
 type CommonFields = 'key' | 'cursor';
 
-/** A screen's draft: its key, and how the changed input (`T`) is stored. */
+/** The draft of a screen: its key, and how the changed input (`T`) is stored and read. */
 export interface DraftOf<T> {
   readonly key: string;
   /**
-   * Returns the changed input in a stored draft, or null if the draft is of another kind or of a version that this app can't
-   * read.
+   * Returns the changed input from a stored draft. Returns null if the draft is of another kind, or of a version that this app
+   * can't read.
    */
   readonly read: (stored: Draft) => T | null;
   readonly stored: (touched: T) => Omit<RollDraft, CommonFields> | Omit<FormDraft, CommonFields>;
 }
 
-/**
- * Returns a form's draft. The callback `value` converts the input to plain data, and `read` converts the data back to input.
- */
+/** Returns the draft of a form. `value` converts the input to plain data, and `read` converts the data back to input. */
 export function formDraft<T>(
   key: string,
   read: (value: unknown) => T | null,
@@ -44,7 +45,10 @@ export function formDraft<T>(
 
 export interface StoredDraft<T> {
   readonly touched: T;
-  /** The cursor at the first change; null if an earlier version of the app stored this form's draft without a cursor. */
+  /**
+   * The cursor that the device had at the first change; null if an older version of the app stored the draft of this form
+   * without a cursor.
+   */
   readonly cursor: number | null;
 }
 
@@ -59,28 +63,34 @@ function readOf<T>(draft: DraftOf<T>, stored: Draft | undefined): StoredDraft<T>
   return { touched, cursor: stored.cursor ?? null };
 }
 
-/** The draft after a change. */
+/** The result of a change of a draft. */
 export interface Touched<T> {
   /** The changed input; null if nothing is changed any more, so that the draft is deleted. */
   readonly touched: T | null;
-  /** Additional work in the same transaction, on its tables. It runs in parallel with the change of the draft. */
+  /**
+   * Additional work in the same transaction, on the tables of the transaction. It runs in parallel with the change of the
+   * draft.
+   */
   readonly also?: () => Promise<unknown>;
 }
 
 export interface TouchOptions<Given> {
-  /** The key of this change. If the device has already stored a change with this key, nothing happens. */
+  /** The key of this change. If the device has already stored a change with this key, nothing is stored. */
   readonly key?: string;
-  /** Additional data that the callback `change` needs. They are read in the transaction of the change, from these tables. */
+  /** Additional data that the function `change` needs. The data is read from these tables, in the transaction of the change. */
   readonly given?: { readonly tables: readonly Table[]; readonly read: () => Promise<Given> };
 }
 
 /**
- * Stores one change of a draft. When the promise resolves, the change survives a kill of the app. The callback `change`
- * calculates the new draft in the same transaction. Returns the new draft, or null if nothing is changed any more. The change
- * has a key, because after a failure of the browser's storage the transaction runs again, even if its commit had succeeded
- * (docs/sync.md L3.3). The key ensures that the change is applied once, even if another tab has saved or dropped the draft
- * before the second run. In that case the result is undefined. A stored draft that this app can't read is kept. If the change
- * needs its key, the unreadable draft is moved to another key (docs/product.md 8.30).
+ * Stores one change of a draft. When the promise resolves, the change survives a kill of the app. The function `change`
+ * calculates the new draft inside the transaction. Returns the new draft, or null if no input is changed any more.
+ *
+ * Each change has a key. After a failure of the browser's storage the transaction runs again, even if its commit had succeeded
+ * (docs/sync.md L3.3). With the key, the change is applied only once, even if another tab has saved or dropped the draft before
+ * the second run. In that second run the result is undefined.
+ *
+ * If this app can't read the stored draft, the stored draft is kept. If the new draft needs its key, the unreadable draft is
+ * moved to another key (docs/product.md 8.30).
  */
 export async function touchDraft<T, Given = undefined>(
   device: SyncDevice,
@@ -106,8 +116,8 @@ export async function touchDraft<T, Given = undefined>(
 }
 
 /**
- * Stores `after` under the draft's key, or deletes the draft if `after` is null. `unread` is a draft under this key that this
- * app can't read.
+ * Stores `after` with the key of the draft, or deletes the draft if `after` is null. `unread` is a draft with the same key that
+ * this app can't read. It is kept.
  */
 async function replaceDraft(
   { newKey, db: { drafts } }: SyncDevice,
@@ -120,15 +130,15 @@ async function replaceDraft(
   } else if (!unread) await drafts.delete(key);
 }
 
-/** The writes of a draft. */
+/** The writes into which a draft is turned. */
 export interface DraftSave<Result> {
   readonly writes: readonly Write[];
-  /** The cursor at the first change, which the writes send as `seen`; null if there was no change. */
+  /** The cursor that the device had at the first change. The writes send it as `seen`. It is null if there was no change. */
   readonly cursor: number | null;
   readonly result: Result;
-  /** The draft that stays, with input that can't be saved. If it is undefined, the draft is deleted. */
+  /** The draft that stays, because its input can't be saved. If there is none, the draft is deleted. */
   readonly left?: Draft | null;
-  /** Additional work in the same transaction, on its tables. */
+  /** Additional work in the same transaction, on the tables of the transaction. */
   readonly also?: () => Promise<unknown>;
 }
 
@@ -138,8 +148,8 @@ export type DraftPlanning<Plan> = Pick<SavePlanning<SavePlan>, 'changes' | 'read
 };
 
 /**
- * Saves a draft: one transaction plans the writes from the stored draft, stores the writes and deletes the draft. So two tabs
- * never send the same changes, and a tap during the save begins a new draft.
+ * Saves a draft. One transaction plans the writes from the stored draft, stores the writes, and deletes the draft. So two tabs
+ * never send the same changes. If the teacher taps during the save, the tap begins a new draft.
  */
 export async function saveDraft<T, Result>(
   device: SyncDevice,
@@ -152,8 +162,8 @@ export async function saveDraft<T, Result>(
 }
 
 /**
- * Runs when the teacher leaves the screen. It saves the draft with the plan that the callback `plan` returns, or keeps the
- * draft if `plan` returns null. If there is no draft that this app can read, nothing is saved.
+ * Runs when the teacher leaves the screen. If `plan` returns a plan, the draft is saved with this plan. If `plan` returns null,
+ * the draft is kept. If there is no draft that this app can read, nothing is saved.
  */
 export async function leaveDraft<T>(
   device: SyncDevice,
@@ -164,8 +174,8 @@ export async function leaveDraft<T>(
 }
 
 /**
- * Saves a draft, unless the callback `plan` returns null. In that case nothing is saved, the draft stays, and the result is
- * null. A stored draft that this app can't read stays too (docs/product.md 8.30).
+ * Saves a draft, unless `plan` returns null. If `plan` returns null, nothing is saved, the draft stays, and the result is null.
+ * If this app can't read the stored draft, the stored draft stays too (docs/product.md 8.30).
  */
 export async function saveDraftIf<T, Result>(
   device: SyncDevice,

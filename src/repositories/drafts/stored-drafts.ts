@@ -1,7 +1,7 @@
 /**
- * How the drafts of each kind are stored and read (docs/product.md 8.30). All code reads drafts with these functions. A draft
- * may be damaged, may be from a file, or may be of another version of the app. The app shows only drafts that it can read. The
- * other drafts stay stored, and the page 'Waiting & backups' lists them.
+ * How the drafts of each kind are stored and read (docs/product.md 8.30). All code reads drafts with these functions, because a
+ * draft may be damaged, may come from a file, or may come from another version of the app. The app shows only drafts that it
+ * can read. The other drafts stay stored, and the page 'Waiting & backups' lists them.
  */
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { readStoredChange } from '#domain/order/stored-change.ts';
@@ -17,28 +17,31 @@ export type { Draft, RollDraft } from '../../db/stored.ts';
 
 const [ROLL, ROSTER, DETAILS, ORDER] = ['roll:', 'roster:', 'details:', 'order:'];
 
-/** Returns the key of the draft of a class's roll on one day. */
+/** Returns the key of the draft for the roll of a class on one day. */
 export function rollDraftKey(classId: number, day: LocalDate): string {
   return `${ROLL}${classId}:${day}`;
 }
 
-/** Returns the key of the draft of a class's new roster. */
+/** Returns the key of the draft for the new roster of a class. */
 export function rosterDraftKey(classId: number): string {
   return `${ROSTER}${classId}`;
 }
 
-/** Returns the class of a roster's draft, or null if the key does not belong to a roster. */
+/** Returns the class whose roster the draft with this key contains. Returns null if the key does not belong to a roster. */
 function rosterDraftClass(key: string): number | null {
   const classId = key.startsWith(ROSTER) ? Number(key.slice(ROSTER.length)) : null;
   return isId(classId) ? classId : null;
 }
 
-/** Returns the key of the draft of one detail of a class's students. */
+/** Returns the key of the draft for one detail of the students of a class. */
 export function detailsDraftKey(classId: number, field: DetailField): string {
   return `${DETAILS}${classId}:${field}`;
 }
 
-/** Returns the class and the field of a draft of students' details, or null if the key does not belong to such a draft. */
+/**
+ * Returns the class and the field of the draft with this key. Returns null if the key does not belong to a draft of students'
+ * details.
+ */
 function detailsDraftOf(key: string): { readonly classId: number; readonly field: DetailField } | null {
   if (!key.startsWith(DETAILS)) return null;
   const [id, name] = key.slice(DETAILS.length).split(':');
@@ -46,12 +49,15 @@ function detailsDraftOf(key: string): { readonly classId: number; readonly field
   return isId(classId) && field ? { classId, field } : null;
 }
 
-/** Returns the key of the draft of a class's order. */
+/** Returns the key of the draft for the student order of a class. */
 export function orderDraftKey(classId: number): string {
   return `${ORDER}${classId}`;
 }
 
-/** Returns the class of an order's draft, or null if the key does not belong to an order. */
+/**
+ * Returns the class whose student order the draft with this key contains. Returns null if the key does not belong to a student
+ * order.
+ */
 export function orderDraftClass(key: string): number | null {
   const classId = key.startsWith(ORDER) ? Number(key.slice(ORDER.length)) : null;
   return isId(classId) ? classId : null;
@@ -81,12 +87,17 @@ export function draftFacts(stored: Draft): DraftFacts | null {
   return scores && { kind: 'scores', classId: scores.classId, scores };
 }
 
-/** Whether a value can be the cursor of a form's draft. Earlier versions of the app stored forms without a cursor. */
+/**
+ * Whether a value can be the cursor of a form's draft. Older versions of the app stored the drafts of forms without a cursor.
+ */
 export function isCursor(value: unknown): value is number | undefined {
   return value === undefined || isWhole(value);
 }
 
-/** Reads a stored draft as the draft of a roll. Returns null if the draft is of another kind, or if this app can't read it. */
+/**
+ * Reads a stored draft as the draft of a roll. Returns null if the draft is of another kind, or if this app can't read the
+ * draft.
+ */
 export function readRollDraft(stored: Draft): RollDraft | null {
   if (stored.kind !== 'roll') return null;
   const { key, classId, day, cursor, touched } = stored;
@@ -94,7 +105,7 @@ export function readRollDraft(stored: Draft): RollDraft | null {
   return isPlaced && isWhole(cursor) && isRollTouches(touched) ? stored : null;
 }
 
-/** A draft that this app can't read. Its kind, class and day are known only if its key contains them. */
+/** A draft that this app can't read. Its kind, class and day are known only if the key of the draft contains them. */
 export interface UnreadDraft {
   readonly key: string;
   readonly what: DraftFacts['kind'] | null;
@@ -105,12 +116,15 @@ export interface UnreadDraft {
 
 const UNREAD = 'unread:';
 
-/** Returns the key under which an unreadable draft is kept when a new draft needs its key (docs/product.md 8.30). */
+/**
+ * Returns another key for an unreadable draft. The unreadable draft is kept with this other key if a new draft needs the old
+ * key (docs/product.md 8.30).
+ */
 export function unreadKey(newKey: string, key: string): string {
   return `${UNREAD}${newKey}:${key}`;
 }
 
-/** Returns what the key of an unreadable draft says about it. */
+/** Returns what the key of an unreadable draft says about the draft. */
 function unreadDraft({ key }: Pick<Draft, 'key'>): UnreadDraft {
   const name = key.startsWith(UNREAD) ? key.slice(key.indexOf(':', UNREAD.length) + 1) : key;
   const roll = /^roll:(\d{1,16}):(.*)$/.exec(name);
@@ -134,7 +148,7 @@ export interface SortedDrafts {
   readonly unread: readonly UnreadDraft[];
 }
 
-/** Reads all of these drafts. It never fails, even if drafts are damaged. */
+/** Reads these drafts and sorts them into the two lists. Even if drafts are damaged, this function does not fail. */
 export function sortDrafts(stored: readonly Draft[]): SortedDrafts {
   const readable: DraftFacts[] = [];
   const unread: UnreadDraft[] = [];

@@ -78,14 +78,17 @@ const stored = async () => await device.db.drafts.toArray();
 const work = { signal: new AbortController().signal, onProgress: () => undefined };
 
 describe('8.30 a draft that can’t be read', () => {
-  test.each(UNREADABLE)('8.30 %s is listed with its name, and its content is not shown', async (_name, draft) => {
-    await put(draft);
-    const unsaved = await readUnsaved(device.db);
-    expect(unsaved).toMatchObject({ rolls: [], rosters: [], details: [], scores: [], drafts: 1 });
-    expect(unsaved.unread).toHaveLength(1);
-    expect(await goneDrafts(device)).toEqual([]);
-    expect(JSON.parse((await readUnreadDraft(device, unsaved.unread[0]?.key ?? '')) ?? '')).toEqual(draft);
-  });
+  test.each(UNREADABLE)(
+    '8.30 if this app can’t read %s, the draft is listed with its name, and its content is not shown',
+    async (_name, draft) => {
+      await put(draft);
+      const unsaved = await readUnsaved(device.db);
+      expect(unsaved).toMatchObject({ rolls: [], rosters: [], details: [], scores: [], drafts: 1 });
+      expect(unsaved.unread).toHaveLength(1);
+      expect(await goneDrafts(device)).toEqual([]);
+      expect(JSON.parse((await readUnreadDraft(device, unsaved.unread[0]?.key ?? '')) ?? '')).toEqual(draft);
+    },
+  );
 
   test.each(UNREADABLE)(
     '8.30 with %s the day opens, the file contains the draft, and the teacher can sign out',
@@ -107,7 +110,7 @@ describe('8.30 a draft that can’t be read', () => {
     },
   );
 
-  it('8.30 a tap on a day with an unreadable roll begins a new draft and keeps the old one', async () => {
+  it('8.30 if the roll of a day is unreadable, a tap begins a new draft and keeps the old one', async () => {
     const old = roll({ touched: null });
     await put(old);
     await touchMark(device, { classId: CLASS, day: DAY, studentId: ANA }, { attendanceState: 'A' });
@@ -120,20 +123,20 @@ describe('8.30 a draft that can’t be read', () => {
     expect(await readUnsaved(device.db)).toMatchObject({ rolls: [], unread: [{ what: 'roll' }] });
   });
 
-  it('8.30 clearing the unsaved marks of a day keeps an unreadable roll', async () => {
+  it('8.30 if the teacher clears the unsaved marks of a day, an unreadable roll is kept', async () => {
     const old = roll({ touched: null });
     await put(old);
     expect(await clearUnsaved(device, { classId: CLASS, day: DAY })).toBe(0);
     expect(await stored()).toEqual([old]);
   });
 
-  it('8.30 typed scores are stored without replacing unreadable scores', async () => {
+  it('8.30 if there are unreadable scores, typed scores are stored without replacing them', async () => {
     await put(scores({ typed: null }));
     await touchScores(device, PLACE, { texts: { '301:4': '12' }, fieldType: 'text', asNew: false });
     expect(await readUnsaved(device.db)).toMatchObject({ scores: [{ cells: 1 }], unread: [{ what: 'scores' }] });
   });
 
-  it('8.30 saving, leaving and deleting a day keep an unreadable roll', async () => {
+  it('8.30 if the teacher saves, leaves or deletes a day, an unreadable roll is kept', async () => {
     const old = roll({ touched: 'damaged' });
     await rowsOf(device.db, 'marks').put({ ...markRow(ANA, DAY), classId: CLASS });
     await put(old);
@@ -143,7 +146,7 @@ describe('8.30 a draft that can’t be read', () => {
     expect(await stored()).toEqual([old]);
   });
 
-  it('8.30 “Remove my classes” refuses to remove an unreadable draft', async () => {
+  it('8.30 if there is an unreadable draft, “Remove my classes” refuses to remove it', async () => {
     const teacher = new TeacherDb(USER);
     await teacher.drafts.put(roll({ touched: null }) as never);
     teacher.close();
@@ -151,12 +154,12 @@ describe('8.30 a draft that can’t be read', () => {
     const user = { userId: USER, username: 'ana', email: 'ana@school.example', roleId: 1, exp: 0 };
     await devices.users.put({ ...user, active: 0, signedOut: 1, logoutOwed: 0 });
     expect(await removeTeacher(USER, () => undefined, devices)).toBe(false);
-    // Other test files use the same databases.
+    // Other test files use databases with the same names.
     await Promise.all([devices.delete(), new TeacherDb(USER).delete()]);
   });
 });
 
-it('8.30 an unreadable draft is listed with its class, even if the class’s id is the longest possible', async () => {
+it('8.30 even if the class’s id is the longest possible, an unreadable draft is listed with its class', async () => {
   const classId = Number.MAX_SAFE_INTEGER;
   const keys = [`details:${classId}:number`, `roll:${classId}:${DAY}`, `roster:${classId}`, `scores:${classId}:4:9`];
   for (const key of keys) await put({ key, kind: 'form', value: null });
@@ -164,7 +167,7 @@ it('8.30 an unreadable draft is listed with its class, even if the class’s id 
   expect(unread).toMatchObject(['details', 'roll', 'roster', 'scores'].map((what) => ({ what, classId })));
 });
 
-it('8.30 drafts of this version and of earlier versions are shown', async () => {
+it('8.30 drafts of this version and of older versions of the app are shown', async () => {
   await put(
     roll({
       touched: { [ANA]: { attendanceState: 'A', note1: 'Effort', note1State: 'c', adjustment: -2, leftOut: true } },

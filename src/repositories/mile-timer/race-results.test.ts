@@ -49,7 +49,7 @@ async function saved(name = NAME): Promise<number> {
   return result.assessmentId;
 }
 
-describe('5.62 saving a race', () => {
+describe('5.62 the save of a race', () => {
   it('5.62 the first save creates the assessment with a score for every student, and stores the assessment’s id in the race', async () => {
     const id = await saved(`  ${NAME} `);
     expect(await device.db.assessments.get(id)).toMatchObject({ classId: CLASS, name: NAME, assessmentTemplateId: 3 });
@@ -60,7 +60,7 @@ describe('5.62 saving a race', () => {
     expect(row?.id).toBe(RACE);
   });
 
-  it('5.62 if any part of the results can’t be stored, nothing is stored', async () => {
+  it('5.62 if a part of the results can’t be stored, nothing is stored', async () => {
     device.storage.break('assessments', new Error('the disk is broken'));
     await expect(saved()).rejects.toThrow('the disk is broken');
     expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: null });
@@ -83,7 +83,7 @@ describe('5.62 saving a race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.62 after a lap is undone, the next save empties the score', async () => {
+  it('5.62 if a lap is undone, the next save empties the score', async () => {
     await saved();
     const events = await device.db.raceEvents.where('raceId').equals(RACE).toArray();
     const last = events.find(({ studentId, elapsed }) => studentId === ANA && elapsed === 185_900);
@@ -92,7 +92,7 @@ describe('5.62 saving a race', () => {
     expect(await values()).toMatchObject({ [ANA]: '', [CEM]: '160' });
   });
 
-  it('5.62 a save of the race does not change the typed score of a student without a tap', async () => {
+  it('5.62 if a student has no tap, the save of the race does not change the typed score of this student', async () => {
     const id = await saved();
     await save(device, [scoreAssessment({ id, classId: CLASS }, [{ studentId: DAN, fieldId: 2, value: '9:00' }])]);
     await append(lap(BEN, 205));
@@ -100,7 +100,7 @@ describe('5.62 saving a race', () => {
     expect(await values()).toMatchObject({ [DAN]: '9:00', [BEN]: '205' });
   });
 
-  it('5.62 if the assessment was deleted meanwhile, the save creates a new one', async () => {
+  it('5.62 if the assessment was deleted, the save creates a new assessment', async () => {
     const id = await saved();
     await save(device, [deleteAssessment(id, 'a-delete')]);
     const again = await saved();
@@ -108,7 +108,7 @@ describe('5.62 saving a race', () => {
     expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: again });
   });
 
-  it('5.62 the save of a race without events creates the race', async () => {
+  it('5.62 if a race without events is saved, the save creates the race', async () => {
     const empty = { ...race, raceId: 401 };
     const result = await saveRaceResults(device, empty, NAME);
     expect(await device.db.races.get(401)).toMatchObject({ laps: 2, ...result });
@@ -119,7 +119,7 @@ describe('5.62 saving a race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.56 a save uses the target of the stored race, even if the page shows an older target', async () => {
+  it('5.56 even if the page shows an older target, a save uses the target of the stored race', async () => {
     await device.db.races.update(RACE, { laps: 1 });
     await saved();
     expect(await values()).toEqual({ [ANA]: '90', [BEN]: '100', [CEM]: '80' });
@@ -127,7 +127,7 @@ describe('5.62 saving a race', () => {
 });
 
 describe('5.69 the splits of a saved race', () => {
-  it('5.69 the race of an assessment is read with all students, and with the fact whether the server lacks one of its events', async () => {
+  it('5.69 the race of an assessment is read with all students, and with whether the server lacks one of its events', async () => {
     const id = await saved();
     const splits = await readRaceSplits(device.db, CLASS, id);
     expect(splits).toMatchObject({ laps: 2, includesUnsent: false });
@@ -137,7 +137,7 @@ describe('5.69 the splits of a saved race', () => {
     expect(await readRaceSplits(device.db, CLASS, id)).toMatchObject({ includesUnsent: true });
   });
 
-  it('5.69 an assessment without a race has no splits', async () => {
+  it('5.69 if an assessment has no race, it has no splits', async () => {
     expect(await readRaceSplits(device.db, CLASS, 77)).toBeNull();
   });
 });

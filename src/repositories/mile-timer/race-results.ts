@@ -18,8 +18,9 @@ import { saveAfterLaps } from '../races/settle-laps.ts';
 import { listStudents } from '../students/students.ts';
 
 /**
- * Saves the results in one transaction: it creates the assessment with this name, or changes the scores of the race's existing
- * assessment, and stores the assessment's id in the race. Returns the assessment's id, or the problem of the name.
+ * Saves the results in one transaction. If the race has no assessment, it creates one with this name; otherwise it changes the
+ * scores of the existing assessment. It also stores the id of the assessment in the race. Returns the id of the assessment, or
+ * the problem of the name.
  */
 export async function saveRaceResults(
   device: SyncDevice,
@@ -47,15 +48,15 @@ export async function saveRaceResults(
   return saved.problem ?? { assessmentId: saved.assessmentId };
 }
 
-/** Returns the existing assessment with the results, or null if there is none or it was deleted. */
+/** Returns the assessment that already contains the results. Returns null if there is none, or if it was deleted. */
 async function assessmentOf(db: TeacherDb, id: number | null): Promise<AssessmentRow | null> {
   const row = id === null ? undefined : await db.assessments.get(id);
   return row && isAlive(row) ? row : null;
 }
 
 /**
- * Returns the scores that differ from the stored ones. A new assessment gets a score for every student. In an existing
- * assessment, a student without a tap in this race keeps the stored score, because somebody may have typed it.
+ * Returns the scores to save. A new assessment gets a score for every student. In an existing assessment, only scores that
+ * differ are saved. A student without a tap in this race keeps the stored score, because somebody may have typed it.
  */
 async function scoresToSave(
   db: TeacherDb,
@@ -90,7 +91,7 @@ function resultWrites(assessment: AssessmentRow, exists: boolean, scores: readon
   return first.length === 0 ? [] : [first, ...more].map(score);
 }
 
-/** Returns the write that stores the assessment's id in the race. A race without events is created by this write. */
+/** Returns the write that stores the id of the assessment in the race. If the race is not stored yet, this write creates it. */
 function linkOf(
   { raceId: id, classId, setUp }: TimedRace,
   stored: RaceRow | undefined,

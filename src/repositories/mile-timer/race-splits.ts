@@ -6,19 +6,19 @@ import { unsentRows } from '../review/outbox.ts';
 import { eventsOfRace, raceOfClass } from '../races/races.ts';
 import { listStudents } from '../students/students.ts';
 
-/** The race of an assessment, for the file of splits and for the pace plots. */
+/** The race that belongs to an assessment. The file of splits and the pace plots need it. */
 export interface RaceSplits {
   readonly students: readonly StudentRow[];
   readonly state: RaceState;
   /** The number of target laps. */
   readonly laps: number;
-  /** True if the server does not have one of the events yet. */
+  /** True if the server does not have one of the events of the race yet. */
   readonly includesUnsent: boolean;
 }
 
 /**
- * Reads the race whose results are stored in an assessment, in one transaction (docs/product.md 5.69). Returns null if the
- * assessment has no race, so that there are no splits.
+ * In one transaction, reads the race whose results are stored in an assessment (docs/product.md 5.69). Returns null if the
+ * assessment has no race. Then there are no splits.
  */
 export async function readRaceSplits(db: TeacherDb, classId: number, assessmentId: number): Promise<RaceSplits | null> {
   return await db.transaction('r', [db.races, db.raceEvents, db.students, db.outbox, db.meta], async () => {

@@ -1,8 +1,8 @@
 /**
- * Changes the races of the mile timer: adds events, changes the set-up, and deletes races. A lap has to be on the screen
- * immediately, so it is stored in two steps (docs/sync.md W11). First it is stored in the lap journal, which is one `put` in
- * one transaction. After the screen has shown it, it is stored as a row with its entry in the outbox. All code that reads a
- * race's events reads the journal too.
+ * Changes the races of the mile timer: adds events, changes the settings of a race, and deletes races. A lap has to be on the
+ * screen immediately, so it is stored in two steps (docs/sync.md W11). First it is stored in the lap journal, which is one
+ * `put` in one transaction. After the screen has shown it, it is stored as a row, together with its entry in the outbox. All
+ * code that reads the events of a race reads the journal too.
  */
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
@@ -18,9 +18,10 @@ import { planningOf } from '../../sync/outbox/save.ts';
 import { addedEvents, eventWrites, saveAfterLaps, tablesOfNewRace } from '../races/settle-laps.ts';
 
 /**
- * Stores laps of a stored race in the lap journal (docs/product.md 5.51, docs/sync.md W11). When the promise resolves, the laps
- * survive a kill of the app. Call `settleLapJournal` when the tab has shown them. If the laps can't be stored in the journal,
- * for example because the device is full, they are immediately stored with their entry. Returns the ids of the laps.
+ * Stores laps of a race in the lap journal (docs/product.md 5.51, docs/sync.md W11). When the promise resolves, the laps
+ * survive a kill of the app. Call `settleLapJournal` after the tab has shown the laps. The journal may not be able to store
+ * them, for example because the device is full. Then this function immediately stores the laps as rows with their entry.
+ * Returns the ids of the laps.
  */
 export async function journalLaps(
   device: SyncDevice,
@@ -35,17 +36,17 @@ export async function journalLaps(
   try {
     await writeTransaction(device, { tables: [], byTeacher: true }, async () => await device.db.meta.put(record));
   } catch {
-    // The journal may contain the laps in spite of the error. They are then stored twice under the same ids, and count once.
+    // The journal may contain the laps in spite of the error. Then the laps are stored twice with the same ids, and count once.
     await storeEvents(device, race, events);
   }
   return events.map(({ id }) => id);
 }
 
 /**
- * Stores events, and their entry in the outbox, in one transaction. The first event creates the race. If the race was deleted,
- * the events begin a new race, because the timer no longer shows the old laps. The time does not grow with the length of the
- * race, because no earlier event is read. `offset` is the page's offset to the server's clock, which is stored with a start.
- * Returns the ids of the events.
+ * Stores events with their entry in the outbox, in one transaction. The first event creates the race. If the race was deleted,
+ * the events begin a new race, because the timer no longer shows the old laps. No earlier event is read, so a long race does
+ * not make this slower. `offset` is the offset of the page to the server's clock; it is stored together with a start. Returns
+ * the ids of the events.
  */
 export async function appendRaceEvents(
   device: SyncDevice,
@@ -58,7 +59,7 @@ export async function appendRaceEvents(
   return made.map(({ id }) => id);
 }
 
-/** Gives ids to new events. An event that has an id keeps it. */
+/** Gives an id to each event that has none. */
 export function withIds(device: SyncDevice, events: readonly (NewRaceEvent | JournalEvent)[]): JournalEvent[] {
   return events.map((event) => ('id' in event ? event : { id: device.newId(), ...event }));
 }
@@ -79,7 +80,7 @@ async function storeEvents(
   await saveAfterLaps(device, { changes: ['races', 'raceEvents'], reads, made, plan });
 }
 
-/** Changes the target laps or the switches of a race. Before the race's first event there is no stored race to change. */
+/** Changes the target laps or the switches of a race. Until the first event there is no stored race that could be changed. */
 export async function changeRaceSetUp(
   device: SyncDevice,
   { raceId, classId }: RaceKey,
@@ -94,7 +95,7 @@ export async function changeRaceSetUp(
   await saveAfterLaps(device, { changes: ['races'], reads: [], plan });
 }
 
-/** Deletes a race that the teacher does not want to keep. It can be put back for 30 days (docs/product.md 5.6). */
+/** Deletes a race that the teacher does not want to keep. The teacher can put it back for 30 days (docs/product.md 5.6). */
 export async function discardRace(device: SyncDevice, raceId: number): Promise<void> {
   await saveAfterLaps(device, planningOf([writes.deleteRace(raceId, device.newKey())]));
 }

@@ -9,10 +9,10 @@ import { isAlive } from '../rows/alive.ts';
 import { findClass } from '../classes/classes.ts';
 import { eventsOfRace, latestFirst } from '../races/races.ts';
 
-/** A race whose clock was started longer ago than this counts as forgotten (docs/product.md 5.65). */
+/** If the clock of a race was started longer ago than this, in ms, the race counts as forgotten (docs/product.md 5.65). */
 const FORGOTTEN_AFTER_MS = 86_400_000;
 
-/** A race whose clock runs, for the bar with the link to the timer. */
+/** A race whose clock runs. The bar with the link to the timer shows it. */
 export interface RunningRace {
   readonly race: RaceRow;
   readonly className: string;
@@ -20,9 +20,10 @@ export interface RunningRace {
 }
 
 /**
- * Returns the races whose clock runs, saved or not (docs/product.md 5.65). Every screen calls this function, so it reads the
- * events of only a few races: of the unsaved races, of those that were created within a day, and of the race whose clock this
- * device started last. So of the saved races it misses only one that another device has started again on a later day.
+ * Returns the races whose clock runs (docs/product.md 5.65). Every screen calls this function, so it reads the events of only a
+ * few races: of the races that were not saved, of the races that were created within the last day, and of the race whose clock
+ * this device started last. So it misses a saved race only if another device has started the clock of this race again on a
+ * later day.
  */
 export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): Promise<RunningRace[]> {
   const { db } = device;
@@ -43,7 +44,7 @@ export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): 
   });
 }
 
-/** Returns the race whose clock this device started or resumed last. */
+/** Returns the race whose clock this device was the last to start or resume. */
 async function raceStartedHere(db: TeacherDb): Promise<number | undefined> {
   const start = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);
   return start && (await db.raceEvents.get(start.eventId))?.raceId;

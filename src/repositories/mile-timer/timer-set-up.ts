@@ -1,4 +1,4 @@
-/** The set-up of the mile timer, which this device stores for each class (docs/product.md 5.64). */
+/** The settings of the mile timer, which this device stores for each class (docs/product.md 5.64). */
 import { hasFields, isId, isPlainRecord, orElse } from '#domain/plain-data.ts';
 import { DEFAULT_SET_UP, type RaceSetUp, type TimerSetUp } from '#domain/race/set-up.ts';
 import { SET_UP } from '../../db/checked-meta.ts';
@@ -11,18 +11,18 @@ function keyOf(classId: number): TimerMeta['key'] {
   return `timer:${classId}`;
 }
 
-/** Returns what the teacher last chose for the timer of a class on this device. */
+/** Returns the settings and the assessment that the teacher last chose for the timer of a class on this device. */
 export async function readTimerSetUp(db: TeacherDb, classId: number): Promise<TimerSetUp> {
   const stored: unknown = await db.meta.get(keyOf(classId));
   const { setUp, assessmentId = null } = isPlainRecord(stored) ? stored : {};
-  // The set-up of an earlier version of the app may lack a switch.
+  // The settings that an older version of the app has stored may lack a switch.
   const timer = { setUp: { ...DEFAULT_SET_UP, ...(isPlainRecord(setUp) && setUp) }, assessmentId };
   return isTimer(timer) ? timer : { setUp: DEFAULT_SET_UP, assessmentId: null };
 }
 
 const isTimer = hasFields<TimerSetUp>({ setUp: hasFields<RaceSetUp>(SET_UP), assessmentId: orElse(isId, null) });
 
-/** Stores what the teacher chose, before the screen shows it. */
+/** Stores the settings and the assessment that the teacher chose. The caller does this before the screen shows them. */
 export async function storeTimerSetUp(device: SyncDevice, classId: number, chosen: TimerSetUp): Promise<void> {
   const { setUp, assessmentId } = chosen;
   await writeTransaction(device, { tables: [], byTeacher: true }, async () => {

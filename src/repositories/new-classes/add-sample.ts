@@ -18,18 +18,18 @@ import { samplesOf } from './samples.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { readSettings } from '../settings.ts';
 
-/** The class id and the grade book for a new sample class. */
+/** The class id for a new sample class, and the grade book that will contain the class. */
 interface Place {
   readonly classId: number;
   readonly gradeBookId: number;
-  /** True if the grade book has to be created. */
+  /** True if this grade book has to be created first. */
   readonly isNewBook: boolean;
 }
 
 /**
- * Adds the sample class in one save, with its students, marks and activity notes (docs/product.md 1.113). If the teacher
- * already has a sample class, for example from another tab, nothing is saved. All ids are derived from the id of the class, so
- * that two devices that add it without a network create the same class.
+ * Adds the sample class with its students, marks and activity notes, in one save (docs/product.md 1.113). If the teacher
+ * already has a sample class, for example from another tab, nothing is saved. All ids are derived from the id of the class. So
+ * if two devices add the sample class offline, they create the same class.
  */
 export async function addSample(device: SyncDevice, today: LocalDate): Promise<void> {
   const { db, userId } = device;
@@ -49,14 +49,14 @@ export async function addSample(device: SyncDevice, today: LocalDate): Promise<v
 }
 
 /**
- * Returns null if the teacher has a sample class, or has grade books of which none is the current one. For a teacher without
- * any grade book it returns a new one.
+ * Returns where to add the sample class. Returns null if the teacher already has a sample class. Also returns null if the
+ * teacher has grade books, but none of them is the current one. If the teacher has no grade book, the result names a new one.
  */
 async function placeOf(db: TeacherDb, userId: number): Promise<Place | null> {
   const before = await samplesOf(db, userId);
   const alive = await Promise.all(before.map(async ({ id }) => await findClass(db, id)));
   if (alive.some((row) => row !== null)) return null;
-  // The server keeps the ids of deleted classes, so each sample class gets the next id.
+  // The server keeps the ids of deleted classes. So each sample class gets the id after the last one.
   const classId = (before.at(-1)?.id ?? sampleClassIds(userId).first - 1) + 1;
   const books = (await db.gradeBooks.toCollection().toArray()).filter(isAlive);
   if (books.length === 0) return { classId, gradeBookId: sampleBookId(classId), isNewBook: true };

@@ -49,8 +49,8 @@ beforeEach(async () => {
 
 const copied = async (to = 2) => await listClasses(device.db, to);
 
-describe('copying classes', () => {
-  it('2.17 a copied class has the settings of the original, and all details and places of its students', async () => {
+describe('a copy of classes', () => {
+  it('2.17 a copied class has the settings of the original class, and all details and places of its students', async () => {
     expect(await copyClasses(device, [5], 2)).toEqual({ classes: 1, students: 2 });
     const [row] = await copied();
     expect(row).toMatchObject({ name: 'Period 1', gradeBookId: 2, ...SETTINGS });
@@ -60,7 +60,7 @@ describe('copying classes', () => {
     ]);
   });
 
-  it('2.17 a copied class has no removed students and no marks, and its rows have new ids', async () => {
+  it('2.17 a copied class has no removed students and no marks, and all its rows have new ids', async () => {
     await copyClasses(device, [5, 6], 2);
     const ids = (await copied()).map(({ id }) => id);
     const students = (await Promise.all(ids.map((id) => listStudents(device.db, id, true)))).flat();
@@ -69,7 +69,7 @@ describe('copying classes', () => {
     expect(await rowsOf(device.db, 'marks').count()).toBe(1);
   });
 
-  it('2.17 a copy consists of creates and of changes of the new students’ places, and contains only fields that somebody has set', async () => {
+  it('2.17 a copy creates rows and sets the places of the new students, and sends only fields that somebody has set', async () => {
     await copyClasses(device, [5, 6], 2);
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST classes',
@@ -84,13 +84,13 @@ describe('copying classes', () => {
     expect(await device.student(11)).toMatchObject(DETAILS);
   });
 
-  it('2.17 a copy is saved completely or not at all', async () => {
+  it('2.17 a copy is saved completely, or nothing is saved', async () => {
     device.storage.break('students', new Error('The device is full.'));
     await expect(copyClasses(device, [5, 6], 2)).rejects.toThrow('full');
     expect([await copied(), await device.outbox()]).toEqual([[], []]);
   });
 
-  it('2.17 a copy skips a class that was deleted meanwhile', async () => {
+  it('2.17 if a class was deleted since the teacher chose it, the copy skips this class', async () => {
     await save(device, [deleteClass(6, 'k')]);
     expect(await copyClasses(device, [5, 6], 2)).toEqual({ classes: 1, students: 2 });
   });
@@ -120,7 +120,7 @@ describe('the server and a copy', () => {
     await server.close();
   });
 
-  it('2.17 the server accepts a copy that was made offline into a grade book that is new to it, and another device shows the same', async () => {
+  it('2.17 the server accepts a copy that was made offline into a new grade book, and another device shows the copy', async () => {
     const [first, second] = (await listStudents(device.db, CLASS)).map(({ id }) => id);
     await save(connected, [
       patchClass(CLASS, SETTINGS),

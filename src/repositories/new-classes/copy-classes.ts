@@ -1,6 +1,7 @@
 /**
- * Copies classes with their settings, rosters and student details into another grade book (docs/product.md 2.17). Marks,
- * assessments and removed students are not copied. The copy creates only new rows, so it can't change the original classes.
+ * Copies classes with their settings, their rosters and the details of their students into another grade book (docs/product.md
+ * 2.17). Marks, assessments and removed students are not copied. The copy only creates rows, so it can't change the original
+ * classes.
  */
 import { foldTitle } from '#domain/text/names.ts';
 import { TABLES } from '#domain/tables/all.ts';
@@ -19,21 +20,21 @@ import { chunked } from '../rows/chunks.ts';
 import { listClasses } from '../classes/classes.ts';
 import { listStudents } from '../students/students.ts';
 
-/** A class that a teacher may copy. */
+/** A class that the teacher can choose for a copy. */
 export interface ClassToCopy {
   readonly id: number;
   readonly name: string;
   readonly students: number;
-  /** True if the other grade book already has a class with this name. A copy is allowed anyway (docs/product.md 2.2). */
+  /** True if the other grade book already has a class with this name. The class may be copied anyway (docs/product.md 2.2). */
   readonly isThere: boolean;
   /**
-   * The reason why the class can't be copied: it has an old name that the server no longer accepts for a new class. null if it
-   * can be copied.
+   * The reason why the class can't be copied; null if it can be copied. The only reason is an old name that the server no
+   * longer accepts for a new class.
    */
   readonly problem: Problem | null;
 }
 
-/** Returns the classes of a grade book, as the teacher sees them before a copy into the grade book `to`. */
+/** Returns the classes of a grade book, as the teacher sees them before a copy into the grade book with the id `to`. */
 export async function classesToCopy(db: TeacherDb, from: number, to: number): Promise<ClassToCopy[]> {
   const there = new Set((await listClasses(db, to)).map(({ name }) => foldTitle(name)));
   const classes = await listClasses(db, from);
@@ -48,15 +49,14 @@ export async function classesToCopy(db: TeacherDb, from: number, to: number): Pr
   );
 }
 
-/** The numbers of copied classes and students. */
+/** How many classes and students were copied. */
 export interface Copied {
   readonly classes: number;
   readonly students: number;
 }
 
 /**
- * Copies these classes into the grade book `to`, in one transaction. The order that the teacher arranged for their students is
- * copied too.
+ * Copies these classes into the grade book with the id `to`, in one transaction. The student order of each class is copied too.
  */
 export async function copyClasses(device: SyncDevice, classIds: readonly number[], to: number): Promise<Copied> {
   const { db } = device;
@@ -72,8 +72,8 @@ export async function copyClasses(device: SyncDevice, classIds: readonly number[
 }
 
 /**
- * Returns the writes that copy one class. A create of a student can't contain a place in the roster, so the places are set by
- * separate changes.
+ * Returns the writes that copy one class. The create of a student can't contain the place of the student in the roster. So
+ * further writes set the places.
  */
 function copyOf(
   device: SyncDevice,
@@ -106,7 +106,7 @@ function settingsOf(row: ClassRow): Partial<ClassRow> {
   return touched(row, Object.keys(defaults) as (keyof ClassRow)[], defaults);
 }
 
-/** Returns the fields among `names` that somebody has set. A write contains only these (docs/sync.md W10.1). */
+/** Returns those of the fields `names` that somebody has set. A write contains only such fields (docs/sync.md W10.1). */
 function touched<Row, Name extends keyof Row & string>(
   row: Row,
   names: readonly Name[],

@@ -1,7 +1,8 @@
 /**
- * The sample class, with which a new teacher can try the app (docs/product.md 1.113). Its rows are stored like all others. A
- * device recognises the class by its id. The alternatives are worse: a field in the class's row would need a migration of every
- * server and device, the name may change, and a mark stored only on the device would not reach the teacher's other devices.
+ * The sample class, with which a new teacher can try the app (docs/product.md 1.113). Its rows are stored like all other rows.
+ * A device recognises the class by its id. There were three other possibilities. A field in the row of the class would need a
+ * migration of every server and device. The name may change. If only the device stored which class it is, the teacher's other
+ * devices would not know it.
  */
 import { sampleClassIds } from '#domain/ids.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -12,12 +13,12 @@ import { isAlive } from '../rows/alive.ts';
 import { findClass } from '../classes/classes.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 
-/** A sample class that the teacher has now. */
+/** The sample class that the teacher has now. */
 export interface StoredSample {
   readonly id: number;
-  /** The name of the class, which the teacher may have changed. */
+  /** The name of the sample class, which the teacher may have changed. */
   readonly name: string;
-  /** The name of the class's grade book. */
+  /** The name of the grade book that contains the sample class. */
   readonly book: string;
 }
 
@@ -32,8 +33,8 @@ export async function findSample(db: TeacherDb, userId: number): Promise<StoredS
 }
 
 /**
- * Returns all sample classes on the device, including deleted ones, in the order in which they were created (docs/product.md
- * 1.114).
+ * Returns all sample classes on the device, including deleted ones, in the order in which the teacher added them
+ * (docs/product.md 1.114).
  */
 export async function samplesOf({ classes }: TeacherDb, userId: number): Promise<Stored<'classes'>[]> {
   const { first, last } = sampleClassIds(userId);
@@ -41,9 +42,9 @@ export async function samplesOf({ classes }: TeacherDb, userId: number): Promise
 }
 
 /**
- * Deletes the sample class with everything in it. Returns the keys of the deletes, with which they can be undone
- * (docs/product.md 1.116). If another device has marked the class meanwhile, the server refuses the delete, as for every class
- * (docs/sync.md D2).
+ * Deletes the sample class with everything in it (docs/product.md 1.116). Returns the keys of the deletes, with which the app
+ * can undo them. If another device has marked the class since, the server refuses the delete, as for every class (docs/sync.md
+ * D2).
  */
 export async function removeSample(device: SyncDevice): Promise<string[]> {
   const plan = async () => {

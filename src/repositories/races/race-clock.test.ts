@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const heard = async (offset: number) => await device.db.meta.put({ ...(await readClock(device.db, 'a')), offset });
 
-it('5.57 after a reload a clock that this device started is shown with the offset of its start, even if answers changed the offset', async () => {
+it('5.57 if this device started a clock, a reload shows it with the offset of its start, even if answers changed the offset', async () => {
   await heard(250);
   const [start = 0] = await appendRaceEvents(device, RACE, [clockEvent('start', AT)], 250);
   await heard(900);
@@ -27,13 +27,13 @@ it('5.57 after a reload a clock that this device started is shown with the offse
   expect([await raceOffset(device.db, resume), await raceOffset(device.db, start)]).toEqual([900, 900]);
 });
 
-it('5.57 a clock that another device started is shown with the newest offset', async () => {
+it('5.57 if another device started a clock, this device shows it with the newest offset', async () => {
   await appendRaceEvents(device, RACE, [clockEvent('start', AT)], 250);
   await heard(900);
   expect([await raceOffset(device.db, 77), await raceOffset(device.db, null)]).toEqual([900, 900]);
 });
 
-it('5.57 a clock that this device started is shown with the newest offset if somebody has set the device’s time since', async () => {
+it('5.57 if somebody has set the device’s time since this device started a clock, the newest offset is used', async () => {
   const [start = 0] = await appendRaceEvents(device, RACE, [clockEvent('start', AT)], 250);
   await heard(3_600_000);
   expect(await raceOffset(device.db, start)).toBe(3_600_000);

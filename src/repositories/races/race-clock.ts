@@ -1,7 +1,7 @@
 /**
- * The offset to the server's clock with which a device timed the start of a race. Each answer of the server changes the
- * device's offset by the delay of this answer. If a tab used the newest offset after a reload, its race clock would jump by the
- * difference.
+ * The offset to the server's clock that a device used when it stored the start of a race. Each answer of the server changes the
+ * device's offset a little, by the delay of this answer. If a tab used the newest offset after a reload, its race clock would
+ * jump by the difference.
  */
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import { isRaceClock } from '../../db/checked-meta.ts';
@@ -11,12 +11,10 @@ import type { TeacherDb } from '../../db/schema.ts';
 
 export { serverOffset } from '../../db/meta.ts';
 
-/**
- * Answers are never delayed longer than this, in ms. A larger difference means that somebody has set the device's time since.
- */
+/** No answer is delayed longer than this, in ms. If two offsets differ by more, somebody has set the time of the device. */
 const LATEST_ANSWER_MS = 2_000;
 
-/** Stores the offset with a start or resume, in the transaction that stores the event. */
+/** Stores the offset of a start or resume. Call this function in the transaction that stores the event. */
 export async function noteRaceOffset(
   db: TeacherDb,
   events: readonly (NewRaceEvent & { readonly id: number })[],
@@ -27,9 +25,9 @@ export async function noteRaceOffset(
 }
 
 /**
- * Returns the offset with which a page shows a clock that runs since this event, in ms, to be added to the wall clock. It is
- * the stored offset if this device made the event, otherwise the newest one (docs/product.md 5.57). The newest one is also used
- * if the device's time was set since the start.
+ * Returns the offset for a race clock that runs since this event (docs/product.md 5.57). The page adds the offset, in ms, to
+ * the wall clock. If this device made the event, it is the stored offset. If another device made it, or somebody has set the
+ * device's time since the start, it is the newest offset.
  */
 export async function raceOffset(db: TeacherDb, eventId: number | null): Promise<number> {
   const stored = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);

@@ -37,7 +37,7 @@ const read = async (assessmentId: number | null = null, shownId?: number) =>
 const calls = async () => (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
 
 describe('5.51 a tap is stored together with its entry in the outbox', () => {
-  it('5.51 the first event creates the race, and each event is a row that contains this device’s id', async () => {
+  it('5.51 the first event creates the race, and each event is a row with the id of this device', async () => {
     const [startId] = await append(start);
     const [lapId] = await append(lap(ANA, 90));
     expect(await calls()).toEqual(['POST races', `POST races/${RACE}/events`, `POST races/${RACE}/events`]);
@@ -48,7 +48,7 @@ describe('5.51 a tap is stored together with its entry in the outbox', () => {
     expect(device.nudges).toBe(2);
   });
 
-  it('5.51 several events of one action are sent in one call, and the contract accepts every kind', async () => {
+  it('5.51 if one press makes several events, one call sends them, and the contract accepts every kind', async () => {
     const [first = 0] = await append(start, lap(ANA, 90), countEvent(BEN, at(91)));
     await append(...undoEvents([first], at(92)));
     const bodies = (await device.outbox()).slice(1).map(({ body }) => body);
@@ -56,7 +56,7 @@ describe('5.51 a tap is stored together with its entry in the outbox', () => {
     for (const body of bodies) expect(z.safeParse(raceEventsCall.body, body).success).toBe(true);
   });
 
-  it('5.51 if the device can’t store the event, neither the race nor the entry is stored', async () => {
+  it('5.51 if the device can’t store the event, it stores neither the race nor the entry', async () => {
     device.storage.break('raceEvents', new Error('the disk is broken'));
     await expect(append(start)).rejects.toThrow('the disk is broken');
     expect([await device.db.races.count(), await device.db.outbox.count()]).toEqual([0, 0]);
@@ -77,8 +77,8 @@ describe('5.51 a tap is stored together with its entry in the outbox', () => {
   });
 });
 
-describe('5.51 a tap on a race that was deleted meanwhile', () => {
-  it('5.51 events for a deleted race begin a new race, but undo events of the deleted race are dropped', async () => {
+describe('5.51 a tap on a race that was deleted since the page read it', () => {
+  it('5.51 events for a deleted race begin a new race, but events that undo events of the deleted race are dropped', async () => {
     const [id = 0] = await append(start);
     await discardRace(device, RACE);
     await device.db.outbox.clear();
@@ -91,7 +91,7 @@ describe('5.51 a tap on a race that was deleted meanwhile', () => {
     expect((await read()).events).toHaveLength(2);
   });
 
-  it('5.63 after the race of a saved assessment was deleted, a new race continues with the saved times', async () => {
+  it('5.63 if the race of a saved assessment was deleted, a new race continues with the saved times', async () => {
     const created = { id: 500, classId: CLASS, name: 'Mile', assessmentTemplateId: 3, createdAt: atSecond(0) };
     await save(device, [createAssessment(created, [{ studentId: ANA, fieldId: 2, value: '512' }])]);
     const first: TimedRace = { ...race, raceId: raceIdOf(500), assessmentId: 500 };
@@ -105,19 +105,19 @@ describe('5.51 a tap on a race that was deleted meanwhile', () => {
   });
 });
 
-describe('5.6 the race that the timer of a class shows', () => {
-  it('5.6 if there is no race, the timer shows none, and the page makes an id for the next race', async () => {
+describe('5.6 which race the timer of a class shows', () => {
+  it('5.6 if there is no race, the timer shows none, and the page makes the id of the next race', async () => {
     expect(await read()).toEqual({ race: null, raceId: null, events: [] });
   });
 
-  it('5.6 a race that was not saved continues with its events', async () => {
+  it('5.6 if a race was not saved, it continues with its events', async () => {
     await append(start, lap(ANA, 90));
     const { race: row, raceId, events } = await read();
     expect([row?.id, raceId]).toEqual([RACE, RACE]);
     expect(raceState(events).students.get(ANA)?.laps).toHaveLength(1);
   });
 
-  it('5.6 when a Save gives the shown race an assessment, the page still shows this race', async () => {
+  it('5.6 when a save gives an assessment to the shown race, the page still shows this race', async () => {
     await append(start, lap(ANA, 90));
     await device.db.races.update(RACE, { assessmentId: 500 });
     expect((await read(null)).race).toBeNull();
@@ -125,7 +125,7 @@ describe('5.6 the race that the timer of a class shows', () => {
     expect([raceId, events.length]).toEqual([RACE, 2]);
   });
 
-  it('5.6 of two unsaved races the later one continues, and a discarded race never does', async () => {
+  it('5.6 if two races are not saved, the later one continues; a discarded race never continues', async () => {
     await append(start);
     device.wallClock = NOON + 60_000;
     await appendRaceEvents(device, { ...race, raceId: 401 }, [start]);
@@ -135,7 +135,7 @@ describe('5.6 the race that the timer of a class shows', () => {
     expect((await calls()).at(-1)).toBe('DELETE races/401');
   });
 
-  it('5.6 a change of the set-up sends only the changed fields, and sends nothing before the first event', async () => {
+  it('5.6 a change of the settings sends only the changed fields, and sends nothing before the first event', async () => {
     await changeRaceSetUp(device, race, { laps: 6 });
     expect(await calls()).toEqual([]);
     await append(start);
@@ -147,7 +147,7 @@ describe('5.6 the race that the timer of a class shows', () => {
   });
 });
 
-describe('5.63 a saved assessment without a race', () => {
+describe('5.63 a saved assessment that has no race', () => {
   const ASSESSMENT = 500;
   const raceId = raceIdOf(ASSESSMENT);
   const createdAt = '2026-11-19T09:00:00.000Z';
@@ -170,7 +170,7 @@ describe('5.63 a saved assessment without a race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.63 the first event also stores the laps of the saved times, exactly once', async () => {
+  it('5.63 the first event also stores the laps of the saved times, and only the first event does', async () => {
     const before = (await read(ASSESSMENT)).events;
     await appendRaceEvents(device, saved, [lap(BEN, 90)]);
     await appendRaceEvents(device, saved, [lap(BEN, 180)]);
@@ -181,14 +181,14 @@ describe('5.63 a saved assessment without a race', () => {
     expect(raceState(events).students.get(ANA)).toEqual(raceState(before).students.get(ANA));
   });
 
-  it('5.63 if a lap from a saved time is undone, the student has no time until the next tap', async () => {
+  it('5.63 if a lap of a saved time is undone, the student has no time until the next tap', async () => {
     const last = (await read(ASSESSMENT)).events.at(-1);
     await appendRaceEvents(device, saved, undoEvents([last?.id ?? 0], at(5)));
     const laps = raceState((await read(ASSESSMENT)).events).students.get(ANA)?.laps;
     expect(laps?.map(({ split }) => split)).toEqual([0, 0, 0]);
   });
 
-  it('5.63 the scores of a deleted assessment give no laps', async () => {
+  it('5.63 if an assessment was deleted, its scores give no laps', async () => {
     await save(device, [deleteAssessment(ASSESSMENT, 'a-delete')]);
     expect((await read(ASSESSMENT)).events).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('5.63 a saved assessment without a race', () => {
 describe('5.65 a running timer', () => {
   const running = async () => (await readRunningRaces(device)).map(({ race: row, className }) => [row.id, className]);
 
-  it('5.65 a race whose clock runs is listed with its class, and a race that is paused or reset is not', async () => {
+  it('5.65 if the clock of a race runs, the race is listed with its class; a paused or reset race is not listed', async () => {
     expect(await running()).toEqual([]);
     await append(start);
     expect(await running()).toEqual([[RACE, 'Period 3']]);
@@ -208,13 +208,13 @@ describe('5.65 a running timer', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('5.65 a saved race whose clock runs is listed too', async () => {
+  it('5.65 if the clock of a saved race runs, the race is listed too', async () => {
     await append(start);
     await device.db.races.update(RACE, { assessmentId: 500 });
     expect(await running()).toEqual([[RACE, 'Period 3']]);
   });
 
-  it('5.65 a saved race of an earlier day is listed if this device has started its clock', async () => {
+  it('5.65 if this device has started the clock of a saved race of an earlier day, the race is listed', async () => {
     await append(start, clockEvent('reset', at(10)));
     const createdAt = new Date(NOON - 3 * 86_400_000).toISOString();
     await device.db.races.update(RACE, { assessmentId: 500, createdAt });
@@ -223,7 +223,7 @@ describe('5.65 a running timer', () => {
     expect(await running()).toEqual([[RACE, 'Period 3']]);
   });
 
-  it('5.65 a race that was discarded, or whose class was deleted, is not listed', async () => {
+  it('5.65 if a race was discarded, or its class was deleted, the race is not listed', async () => {
     await append(start);
     await device.db.classes.update(CLASS, { tomb: 'a-delete' });
     expect(await running()).toEqual([]);
@@ -233,7 +233,7 @@ describe('5.65 a running timer', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('5.65 a race whose clock was started more than a day ago is not listed', async () => {
+  it('5.65 if the clock of a race was started more than a day ago, the race is not listed', async () => {
     await append(start);
     device.wallClock = NOON + 86_400_000 - 1;
     expect(await running()).toHaveLength(1);

@@ -1,5 +1,5 @@
 /**
- * Reads the races of the mile timer. `race-writes.ts` changes them, and `domain/race` calculates the state of a race from its
+ * Reads the races of the mile timer. `race-writes.ts` changes races, and `domain/race` calculates the state of a race from its
  * events.
  */
 import { compareTexts } from '#domain/text/compare-texts.ts';
@@ -19,24 +19,27 @@ export interface RaceKey {
   readonly classId: number;
 }
 
-/** A race on the timer. It may not be stored yet, because the first event creates it. */
+/** A race on the timer. It may not be stored yet, because only the first event creates it. */
 export type TimedRace = JournalRace;
 
 /** The race that the timer of a class shows. */
 export interface RaceOfClass {
-  /** null if there is no event yet, so that the race is not stored. */
+  /** The stored race; null if there is no event yet, because then the race is not stored. */
   readonly race: RaceRow | null;
-  /** The id of the race; null if the page has to make an id for a new race. */
+  /** The id of the race; null if the page has to make an id, because there is no race. */
   readonly raceId: number | null;
   readonly events: readonly RaceEventRow[];
 }
 
 /**
- * Reads the race that the timer of a class shows: the race of this assessment, or, without an assessment, the latest race whose
- * results were not saved. If a saved assessment has no race, its results become the laps of a race that is not stored yet
- * (docs/product.md 5.63). `laps` is the target of such a race. `shownId` is the race that the page already shows. If the first
- * Save gives that race an assessment, on this device or another one, the timer still shows this race. All this is read in one
- * transaction, because after a Save between two reads there would be no unsaved race to show.
+ * Reads the race that the timer of a class shows. If there is a chosen assessment, it is the race of this assessment. Otherwise
+ * it is the latest race whose results were not saved. If a saved assessment has no race, its results become the laps of a race
+ * that is not stored yet (docs/product.md 5.63). `laps` is the target of such a race.
+ *
+ * `shownId` is the race that the page already shows. The first save gives this race an assessment, on this device or on another
+ * one. The timer then still shows this race.
+ *
+ * All reads are in one transaction. Otherwise, if a save came between two reads, there would be no unsaved race to show.
  */
 export async function readRaceOfClass(
   db: TeacherDb,
@@ -56,7 +59,10 @@ export async function readRaceOfClass(
   });
 }
 
-/** Returns the latest race of a class with this assessment, or, without an assessment, the latest unsaved race. */
+/**
+ * Returns the latest race of a class that belongs to this assessment. If the assessment is null, returns the latest race that
+ * was not saved.
+ */
 export async function raceOfClass(
   db: TeacherDb,
   classId: number,
@@ -67,14 +73,14 @@ export async function raceOfClass(
   return latest ?? null;
 }
 
-/** Compares races for sorting: the race that was created last comes first. */
+/** Compares two races, so that the race that was created last comes first. */
 export function latestFirst(a: RaceRow, b: RaceRow): number {
   return compareTexts(b.createdAt, a.createdAt) || b.id - a.id;
 }
 
 /**
- * Returns the events of a race, including those that are still in the lap journal (docs/sync.md W11). The caller's transaction
- * has to include `meta` and `raceEvents`.
+ * Returns the events of a race. They include the laps that are still in the lap journal (docs/sync.md W11). The transaction of
+ * the caller has to include `meta` and `raceEvents`.
  */
 export async function eventsOfRace(db: TeacherDb, raceId: number): Promise<RaceEventRow[]> {
   const [rows, journal] = await Promise.all([
@@ -85,25 +91,28 @@ export async function eventsOfRace(db: TeacherDb, raceId: number): Promise<RaceE
   return laps.length === 0 ? rows : [...new Map([...laps, ...rows].map((event) => [event.id, event])).values()];
 }
 
-/** Returns the laps of a journal record, in the form of their later rows. */
+/** Returns the laps of a record of the journal, in the form of the rows that are made of them later. */
 function eventRows({ race: { raceId, classId }, events }: LapJournalMeta): RaceEventRow[] {
   return events.map((event) => ({ ...event, raceId, classId, device: null }));
 }
 
-/** The race to which events are added: the race with this id, or the race that replaces it because it was deleted. */
+/**
+ * The race to which events are added. It is the race with the given id, or, if that race was deleted, the race that replaces
+ * it.
+ */
 interface RacePlace {
   readonly raceId: number;
-  /** undefined if the race is not stored yet. */
+  /** The stored race; undefined if the race is not stored yet. */
   readonly row: RaceRow | undefined;
 }
 
-/** Returns the race to which events of a race are added now. */
+/** Returns the race to which events of the race `raceId` are added now. */
 export async function placeOfRace(db: TeacherDb, raceId: number): Promise<RacePlace> {
   const row = await db.races.get(raceId);
   return row && !isAlive(row) ? await placeOfRace(db, raceIdAfter(raceId)) : { raceId, row };
 }
 
-/** Returns the laps from an assessment's results. A deleted assessment has no laps. */
+/** Returns the laps that follow from the results of an assessment. A deleted assessment gives no laps. */
 export async function savedLapsOf(
   db: TeacherDb,
   race: RaceKey & { readonly laps: number },

@@ -1,6 +1,6 @@
 /**
- * Turns the laps in the lap journal into rows and entries (docs/sync.md W11). The app does this after each lap is painted, at
- * each start of the app, and before each other write of a race (`saveAfterLaps`).
+ * Makes rows and entries of the laps in the lap journal (docs/sync.md W11). The app does this after the screen has painted a
+ * lap, at each start of the app, and before each other write of a race (`saveAfterLaps`).
  */
 import { addAll } from '#domain/lists.ts';
 import type { Table } from 'dexie';
@@ -17,7 +17,7 @@ import { chunked } from '../rows/chunks.ts';
 import { placeOfRace, type RaceKey, savedLapsOf, type TimedRace } from './races.ts';
 
 /**
- * Turns all laps in the journal into rows and entries, in the transaction that empties the journal. So two tabs may call this
+ * Makes rows and entries of all laps in the journal, in the transaction that empties the journal. So two tabs may call this
  * function at the same time. If the journal is empty, nothing is written.
  */
 export async function settleLapJournal(device: SyncDevice): Promise<void> {
@@ -33,9 +33,9 @@ export async function settleLapJournal(device: SyncDevice): Promise<void> {
 }
 
 /**
- * Saves a write of a race in the same way as `savePlanned`. Before that, the laps in the journal become entries, so that the
- * server gets all writes in the teacher's order (W11b). If these entries can't be stored, the laps stay in the journal, and the
- * write is saved anyway.
+ * Saves a write of a race in the same way as `savePlanned`. Before that, entries are made of the laps in the journal, so that
+ * the server gets all writes in the order in which the teacher made them (W11b). If these entries can't be stored, the laps
+ * stay in the journal, and the write is saved anyway.
  */
 export async function saveAfterLaps<Plan extends SavePlan>(
   device: SyncDevice,
@@ -45,7 +45,7 @@ export async function saveAfterLaps<Plan extends SavePlan>(
   return await savePlanned(device, planning);
 }
 
-/** Returns the writes of the laps in the journal, one write for each race. */
+/** Returns the writes for the laps in the journal, one or more writes for each race. */
 async function writesOfJournal(device: SyncDevice, journal: readonly LapJournalMeta[]): Promise<Write[]> {
   const races = new Map<number, { readonly race: TimedRace; readonly events: JournalEvent[] }>();
   for (const { race, events } of journal) {
@@ -57,15 +57,15 @@ async function writesOfJournal(device: SyncDevice, journal: readonly LapJournalM
   return (await Promise.all(ofRaces)).flat();
 }
 
-/** Returns the writes that add events to a race, and that create the race if it is not stored. */
+/** Returns the writes that add events to a race. If the race is not stored, they also create it. */
 export async function eventWrites(
   device: SyncDevice,
   race: TimedRace,
   events: readonly JournalEvent[],
 ): Promise<Write[]> {
   const { raceId, row } = await placeOfRace(device.db, race.raceId);
-  // An undo event contains the id of an event of the race that was shown. A new race has no such event, so undo events are
-  // dropped.
+  // An undo event contains the id of the event that it undoes. That event belongs to the deleted race. So undo events are
+  // dropped if the events begin a new race.
   const kept = raceId === race.raceId ? events : events.filter(({ undoes }) => undoes === null);
   const made = row ? [] : await newRace(device, { ...race, raceId });
   return [...made, ...addedEvents({ raceId, classId: race.classId }, kept)];

@@ -24,12 +24,12 @@ import { updateMarks, type MarkFields } from '../../writes/daily-points.ts';
 import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
 
-/** One of the two values of a clash: the fields of the unit, and the device that set them. */
+/** One of the two values of a clash: the fields of the unit, and the device that has set them. */
 export interface ClashValue {
   readonly fields: Fields;
-  /** True if this device set the value. */
+  /** True if this device has set the value. */
   readonly here: boolean;
-  /** The name of the device that set the value; null if that device has never sent its name. */
+  /** The name of the device that has set the value; null if that device has never sent its name. */
   readonly deviceName: string | null;
   readonly at: string;
 }
@@ -45,8 +45,8 @@ interface AnyClash {
 }
 
 /**
- * A clash of a mark: two devices set the same unit, and neither had seen the other's value. The mark now has the value `kept`;
- * `lost` is the other value.
+ * A clash of a mark: two devices set the same unit, and neither device had received the other's value. The mark now has the
+ * value `kept`. The other value is `lost`.
  */
 export interface MarkClash extends AnyClash {
   readonly about: 'mark';
@@ -55,8 +55,7 @@ export interface MarkClash extends AnyClash {
 }
 
 /**
- * A clash of a score: two devices entered different scores for the same student in the same field of an assessment
- * (docs/sync.md W9.3).
+ * A clash of a score: two devices entered different scores for the same student and field of an assessment (docs/sync.md W9.3).
  */
 export interface ScoreClash extends AnyClash {
   readonly about: 'score';
@@ -73,15 +72,15 @@ export interface NoteClash extends AnyClash {
 
 export type OpenClash = MarkClash | ScoreClash | NoteClash;
 
-/** The rows that are needed to show a clash: the row with the two values, and the rows whose names the teacher sees. */
+/** The rows that are needed to show a clash: the row that has the two values, and the rows whose names the teacher sees. */
 type About =
   | Pick<MarkClash, 'about' | 'mark' | 'student'>
   | Pick<ScoreClash, 'about' | 'score' | 'assessment' | 'student'>
   | Pick<NoteClash, 'about' | 'note'>;
 
 /**
- * Returns the open clashes of the last 30 days, newest first (docs/sync.md W9.2). A clash is left out while a write of the same
- * unit still waits on this device, because the server compares the values again when that write arrives.
+ * Returns the open clashes of the last 30 days, the newest first (docs/sync.md W9.2). If a waiting write of this device has
+ * changed the same unit, the clash is left out, because the server compares the values again when it gets this write.
  */
 export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promise<OpenClash[]> {
   const { db } = device;
@@ -90,11 +89,11 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
     [db.clashes, db.scoreAndNoteClashes],
     async () => await Promise.all([db.clashes.toArray(), db.scoreAndNoteClashes.toArray()]),
   );
-  // Nearly always there is no clash. In this case the clock is not read, so that the live query does not run again after each
-  // answer of the server.
+  // Nearly always there is no clash. Then the clock is not read, so that the live query does not run again after each answer of
+  // the server.
   if (marks.length + others.length === 0) return [];
   const { device: own, offset } = await readClock(db, '');
-  // The server's time is used, because the server removes older clashes and the clock of this device may be wrong.
+  // The server's time is used for two reasons: the server removes older clashes, and the clock of this device may be wrong.
   const since = clashesSince(device.now() + offset);
   const isOpen = (row: Stored<ClashTable>) => isAlive(row) && row.createdAt >= since;
   const [ofMarks, ofOthers] = [marks.filter(isOpen), others.filter(isOpen)];
@@ -115,7 +114,7 @@ async function aboutMarks(db: TeacherDb, rows: readonly ClashRow[]): Promise<(Ab
   const marks = await readTyped(
     db,
     'marks',
-    // A clash without a day is of a mark that this device never had. No group has the empty day, so no mark is found.
+    // If a clash has no day, this device has never had the mark. No group has the empty day, so no mark is found.
     rows.map(({ markId, classId, day }) => ({ id: markId, classId, createdAt: day ?? ('' as LocalDate) })),
   );
   const students = await db.students.bulkGet(marks.map((mark) => mark?.studentId ?? 0));
@@ -146,12 +145,12 @@ async function aboutOthers(db: TeacherDb, rows: readonly ScoreAndNoteClashRow[])
   });
 }
 
-/** Writes the losing value to the row with an ordinary write, and closes the clash (docs/sync.md W9.2). */
+/** Gives the row the value `lost`, with an ordinary write, and closes the clash (docs/sync.md W9.2). */
 export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.lost), writes.closeClash(clash.id, device.newKey(), clash.table)]);
 }
 
-/** Undoes `takeOther`: another write sets the value that the server had kept. */
+/** Undoes `takeOther`: another write gives the row the value `kept` again. */
 export async function takeBack(device: SyncDevice, clash: OpenClash): Promise<void> {
   await save(device, [setting(clash, clash.kept)]);
 }
@@ -181,7 +180,7 @@ function setting(clash: OpenClash, { fields }: ClashValue): Write {
   }
 }
 
-/** Whether the shown row has the kept value. A waiting write of this device may have set another value. */
+/** Whether the shown row has the value `kept`. If not, a waiting write of this device has probably set another value. */
 function showsKept(about: About, { kept }: Pick<ClashRow, 'kept'>): boolean {
   const shown: Readonly<Record<string, unknown>> = { ...rowOf(about) };
   return Object.entries(fieldsOf(kept)).every(([name, value]) => shown[name] === value);
@@ -208,7 +207,7 @@ function fieldsOf(json: string): Fields {
     const fields: unknown = JSON.parse(json);
     return isPlainRecord(fields) ? (fields as Fields) : {};
   } catch {
-    // A damaged value has no fields to show (docs/product.md 8.30).
+    // The stored value is damaged. It has no fields to show (docs/product.md 8.30).
     return {};
   }
 }

@@ -1,6 +1,5 @@
 /**
- * Tests which deleted row is named in the sentence about a refusal. The refusals are made by the real sync engine of the
- * server.
+ * Tests which deleted row the sentence about a refused write names. The refusals come from the real sync engine of the server.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
@@ -61,8 +60,7 @@ const mark = async (state: 'A' | 'T', on = TODAY) => {
 const saved = (write: Write) => save(connected, [write]);
 
 /**
- * Makes a write without a network while another device makes this delete. After that the device sends the write and pulls the
- * delete.
+ * Makes a write offline, while another device makes this delete. After that the device sends its write and pulls the delete.
  */
 async function refusedBy(path: string, write: () => Promise<unknown>): Promise<OutboxEntry> {
   await write();
@@ -98,7 +96,7 @@ it.each([
   ['a new score', 'change', () => saved(score('31'))],
   ['a lap of a race', 'change', () => saved(lap())],
 ])(
-  'R8.4 if %s is refused because the class was deleted on another device, the class is named',
+  'R8.4 if %s is refused because another device deleted the class, the sentence names the class',
   async (_what, change, write) => {
     expect(await wordsOf(await refusedBy(`classes/${CLASS}`, write))).toBe(
       `Period 9 was deleted on another device. Put back the class with your ${change}, or discard your ${change}.`,
@@ -106,25 +104,25 @@ it.each([
   },
 );
 
-it('R8.4 if a new score is refused because the assessment was deleted, the assessment is named', async () => {
+it('R8.4 if a new score is refused because the assessment was deleted, the sentence names the assessment', async () => {
   expect(await wordsOf(await refusedBy(`assessments/${TEST}`, () => saved(score('31'))))).toMatch(
     /^Sit-ups was deleted on another device\. Put back the assessment/,
   );
 });
 
-it('R8.4 if a lap is refused because its race was deleted, the race is named', async () => {
+it('R8.4 if a lap is refused because its race was deleted, the sentence names the race', async () => {
   expect(await wordsOf(await refusedBy(`races/${RACE}`, () => saved(lap())))).toMatch(
     /^This race was deleted on another device\. Put back the race/,
   );
 });
 
-it('R8.4 if a change to a mark is refused because the grade book was deleted, the grade book is named', async () => {
+it('R8.4 if a change of a mark is refused because the grade book was deleted, the sentence names the grade book', async () => {
   expect(await wordsOf(await refusedBy(`grade-books/${BOOK}`, () => mark('A')))).toMatch(
     /^Fall 2026 was deleted on another device\. Put back the grade book/,
   );
 });
 
-it('R8.4 if the student of a refused change was deleted too, the class is still named, because Restore undoes its delete', async () => {
+it('R8.4 if the student was deleted too, the sentence still names the class, because Restore undoes the delete of the class', async () => {
   const entry = await refusedBy(`classes/${CLASS}`, () => saved(patchStudent({ id: LEE, fields: { number: 7 } })));
   await device.db.students.update(LEE, { tomb: 'key-of-another-delete' });
   expect(await wordsOf(entry)).toMatch(/^Period 9 was deleted/);

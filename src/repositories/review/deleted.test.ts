@@ -46,8 +46,8 @@ const counts = async () => Object.fromEntries(await countsOfDeletion(device.db, 
 const marksOf = async (classId: number) =>
   (await rowsOf(device.db, 'marks').toArray()).filter((row) => row.classId === classId && !row.tomb).length;
 
-describe('the list of deletes that can be undone', () => {
-  it('2.16 a deleted grade book is listed with the time of the delete and the numbers of its classes, students and marks', async () => {
+describe('the list of deletes that the teacher can undo', () => {
+  it('2.16 a deleted grade book is listed with the time of its delete and the numbers of its classes, students and marks', async () => {
     await deleteGradeBook(device, 1);
     expect(await only()).toMatchObject({ table: 'gradeBooks', name: 'Fall 2026', within: null, at: NOON });
     expect(await counts()).toEqual({ classes: 2, students: 2, marks: 4 });
@@ -59,7 +59,7 @@ describe('the list of deletes that can be undone', () => {
     expect(await counts()).toEqual({ students: 1, marks: 3, assessments: 0, races: 0 });
   });
 
-  it('2.16 the marks of a deleted day are one list item with the day and the class', async () => {
+  it('2.16 the marks of a deleted day are one list item, with the day and the class', async () => {
     const ids = [markRow(11, ON).id, markRow(12, ON).id];
     await save(device, [deleteMarks(5, ON, ids, 'k')]);
     expect(await only()).toMatchObject({ table: 'marks', day: ON, name: null, within: { name: 'Period 1' } });
@@ -86,12 +86,12 @@ describe('the list of deletes that can be undone', () => {
     expect([(await only()).table, await counts()]).toEqual(['races', { students: 1 }]);
   });
 
-  it('2.16 a removed student and a closed clash are not in the list', async () => {
+  it('2.16 the list contains neither a removed student nor a closed clash', async () => {
     await rowsOf(device.db, 'clashes').put({ id: 1, classId: 5, tomb: 'k' });
     expect(await list()).toEqual([]);
   });
 
-  it('2.16 a row that was deleted before the row above it is not counted, and is listed again after that row is put back', async () => {
+  it('2.16 if a row was deleted before the row above it, it is not counted; when the row above is put back, it is listed', async () => {
     await save(device, [deleteClass(5, 'k1')]);
     device.wallClock += 1_000;
     await save(device, [deleteClass(6, 'k2')]);
@@ -103,7 +103,7 @@ describe('the list of deletes that can be undone', () => {
     expect((await only()).key).toBe('k1');
   });
 
-  it('2.16 a delete is listed for 30 days by the server’s clock, and a waiting delete until it is sent', async () => {
+  it('2.16 a delete is listed for 30 days by the server’s clock, and a waiting delete is listed until it is sent', async () => {
     const ago = (ms: number) => new Date(NOON - ms).toISOString();
     await rowsOf(device.db, 'classes').update(5, { tomb: 'old', deletedAt: ago(CONTENT_MS + 1) });
     await rowsOf(device.db, 'classes').update(6, { tomb: 'new', deletedAt: ago(CONTENT_MS) });
@@ -115,7 +115,7 @@ describe('the list of deletes that can be undone', () => {
     expect(await only()).toMatchObject({ name: 'Spring 2026', isWaiting: true, at: NOON });
   });
 
-  it('2.16 if the server sent no time of the delete, the list uses the time at which the device received the delete', async () => {
+  it('2.16 if the server sent no time of a delete, the list shows the time at which the device received the delete', async () => {
     await rowsOf(device.db, 'classes').update(5, { tomb: 'k' });
     expect(await only()).toMatchObject({ at: null, isWaiting: false });
     await device.db.meta.put({ key: 'buried', at: NOON, since: { k: NOON - 5 } });
@@ -123,8 +123,8 @@ describe('the list of deletes that can be undone', () => {
   });
 });
 
-describe('putting back deleted rows', () => {
-  it('2.16 one write puts back everything that was deleted together, even before the delete is sent', async () => {
+describe('the teacher puts back deleted rows', () => {
+  it('2.16 even before the delete is sent, one write puts back everything that was deleted together', async () => {
     await deleteGradeBook(device, 1);
     const { key } = await only();
     await putBack(device, key);
@@ -134,7 +134,7 @@ describe('putting back deleted rows', () => {
     expect(await device.outbox()).toMatchObject([{ path: 'grade-books/1' }, { path: 'restore', body: { key } }]);
   });
 
-  it('2.16 a second press on Put back, for example in another tab, saves nothing', async () => {
+  it('2.16 if the teacher presses Put back a second time, for example in another tab, nothing is saved', async () => {
     await deleteGradeBook(device, 1);
     const { key } = await only();
     await putBack(device, key);
@@ -149,7 +149,7 @@ describe('putting back deleted rows', () => {
     expect(await marksOf(5)).toBe(3);
   });
 
-  it('2.16 a grade book whose name was taken meanwhile is put back with a number after its name', async () => {
+  it('2.16 if the name of a deleted grade book was taken, the book is put back with a number after its name', async () => {
     await deleteGradeBook(device, 2);
     expect(await nameAfterReturn(device.db, await only())).toBeNull();
     await rowsOf(device.db, 'gradeBooks').put(bookRow(3, 'SPRING  2026'));
@@ -157,7 +157,7 @@ describe('putting back deleted rows', () => {
   });
 });
 
-describe('putting back with a server', () => {
+describe('deleted rows are put back, with the real server', () => {
   let server: WritesServer;
   beforeEach(async () => {
     server = await WritesServer.start();
@@ -167,7 +167,7 @@ describe('putting back with a server', () => {
     await server.close();
   });
 
-  it('2.16 a device that first pulled after the delete lists the delete and undoes it, with the name that the app had announced', async () => {
+  it('2.16 if a device first pulled after the delete, it lists and undoes the delete, with the name that the app announced', async () => {
     await server.write({
       method: 'DELETE',
       path: `grade-books/${BOOK}`,
@@ -189,7 +189,7 @@ describe('putting back with a server', () => {
     expect((await listClasses(device.db, BOOK)).map(({ id }) => id)).toContain(CLASS);
   });
 
-  it('2.16 a delete that is parked because its row’s create was refused is not listed, because the teacher decides about the create', async () => {
+  it('2.16 if a delete is parked because of its row’s refused create, it is not listed, because the teacher decides on the create', async () => {
     device = new TestDevice();
     const connected = connectedTo(server, device);
     await pullOnly(connected);

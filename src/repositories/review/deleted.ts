@@ -1,6 +1,6 @@
 /**
- * Finds what the teacher has deleted in the last 30 days, by the tombstones on this device. It does not depend on which screen
- * or device made the delete (docs/product.md 2.16). Undoing a delete is one write (docs/sync.md D4.1).
+ * Finds what the teacher has deleted in the last 30 days (docs/product.md 2.16). It uses the tombstones on this device, so it
+ * does not matter which screen or device made the delete. One write undoes a delete (docs/sync.md D4.1).
  */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -24,9 +24,9 @@ import { listGradeBooks } from '../books/grade-books.ts';
 import { eventsOfRace } from '../races/races.ts';
 
 /**
- * The tables whose rows a teacher deletes. `within`: the field with the id of the grade book or class that contains the row.
- * `counted`: the tables below the row whose rows are counted. Marks are deleted by day, so they have no rows below. For a race,
- * its runners are counted (`countsOfDeletion`). Tombstones of other tables are made by the app itself.
+ * The tables from which a teacher deletes rows. `within`: the field with the id of the grade book or class that contains the
+ * row. `counted`: the tables below the row whose rows are counted. Marks are deleted by day, so they have no rows below them.
+ * For a race, `countsOfDeletion` counts the runners. The app itself makes the tombstones of all other tables.
  */
 const TABLES_OF_DELETES = {
   gradeBooks: { within: null, counted: ['classes', 'students', 'marks'] },
@@ -40,22 +40,22 @@ export type DeletedTable = keyof typeof TABLES_OF_DELETES;
 
 const DELETED_TABLES = Object.keys(TABLES_OF_DELETES) as DeletedTable[];
 
-/** A delete that can be undone. */
+/** A delete that the teacher can undo. */
 export interface Deletion {
-  /** The idempotency key of the delete, which is also in its tombstones. */
+  /** The idempotency key of the delete. The tombstones of the delete contain it too. */
   readonly key: string;
   readonly table: DeletedTable;
-  /** The deleted row. For a deleted day, it is one of the marks. */
+  /** The deleted row. If a day was deleted, it is one of the marks of the day. */
   readonly row: StoredRow;
-  /** The number of rows with this tombstone: the number of marks for a deleted day, otherwise 1. */
+  /** The number of rows with a tombstone of this delete. It is the number of marks if a day was deleted, and otherwise 1. */
   readonly rows: number;
-  /** The name of the row; null if rows of this table have no name. */
+  /** The name of the deleted row; null if the rows of this table have no name. */
   readonly name: string | null;
-  /** The day of deleted marks; null for other rows. */
+  /** The day of the deleted marks; null if the rows are not marks. */
   readonly day: LocalDate | null;
-  /** For a deleted race, which has no name: the time when it was created, and its number of target laps. */
+  /** Only for a deleted race, because a race has no name: the time when it was created, and the number of its target laps. */
   readonly race: { readonly createdAt: string; readonly laps: number } | null;
-  /** The grade book or the class that contains the row; null for a grade book. */
+  /** The grade book or the class that contains the deleted row; null if the row is a grade book. */
   readonly within: { readonly id: number; readonly name: string } | null;
   /** The time of the delete, in ms since 1970; null if the device does not know it. */
   readonly at: number | null;
@@ -64,8 +64,9 @@ export interface Deletion {
 }
 
 /**
- * Returns the deletes of the last 30 days, latest first. A row below another deleted row is left out until that row is put
- * back, because putting it back would not show it. All reads are in one transaction, so that a live query watches all of them.
+ * Returns the deletes of the last 30 days, the latest first. If a deleted row is below another deleted row, it is left out
+ * until that other row is put back: only then would the screens show the row again. All reads are in one transaction, so that a
+ * live query watches all of them.
  */
 export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Promise<Deletion[]> {
   const { db } = device;
@@ -83,13 +84,13 @@ export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Pro
 /** A class that is deleted, or that is in a deleted grade book. */
 export interface DeletedClass {
   readonly name: string;
-  /** The delete of the class or of its grade book. */
+  /** The delete of the class, or the delete of its grade book. */
   readonly deletion: Deletion;
 }
 
 /**
  * Returns the delete of the last 30 days that hides a class. If the grade book was deleted too, it is the delete of the grade
- * book.
+ * book. Returns null if there is no such delete.
  */
 export async function findDeletedClass(
   device: Pick<SyncDevice, 'db' | 'now'>,
@@ -103,7 +104,10 @@ export async function findDeletedClass(
   return deletion ? { name: found.name, deletion } : null;
 }
 
-/** Returns the delete of the last 30 days that hides this row, or null if there is none or if a row above was deleted too. */
+/**
+ * Returns the delete of the last 30 days that deleted this row. Returns null if there is no such delete, or if a row above this
+ * row was deleted too.
+ */
 export async function findDeletion(
   device: Pick<SyncDevice, 'db' | 'now'>,
   table: DeletedTable,
@@ -113,8 +117,8 @@ export async function findDeletion(
 }
 
 /**
- * Whether the delete can still be undone. The server undoes a delete for 30 days by its own clock (docs/sync.md D4.2). A
- * waiting delete has not reached the server yet.
+ * Whether the teacher can still undo the delete. The server undoes a delete for 30 days by its own clock (docs/sync.md D4.2). A
+ * waiting delete has not reached the server yet, so it can be undone.
  */
 function canReturn({ at, isWaiting }: Deletion, now: number): boolean {
   return isWaiting || at === null || now - at <= CONTENT_MS;
@@ -126,7 +130,9 @@ interface Tombstones {
   readonly rows: [StoredRow, ...StoredRow[]];
 }
 
-/** Returns the deleted rows, by the key of their delete. One delete puts its key on rows of only one table. */
+/**
+ * Returns the deleted rows, grouped by the key of their delete. All rows that have the key of one delete are in the same table.
+ */
 async function findTombstones(db: TeacherDb): Promise<Tombstones[]> {
   const found = new Map<string, Tombstones>();
   for (const table of DELETED_TABLES) {
@@ -143,8 +149,8 @@ async function findTombstones(db: TeacherDb): Promise<Tombstones[]> {
 }
 
 /**
- * Returns the delete, or null in three cases: the row is below another deleted row, it is below a row that this device no
- * longer has, or the delete is set aside. The teacher decides about a set-aside delete in "To review".
+ * Returns the delete of these rows. Returns null in three cases: the row is below another deleted row; the row is below a row
+ * that this device no longer has; or the delete is set aside. The teacher decides about a set-aside delete in "To review".
  */
 async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Promise<Deletion | null> {
   const [row] = rows;
@@ -169,8 +175,8 @@ async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Prom
 }
 
 /**
- * Returns the grade book or class with this id, or null if it is deleted, is below a deleted grade book, or is not on this
- * device.
+ * Returns the grade book or the class with this id. Returns null if it was deleted, if its grade book was deleted, or if this
+ * device does not have it.
  */
 async function livingAbove(db: TeacherDb, field: 'gradeBookId' | 'classId', id: number): Promise<Deletion['within']> {
   if (field === 'gradeBookId') {
@@ -183,16 +189,16 @@ async function livingAbove(db: TeacherDb, field: 'gradeBookId' | 'classId', id: 
 }
 
 /**
- * Returns when this device received the delete (docs/sync.md D4.3). It is needed for a delete that an older server sent without
- * its time.
+ * Returns the time when this device received the delete (docs/sync.md D4.3). It is needed if an older server sent the delete
+ * without a time.
  */
 async function learnedAt(db: TeacherDb, key: string): Promise<number | undefined> {
   return buriedOf(await db.meta.get('buried'))?.since[key];
 }
 
 /**
- * Counts the rows that were deleted with the row. For a race, it counts the students with a lap. It reads all marks below the
- * row.
+ * Counts the rows that were deleted together with the row. For a race, it counts the students who have a lap. It reads all
+ * marks below the row.
  */
 export async function countsOfDeletion(db: TeacherDb, { table, row, rows }: Deletion): Promise<RowCounts> {
   if (table === 'marks') return new Map([['marks', rows]]);
@@ -206,9 +212,9 @@ async function runnersOf(db: TeacherDb, raceId: number): Promise<number> {
 }
 
 /**
- * Undoes the delete with this key by one write, which puts back all rows that were deleted with it. If no row has the key any
- * more, because another tab has put the rows back, nothing is saved. `told` is the new name of a grade book that the screen
- * shows to the teacher, so that no other screen shows it again (docs/product.md 2.19).
+ * Undoes the delete with this key. One write puts back all rows of this delete. If no row has the key any more, because another
+ * tab has put the rows back, nothing is saved. `told` is the new name of a grade book, if the screen shows this name to the
+ * teacher. It is stored, so that no other screen shows the new name again (docs/product.md 2.19).
  */
 export async function putBack(device: SyncDevice, key: string, told: string | null = null): Promise<void> {
   const { db } = device;
@@ -220,7 +226,10 @@ export async function putBack(device: SyncDevice, key: string, told: string | nu
   await savePlanned(device, { changes: TABLE_NAMES, reads: [], plan });
 }
 
-/** Stores the names of grade books that are put back, because the server may give them other names (docs/sync.md D5). */
+/**
+ * Stores the names of grade books that are put back, because the server may give these grade books other names (docs/sync.md
+ * D5).
+ */
 async function noteNames(db: TeacherDb, rows: readonly PlacedRow[], told: string | null): Promise<void> {
   for (const { table, id } of rows) {
     const book = table === 'gradeBooks' ? await db.gradeBooks.get(id) : undefined;
@@ -229,8 +238,8 @@ async function noteNames(db: TeacherDb, rows: readonly PlacedRow[], told: string
 }
 
 /**
- * Returns the name that the server will give to a grade book that is put back, if another grade book has its name now
- * (docs/sync.md D5). Returns null if it keeps its name.
+ * Returns the name that the server will give to a grade book when it is put back, if another grade book now has the old name
+ * (docs/sync.md D5). Returns null if the grade book keeps its name.
  */
 export async function nameAfterReturn(db: TeacherDb, { table, row, name }: Deletion): Promise<string | null> {
   if (table !== 'gradeBooks' || name === null) return null;

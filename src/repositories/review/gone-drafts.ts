@@ -1,6 +1,6 @@
 /**
- * Drafts of a class or an assessment that was deleted, perhaps on another device. Their screens can no longer be opened, so the
- * page 'Waiting & backups' shows these drafts and lets the teacher decide about them (docs/sync.md W8).
+ * Drafts whose class or assessment was deleted, perhaps on another device. The teacher can no longer open the screens of these
+ * drafts. So the page 'Waiting & backups' shows the drafts and lets the teacher decide about them (docs/sync.md W8).
  */
 import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -32,17 +32,17 @@ export interface GoneDraft {
   readonly classId: number;
   /** The day of a roll; null if the draft is of another kind. */
   readonly day: LocalDate | null;
-  /** The field of typed details of students; null if the draft is of another kind. */
+  /** The field whose typed details of students the draft contains; null if the draft is of another kind. */
   readonly detail: DetailField | null;
-  /** True if the draft is an order of students. */
+  /** True if the draft is a student order. */
   readonly isOrder: boolean;
-  /** The number of students with an unsaved mark in the roll. */
+  /** The number of students with an unsaved mark in the roll; 0 if the draft is of another kind. */
   readonly marks: number;
   /** The typed scores of an assessment; null if the draft is of another kind. */
   readonly scores: GoneScores | null;
   /**
-   * The key of the delete that hides the class or the assessment; null if the teacher can't undo this delete, because the
-   * device no longer has the row or because the row was deleted too long ago.
+   * The key of the delete that hides the class or the assessment. It is null if the teacher can't undo this delete, because the
+   * device no longer has the row, or because the row was deleted too long ago.
    */
   readonly deleteKey: string | null;
 }
@@ -50,11 +50,11 @@ export interface GoneDraft {
 export interface GoneScores {
   readonly templateId: number;
   readonly cells: number;
-  /** True if only the assessment was deleted, and its class was not. */
+  /** True if the assessment was deleted, but its class was not. */
   readonly isAssessmentGone: boolean;
 }
 
-/** Returns the drafts whose class or assessment was deleted, or is in a deleted grade book. */
+/** Returns the drafts whose class or assessment was deleted or is unknown, or whose grade book was deleted. */
 export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<GoneDraft[]> {
   const at = await serverTime({ db, now });
   const drafts = await db.drafts.toArray();
@@ -62,13 +62,13 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
   const gone: GoneDraft[] = [];
   for (const draft of drafts) {
     const facts = draftFacts(draft);
-    // The page lists unreadable drafts in another list (docs/product.md 8.30).
+    // The page shows unreadable drafts in another list (docs/product.md 8.30).
     if (!facts) continue;
     const { classId } = facts;
     const scores = facts.kind === 'scores' ? facts.scores : null;
     const ofClass = await deleteOfClass(db, classId);
     const deleted = ofClass ?? (scores && (await deleteOfAssessment(db, scores)));
-    // Before the first full pull has ended, a row that the device lacks may still arrive.
+    // Until the first full pull has ended, a row that the device lacks may still arrive.
     if (deleted === null || (deleted === 'missing' && !complete)) continue;
     const roll = facts.kind === 'roll' ? facts.roll : null;
     gone.push({
@@ -85,7 +85,10 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
   return gone;
 }
 
-/** Returns the delete that hides the assessment of a draft, or null if the assessment is not deleted or was never saved. */
+/**
+ * Returns the delete that hides the assessment of a draft. Returns `missing` if the device no longer has the assessment.
+ * Returns null if the assessment is not deleted, or was never saved.
+ */
 async function deleteOfAssessment(db: TeacherDb, { assessmentId, isNew }: UnsavedScores) {
   const row = await db.assessments.get(assessmentId);
   if (!row) return isNew ? null : 'missing';
@@ -94,8 +97,8 @@ async function deleteOfAssessment(db: TeacherDb, { assessmentId, isNew }: Unsave
 }
 
 /**
- * Whether the row can still be restored. The server restores a row for 30 days by its own clock (docs/sync.md D4.2). A delete
- * without a time from the server is recent.
+ * Whether the teacher can still restore the row. The server restores a row for 30 days by its own clock (docs/sync.md D4.2). If
+ * the server has sent no time of the delete, the delete is recent.
  */
 function canReturn(deletedAt: number | null, at: number): boolean {
   return deletedAt === null || at - deletedAt <= CONTENT_MS;
@@ -110,51 +113,51 @@ export async function readUnreadDraft({ db }: Pick<SyncDevice, 'db'>, key: strin
   return stored ? JSON.stringify(stored) : null;
 }
 
-/** Removes a draft permanently. */
+/** Removes a draft. Nothing can bring it back. */
 export async function dropGoneDraft(device: SyncDevice, key: string): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, () => db.drafts.delete(key));
 }
 
-/** A student's line of an unsaved roll. */
+/** The line of one student in a roll that is not saved. */
 export interface DraftLine {
   readonly studentId: number;
-  /** null if the student is no longer on this device. */
+  /** The name of the student; null if the student is no longer on this device. */
   readonly name: string | null;
-  /** The mark as the roll showed it, with the unsaved changes. */
+  /** The mark with the unsaved changes, as the roll showed it. */
   readonly mark: Mark;
   /** True if the student is left out (docs/product.md 4.18). */
   readonly leftOut: boolean;
 }
 
-/** A student's unsaved typed scores. */
+/** The typed scores of one student that are not saved. */
 export interface ScoresLine {
   readonly studentId: number;
-  /** null if the student is no longer on this device. */
+  /** The name of the student; null if the student is no longer on this device. */
   readonly name: string | null;
-  /** The typed texts, by field id. */
+  /** The typed texts. The key is the id of the field. */
   readonly texts: Readonly<Record<number, string>>;
 }
 
-/** A student's unsaved place or group number. */
+/** The place or the group number of one student that is not saved. */
 export interface OrderLine {
   readonly studentId: number;
-  /** null if the student is no longer on this device. */
+  /** The name of the student; null if the student is no longer on this device. */
   readonly name: string | null;
-  /** null if the place is not a spot on the floor, or if no place was changed. */
+  /** The spot on the floor; null if the place is not a spot on the floor, or if no place was changed. */
   readonly spot: Spot | null;
-  /** null if the student was taken out of the group; undefined if the group was not changed. */
+  /** The new group number. It is null if the student was taken out of the group, and undefined if the group was not changed. */
   readonly group: number | null | undefined;
 }
 
-/** The content of a draft: the lines that the teacher changed, A–Z or by place, or the stored input of a form. */
+/** The content of a draft: the lines that the teacher changed, sorted A–Z or by place, or the stored input of a form. */
 export type DraftContent =
   | { readonly kind: 'roll'; readonly lines: readonly DraftLine[] }
   | { readonly kind: 'scores'; readonly templateId: number; readonly lines: readonly ScoresLine[] }
   | { readonly kind: 'order'; readonly byName: boolean | null; readonly lines: readonly OrderLine[] }
   | { readonly kind: 'form'; readonly value: unknown };
 
-/** Reads the whole content of a draft, for a file. Returns null if the draft no longer exists. */
+/** Reads the whole content of a draft for a file. Returns null if the draft no longer exists. */
 export async function readGoneDraft(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   key: string,
@@ -173,7 +176,7 @@ async function rollContent({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>, dr
   const students = await db.students.bulkGet(ids);
   const day = draft.day as LocalDate;
   const places = ids.map((id) => ({ id: markId(id, day), classId: draft.classId, createdAt: day }));
-  // The roll shows nothing of a deleted mark, so the file must not contain it either.
+  // The roll does not show a deleted mark, so the file must not contain it.
   const records = (await readTyped(db, 'marks', places)).map((record) =>
     record && isAlive(record) ? record : undefined,
   );

@@ -14,14 +14,14 @@ import type { OutboxCounts } from '../../sync/status.ts';
 
 export type { OutboxEntry } from '../../db/stored.ts';
 
-/** Returns all entries, waiting and set aside, oldest first. */
+/** Returns all entries of the outbox, the oldest first. They wait or are set aside. */
 export async function outboxEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.orderBy('seq').toArray();
 }
 
 /**
- * Returns the rows of unsent writes, as `rowRef` returns them. The name of an exported file says if the file contains such a
- * row (docs/product.md 6.6).
+ * Returns the rows that unsent writes change, in the form of `rowRef`. If an exported file contains such a row, the name of the
+ * file says so (docs/product.md 6.6).
  */
 export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
   const entries = await db.outbox.toArray();
@@ -29,7 +29,8 @@ export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
 }
 
 /**
- * Returns how many rows of each table are not on the server, because their writes wait or were refused (docs/product.md 1.80).
+ * Returns for each table how many rows have changes that are not on the server, because their writes wait or were refused
+ * (docs/product.md 1.80).
  */
 export async function unsentCounts(db: TeacherDb): Promise<ReadonlyMap<TableName, number>> {
   const entries = await db.outbox.toArray();
@@ -39,12 +40,15 @@ export async function unsentCounts(db: TeacherDb): Promise<ReadonlyMap<TableName
   return counts;
 }
 
-/** Whether the first full pull has ended. Before that, a list may be empty because its rows have not been pulled yet. */
+/** Whether the first full pull has ended. Until then a list may be empty because its rows have not arrived yet. */
 export async function isComplete(db: TeacherDb): Promise<boolean> {
   return (await readSync(db)).complete;
 }
 
-/** Returns when the server last stored a write of this device, in ms, or null if it never did. */
+/**
+ * Returns the time, in ms, at which a feed page last removed an accepted entry of this device, or null if this has not happened
+ * yet.
+ */
 export async function lastSent(db: TeacherDb): Promise<number | null> {
   return (await readSync(db)).lastSent;
 }
@@ -53,8 +57,8 @@ export async function lastSent(db: TeacherDb): Promise<number | null> {
 export interface FirstPull {
   readonly complete: boolean;
   /**
-   * How many rows of the first full pull have arrived, and how many there are; null before the first page. The device stores
-   * both numbers, so every tab shows the same progress, also after a reload.
+   * How many rows of the first full pull have arrived, and how many rows it has; null before the first feed page. The device
+   * stores both numbers. So every tab shows the same progress, even after a reload.
    */
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
@@ -68,16 +72,18 @@ export async function firstPull(db: TeacherDb): Promise<FirstPull> {
 
 /** The facts about the outbox that the status chip shows. */
 export interface OutboxFacts extends OutboxCounts {
-  /** True if the outbox has no entry, that is, the change feed has contained every write. */
+  /** True if the outbox has no entry. Then the device has received every write in the change feed. */
   readonly empty: boolean;
-  /** The time of the oldest write that is neither on the server nor in a backup; null if there is none (docs/sync.md L3.4). */
+  /**
+   * The time of the oldest write that is in the outbox and in no backup; null if there is no such write (docs/sync.md L3.4).
+   */
   readonly onlyHereSince: number | null;
 }
 
 /**
- * Reads the facts about the outbox. Every screen reads them again after every write, even if 10,000 writes wait. So this
- * function uses counts and index keys, and reads no waiting entry except in the case that is explained at `waitingRows`
- * (docs/product.md 8.2).
+ * Reads the facts about the outbox (docs/product.md 8.2). Every screen reads these facts again after every write, even if
+ * 10,000 writes wait. So this function uses counts and the keys of indexes. It reads waiting entries only in the case that the
+ * comment of `waitingRows` explains.
  */
 export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   return await db.transaction('r', [db.outbox, db.baseRecords, db.meta], async () => {
@@ -96,13 +102,16 @@ export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   });
 }
 
-/** If at most this many entries are set aside, `waitingRows` reads these entries instead of the waiting ones. */
+/**
+ * If at most this many entries are set aside, `waitingRows` reads the set-aside entries. Otherwise it reads the waiting
+ * entries.
+ */
 const FEW = 100;
 
 /**
- * Returns how many rows the waiting entries change. The bases contain the rows that any entry changes. So if all entries wait,
- * the result is the number of these rows. If a few entries are set aside, this function subtracts the rows that only those
- * entries change. If many entries are set aside, it reads the waiting entries, because this takes less time.
+ * Returns how many rows the waiting entries change. The bases know the rows that all entries change. So if all entries wait,
+ * the result is the number of these rows. If a few entries are set aside, this function subtracts the rows that only the
+ * set-aside entries change. If many entries are set aside, it reads the waiting entries, because this takes less time.
  */
 async function waitingRows(
   db: TeacherDb,
@@ -120,7 +129,7 @@ async function waitingRows(
   return (await countTouched(db)) - onlyTheirs.length;
 }
 
-/** Returns the rows that these entries change and that have a record on this device, each once. */
+/** Returns the rows that these entries change and whose record is known, each row once. */
 function rowsOf(entries: readonly OutboxEntry[]): Set<string> {
   return new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(rowRef)));
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const effects = async (entries: readonly BackupEntry[], rows: Backup['rows'] = {}) =>
   await restoreEffects(device.db, { rows }, entries);
 
-describe('8.32 the deletes among the writes of a file', () => {
+describe('8.32 the preview of a restore, and the deletes that the writes of a file make', () => {
   const none = { name: null, className: null, day: null };
   test.each([
     ['a class', entry('DELETE', 'classes/200'), { ...none, table: 'classes', name: 'Period 3' }],
@@ -61,19 +61,19 @@ describe('8.32 the deletes among the writes of a file', () => {
     expect((await effects([write])).deletes).toEqual([deleted]);
   });
 
-  it('8.32 a student who is removed by a change is not also counted as changed', async () => {
+  it('8.32 if a change removes a student, the student is not also counted as changed', async () => {
     const patch = { table: 'students', id: ANA, kind: 'update', fields: { deleted: true } } as const;
     const removal = entry('PATCH', 'students', { body: { id: ANA, deleted: true }, patches: [patch] });
     const found = await effects([removal]);
     expect([found.deletes.length, found.changes.size]).toEqual([1, 0]);
   });
 
-  it('8.32 a class that is only in the file is listed with its name in the file', async () => {
+  it('8.32 if only the file contains a class, the class is listed with its name in the file', async () => {
     const rows = { classes: [{ ...classRow(7, 'Period 7') }] };
     expect((await effects([entry('DELETE', 'classes/7')], rows)).deletes).toMatchObject([{ name: 'Period 7' }]);
   });
 
-  it('8.32 a delete that the server refused before is not sent, so the preview does not list it', async () => {
+  it('8.32 if the server refused a delete before, it is not sent, so the preview does not list it', async () => {
     const error = { code: 'changed', status: 409, message: '', detail: null, at: 0 };
     expect((await effects([entry('DELETE', 'classes/200', { state: 'refused', error })])).deletes).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('8.32 the deletes among the writes of a file', () => {
   });
 });
 
-it('8.32 the preview counts each row that the writes of a file add, change or put back once', async () => {
+it('8.32 the preview counts each row once that the writes of a file add, change or put back', async () => {
   const patch = (kind: 'create' | 'update', id: number) => ({ table: 'students', id, kind, fields: {} }) as const;
   const back = { table: 'classes', id: 9, kind: 'restore', key: 'key-of-a-delete' } as const;
   const found = await effects([

@@ -1,6 +1,6 @@
 /**
  * Calculates what the writes of a backup file do when the device sends them (docs/product.md 8.32). The server executes the
- * calls. So deletes are found in the calls and not only in the patches, because the patches of a damaged file may be missing.
+ * calls, and not the patches. So deletes are found in the calls too, because the patches of a damaged file may be missing.
  */
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { isId, isPlainRecord } from '#domain/plain-data.ts';
@@ -10,11 +10,11 @@ import type { TableName } from '#domain/tables/all.ts';
 import { readRows } from '../../db/rows/records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
-/** Rows that the file deletes, with their names for the teacher. */
+/** Rows that a write of the file deletes, with their names for the teacher. */
 export interface FileDelete extends NamedRow {
   /**
-   * The class of a student or of the marks of a day; null for every other row, and for a class whose name is unknown on this
-   * device.
+   * The name of the class of a student, or of the class whose marks are deleted. It is null for every other row, and if neither
+   * this device nor the file knows the name.
    */
   readonly className: string | null;
   /** The day whose marks are deleted; null for every other row. */
@@ -34,7 +34,7 @@ export interface RestoreEffects {
 /** The rows that a call deletes. */
 interface Deleted {
   readonly table: TableName;
-  /** The id of the row. If the marks of a day are deleted, the id of the class. */
+  /** The id of the row. If the marks of a day are deleted, it is the id of the class. */
   readonly id: number;
   readonly day: LocalDate | null;
 }
@@ -49,8 +49,8 @@ const BY_ID: ReadonlyMap<string, TableName> = new Map([
 ]);
 
 /**
- * Returns the rows that the call of a write deletes. A change of the field `deleted` removes a student, so it counts as a
- * delete too.
+ * Returns the rows that the call of a write deletes. A change that sets the field `deleted` to true removes a student, so it
+ * counts as a delete too.
  */
 export function deletedBy({ method, path, body }: Pick<BackupEntry, 'method' | 'path' | 'body'>): Deleted[] {
   if (method === 'PATCH' && path.startsWith('students')) return removedStudents(body);
@@ -72,8 +72,8 @@ function removedStudents(body: unknown): Deleted[] {
 }
 
 /**
- * Returns what restoring these writes of a file would do. A write that the server refused before is not sent, so it does
- * nothing.
+ * Returns what a restore of these writes of a file would do. If the server refused a write before, this write is not sent, so
+ * it does nothing.
  */
 export async function restoreEffects(
   db: TeacherDb,
@@ -120,7 +120,7 @@ async function nameOf(db: TeacherDb, file: FileRows, table: TableName, id: numbe
   return typeof name === 'string' ? name : null;
 }
 
-/** Returns the row on this device, or the row in the file if the device does not have it. */
+/** Returns the row on this device. If the device does not have the row, returns the row in the file. */
 async function rowOf(db: TeacherDb, { rows }: FileRows, table: TableName, id: number) {
   const [shown] = await readRows(db, [{ table, id }]);
   return shown ?? rows[table]?.find((row) => row.id === id);

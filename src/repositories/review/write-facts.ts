@@ -18,8 +18,8 @@ import { type BookCounts, countsOfBook } from '../books/grade-books.ts';
 export { readRows } from '../../db/rows/records.ts';
 
 /**
- * Returns the facts for a sentence about a write: the write's first row, and how many rows of the same table the write changes.
- * Returns null if the write changes no row.
+ * Returns the facts for a sentence about a write: the first row that the write changes, and how many rows of the same table the
+ * write changes. Returns null if the write changes no row.
  */
 export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, 'patches'>): Promise<WriteFacts | null> {
   const [first] = patches;
@@ -41,7 +41,8 @@ export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, '
 }
 
 /**
- * Returns the shown row, or the base row if there is none. A deleted row has no shown row, but a sentence still needs its name.
+ * Returns the shown row. If there is no shown row, returns the base row, because a sentence needs the name of the row even
+ * then.
  */
 async function rowOf(db: TeacherDb, place: PlacedRow): Promise<StoredRow | undefined> {
   const [shown] = await readRows(db, [place]);
@@ -65,7 +66,7 @@ function dayIn(table: TableName, fields: Fields): LocalDate | null {
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? (day as LocalDate) : null;
 }
 
-/** Returns how many rows of each table these entries change. A row that several entries change is counted once. */
+/** Returns how many rows of each table these entries change. If several entries change a row, it is counted once. */
 export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map<TableName, number> {
   const ids = new Map<TableName, Set<number>>();
   for (const { table, id } of entries.flatMap(({ patches }) => patches)) {
@@ -75,9 +76,10 @@ export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map
 }
 
 /**
- * Returns the row whose delete made the server refuse a write as `gone`. It searches the row of the refusal and all rows above
- * it for the row with the delete's key in the refusal, because `Restore` undoes this delete. If the refusal contains no key, it
- * returns the nearest deleted row. Returns null if this device does not know which row was deleted.
+ * Returns the deleted row because of which the server refused a write as `gone`. The refusal names a row, and may contain the
+ * key of a delete. This function searches the named row and all rows above it for the row that was deleted with this key,
+ * because `Restore` undoes this delete. If the refusal contains no key, it returns the nearest deleted row. Returns null if
+ * this device does not know which row was deleted.
  */
 export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
   const { rowId, key } = (error?.code === 'gone' && error.detail) || {};
@@ -93,7 +95,7 @@ interface FoundRow {
   readonly row: StoredRow;
 }
 
-/** Returns the row and all rows above it, the nearest first. */
+/** Returns the row `first` and all rows above it, the nearest first. */
 async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise<FoundRow[]> {
   const found = first ? [first] : [];
   for (const { table, row } of found) {
@@ -106,8 +108,8 @@ async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise
 }
 
 /**
- * Returns the table of the row because of which the server refused a delete as `changed`: another device has changed this row,
- * which the delete would remove. Returns null if the change feed has not contained the row yet.
+ * Returns the table of the row because of which the server refused a delete as `changed`. Another device has changed this row,
+ * and the delete would have removed it. Returns null if the device has not received the row in the change feed yet.
  */
 export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntry): Promise<TableName | null> {
   const rowId = error?.code === 'changed' ? error.detail?.rowId : undefined;
@@ -117,8 +119,8 @@ export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntr
 }
 
 /**
- * Returns what the delete of a class or grade book would remove now, if the server refused it as `changed` (docs/product.md
- * 2.15). Returns null for every other refusal.
+ * Returns how many rows the delete of a class or grade book would remove now, if the server refused the delete as `changed`
+ * (docs/product.md 2.15). Returns null for every other refusal.
  */
 export async function heldByDelete(
   db: TeacherDb,
@@ -132,8 +134,8 @@ export async function heldByDelete(
 const BELOW_A_DELETE: readonly TableName[] = ['marks', 'students', 'activityNotes', 'assessmentScores', 'assessments'];
 
 /**
- * Finds the row with this id: first among the rows of the write, then in these tables. The most likely table is searched first,
- * because rows of two tables may have the same id.
+ * Finds the row with this id: first among the rows of the write, and then in these tables. Rows of two tables may have the same
+ * id, so the most likely table is searched first.
  */
 async function findRow(
   db: TeacherDb,
@@ -152,8 +154,8 @@ async function findRow(
 }
 
 /**
- * Returns the rule for names that a refused write breaks. The device finds this rule with its own check, because no screen
- * shows the server's message (docs/sync.md R8.4).
+ * Returns the problem of a name in a refused write, if the name breaks a rule. The device checks the name itself, because no
+ * screen shows the message of the server (docs/sync.md R8.4).
  */
 export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Problem | null {
   for (const patch of patches) {

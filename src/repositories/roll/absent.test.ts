@@ -23,7 +23,7 @@ it('5.58 if the roll was not taken today, no student is absent', async () => {
   expect([...(await readAbsent(device.db, CLASS, day('2026-11-19')))]).toEqual([]);
 });
 
-it('5.58 a student is absent from the tap on, before and after the roll is saved', async () => {
+it('5.58 from the tap on, a student is absent, before and after the roll is saved', async () => {
   await mark(ana, 'A');
   await mark(ben, 'T');
   expect(await absent()).toEqual([ana]);
@@ -31,7 +31,7 @@ it('5.58 a student is absent from the tap on, before and after the roll is saved
   expect(await absent()).toEqual([ana]);
 });
 
-it('5.58 an unsaved tap is preferred to the saved mark', async () => {
+it('5.58 if there is an unsaved tap, it counts and not the saved mark', async () => {
   await mark(ana, 'A');
   await saveDay(device, CLASS, TODAY);
   await mark(ana, 'P');
@@ -39,7 +39,7 @@ it('5.58 an unsaved tap is preferred to the saved mark', async () => {
   expect(await absent()).toEqual([ben]);
 });
 
-it('5.58 a left-out student is not absent', async () => {
+it('5.58 if a student is left out, the student is not absent', async () => {
   await mark(ana, 'A');
   await setLeftOut(device, { classId: CLASS, day: TODAY, studentId: ana }, true);
   expect(await absent()).toEqual([]);

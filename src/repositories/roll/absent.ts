@@ -6,8 +6,8 @@ import { readDraft } from '../drafts/drafts.ts';
 import { marksOfDay, rollDraft } from './roll.ts';
 
 /**
- * Returns the students whom this device's roll of a day marks as absent, saved or unsaved (docs/product.md 5.58). If the roll
- * was not taken, no student is absent.
+ * Returns the students whom the roll of a day on this device marks as absent (docs/product.md 5.58). Saved marks and unsaved
+ * taps both count. If the roll was not taken, no student is absent.
  */
 export async function readAbsent(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
   return await db.transaction('r', [storeOf(db, 'marks'), db.drafts], async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const read = (device: SyncDevice) => readActivityNote(device.db, CLASS, AT.day);
 const seen = async (device: SyncDevice) => (await readSeenNote(device.db, CLASS, AT.day)).seen;
-/** Saves texts one second after the previous write. */
+/** Saves texts of a note, one second after the write before. */
 async function write(device: SyncDevice, texts: Parameters<typeof saveActivityNote>[2]): Promise<void> {
   for (const one of devices) one.wallClock += 1_000;
   await saveActivityNote(device, AT, texts, await seen(device));
@@ -37,7 +37,7 @@ const syncBoth = async () => {
   for (const device of [tablet, laptop, tablet]) await syncAll(device);
 };
 
-test('2.9 a note is saved in one write, without a network, and is on every device after it was sent', async () => {
+test('2.9 a note is saved in one write, even offline, and every device has it after the write was sent', async () => {
   await write(tablet, { shortNote: ' Relay races ', longNote: 'Four teams' });
   expect(await read(tablet)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
   expect(await tablet.db.outbox.toArray()).toMatchObject([
@@ -47,7 +47,7 @@ test('2.9 a note is saved in one write, without a network, and is on every devic
   expect(await read(laptop)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
 });
 
-test('2.9 if two devices change different texts of a note without a network, both changes are kept', async () => {
+test('2.9 if two devices change different texts of a note offline, both changes are kept', async () => {
   await write(tablet, { shortNote: 'Relay races' });
   await write(laptop, { longNote: 'Four teams' });
   await syncBoth();
@@ -57,7 +57,7 @@ test('2.9 if two devices change different texts of a note without a network, bot
   expect(await listClashes(tablet)).toEqual([]);
 });
 
-test('2.9 only the changed texts are sent, and nothing is sent if no text changed', async () => {
+test('2.9 only the changed texts are sent; if no text changed, nothing is sent', async () => {
   await write(tablet, { shortNote: 'Relay races', longNote: '' });
   const [entry] = await tablet.db.outbox.toArray();
   expect(entry?.body).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay races' });
@@ -65,7 +65,7 @@ test('2.9 only the changed texts are sent, and nothing is sent if no text change
   expect(await tablet.db.outbox.count()).toBe(1);
 });
 
-test('2.9 if both texts of a day are empty, the day has no note, and a new note can be written', async () => {
+test('2.9 if both texts of a day are empty, the day has no note, and the teacher can write a new note', async () => {
   await write(tablet, { shortNote: 'Relay races', longNote: 'Four teams' });
   await syncBoth();
   await write(laptop, { shortNote: '', longNote: ' ' });
@@ -76,7 +76,7 @@ test('2.9 if both texts of a day are empty, the day has no note, and a new note 
   expect(await read(laptop)).toEqual({ shortNote: '', longNote: 'Swimming' });
 });
 
-test('8.10 if another device saves the same text while the teacher types, both values are kept and the teacher chooses', async () => {
+test('8.10 if another device saves the same text while the teacher types, both values are kept, and the teacher chooses one', async () => {
   const before = await seen(tablet);
   await write(laptop, { shortNote: 'Swimming' });
   await syncBoth();

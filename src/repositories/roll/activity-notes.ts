@@ -7,13 +7,13 @@ import { isAlive } from '../rows/alive.ts';
 
 const NO_NOTE: NoteTexts = { shortNote: '', longNote: '' };
 
-/** Returns the note about what a class did on a day. If there is no note, both texts are empty. */
+/** Returns the activity note of a class on one day. If there is no note, both texts are empty. */
 export async function readActivityNote(db: TeacherDb, classId: number, day: LocalDate): Promise<NoteTexts> {
   const row = await db.activityNotes.get(activityNoteId(classId, day));
   return row && isAlive(row) ? { shortNote: row.shortNote, longNote: row.longNote } : NO_NOTE;
 }
 
-/** The note on the device at one moment, and the device's cursor at that moment. */
+/** The note on the device at one moment, and the cursor that the device had at that moment. */
 export interface SeenNote {
   readonly texts: NoteTexts;
   readonly seen: number;

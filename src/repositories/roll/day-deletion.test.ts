@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const tap = (studentId: number, touches: object) => touchMark(tablet, { classId: CLASS, day: ON, studentId }, touches);
 const marks = async (of = device) => (await marksOfDay(of.db, CLASS, ON)).map(({ studentId }) => studentId).toSorted();
-/** Returns the attendance of the two students, Ana first. */
+/** Returns the attendance of the two students; Ana's comes first. */
 const attendance = async (of: TestDevice) => {
   const { records } = await readDay(of, CLASS, ON);
   return [ANA, BEN].map((id) => records.find(({ studentId }) => studentId === id)?.attendanceState);
@@ -41,11 +41,11 @@ const attendance = async (of: TestDevice) => {
 const counts = () => countsOfDay(tablet, CLASS, ON);
 const remove = async () => await deleteDay(tablet, CLASS, ON, (await counts()).seen);
 
-/** Makes another device of the teacher, with everything that is on the server. */
+/** Makes another device of the teacher. It has everything that is on the server. */
 const otherDevice = async () => (await pulledDevice(server)).device;
 
-describe('deleting a day', () => {
-  it('4.16 one write deletes all marks of the day, even without a network, and after sending it on every device', async () => {
+describe('the delete of a day', () => {
+  it('4.16 one write deletes all marks of the day, even offline, and after it is sent every device has deleted them', async () => {
     const other = await otherDevice();
     await remove();
     expect(await marks()).toEqual([]);
@@ -57,7 +57,7 @@ describe('deleting a day', () => {
     expect(await marks(other)).toEqual([]);
   });
 
-  it('4.16 the marks of removed students are deleted too, and the activity note of the day stays', async () => {
+  it('4.16 the marks of removed students are deleted too, but the activity note of the day stays', async () => {
     await saveActivityNote(tablet, { classId: CLASS, day: ON }, { shortNote: 'Relay races' }, 0);
     await removeStudent(tablet, BEN);
     expect(await counts()).toMatchObject({ marks: 2 });
@@ -71,7 +71,7 @@ describe('deleting a day', () => {
     }
   });
 
-  it('4.17 Put back restores the marks in one write, with their old values, on every device', async () => {
+  it('4.17 Put back restores the marks with their old values on every device, in one write', async () => {
     await remove();
     await syncAll(tablet);
     const [deletion] = await listDeletions(device);
@@ -83,7 +83,7 @@ describe('deleting a day', () => {
     for (const one of [device, other]) expect(await attendance(one)).toEqual(['A', 'P']);
   });
 
-  it('4.17 a day that was deleted and put back without a network is unchanged on the server', async () => {
+  it('4.17 if a day was deleted and put back offline, it is unchanged on the server', async () => {
     await remove();
     const [deletion] = await listDeletions(device);
     await putBack(tablet, deletion?.key ?? '');
@@ -91,7 +91,7 @@ describe('deleting a day', () => {
     expect(await marks(await otherDevice())).toEqual([ANA, BEN]);
   });
 
-  it('4.17 unsaved marks are counted, deleted with the day, and put back with it', async () => {
+  it('4.17 unsaved marks are counted, and they are deleted and put back with the day', async () => {
     await tap(BEN, { attendanceState: 'T' });
     expect(await counts()).toMatchObject({ marks: 2, unsaved: 1 });
     await remove();
@@ -104,7 +104,7 @@ describe('deleting a day', () => {
     expect(await attendance(await otherDevice())).toEqual(['A', 'T']);
   });
 
-  it('4.16 if another device has marked the day since the app asked the teacher, the day is not deleted before the app asks again', async () => {
+  it('4.16 if another device has marked the day since the dialog opened, the day is not deleted before the app asks again', async () => {
     const { seen } = await counts();
     await server.write(marksWrite([{ studentId: BEN, attendanceState: 'T' }], { by: 'other' }));
     await pullOnly(tablet);
@@ -118,7 +118,7 @@ describe('deleting a day', () => {
     expect(await marks(await otherDevice())).toEqual([]);
   });
 
-  it('4.16 the day can be saved again after the delete', async () => {
+  it('4.16 after the delete, the day can be saved again', async () => {
     await remove();
     await tap(BEN, { attendanceState: 'A' });
     await saveDay(tablet, CLASS, ON);
@@ -126,7 +126,7 @@ describe('deleting a day', () => {
     expect(await attendance(await otherDevice())).toEqual(['P', 'A']);
   });
 
-  it('4.16 a day that another tab has already deleted is not deleted again', async () => {
+  it('4.16 if another tab has already deleted a day, it is not deleted again', async () => {
     const { seen } = await counts();
     await remove();
     await deleteDay(tablet, CLASS, ON, seen);

@@ -1,5 +1,5 @@
 /**
- * Deletes the marks of a class on a day (docs/product.md 4.16). `src/repositories/review/deleted.ts` lists the delete and
+ * Deletes the marks of a class on one day (docs/product.md 4.16). `src/repositories/review/deleted.ts` lists this delete and
  * undoes it.
  */
 import type { LocalDate } from '#domain/dates.ts';
@@ -12,9 +12,9 @@ import type { Write } from '../../writes/write.ts';
 import type { SeenCounts } from '../rows/counts.ts';
 import { type DayOnDevice, dayTables, planSave, readDay, readDayInside, rollDraft } from './roll.ts';
 
-/** The counts in the dialog before the delete of a day. */
+/** The numbers that the dialog shows before the delete of a day. */
 export interface DayCounts extends SeenCounts {
-  /** The number of marks of all students, including removed ones. */
+  /** The number of marks of all students. The marks of removed students are included. */
   readonly marks: number;
   /** The number of students with an unsaved mark. */
   readonly unsaved: number;
@@ -27,9 +27,9 @@ export async function countsOfDay(device: SyncDevice, classId: number, day: Loca
 }
 
 /**
- * Deletes the marks of a day. `seen` is the cursor at the time of the counts that the teacher saw in the dialog. If another
- * device has changed a mark of the day since then, the server refuses the delete (docs/sync.md D2). Unsaved marks are saved
- * first, in the same transaction, so that they are deleted and put back together with the day.
+ * Deletes the marks of a day. `seen` is the cursor that the device had when it counted the marks for the dialog. If another
+ * device has changed a mark of the day after this cursor, the server refuses the delete (docs/sync.md D2). Unsaved marks are
+ * saved first, in the same transaction. So they are deleted and put back together with the day.
  */
 export async function deleteDay(device: SyncDevice, classId: number, day: LocalDate, seen: number): Promise<void> {
   const { db } = device;
@@ -41,14 +41,14 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
     const ids = new Set(read.records.map(({ id }) => id));
     for (const { patches } of saves) for (const { id } of patches) ids.add(id);
     const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
-    // A draft without a cursor can't be read, and stays (docs/product.md 8.30).
+    // If the draft has no cursor, this app can't read it, so it stays (docs/product.md 8.30).
     const drop = async () => (read.cursor === null ? undefined : await db.drafts.delete(draft.key));
     return { writes: [...saves, remove], also: drop };
   };
   await savePlanned(device, { changes: ['marks'], reads: dayTables(db), plan });
 }
 
-/** Returns the writes that leaving the day would save (docs/product.md 4.2). */
+/** Returns the writes that the app would save if the teacher left the day now (docs/product.md 4.2). */
 function unsavedWrites(db: TeacherDb, classId: number, read: DayOnDevice): Write[] {
   const { cursor } = read;
   if (cursor === null) return [];

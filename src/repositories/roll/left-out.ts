@@ -1,6 +1,6 @@
 /**
- * The students whom the teacher left out when a day was saved. A later Save of that day on this device makes no record for them
- * (docs/product.md 4.19). The server does not store this, so other devices do not know which students were left out.
+ * The students whom the teacher left out when the teacher saved a day (docs/product.md 4.19). When this day is saved again on
+ * this device, these students get no mark. The server does not store who was left out, so other devices do not know it.
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { type Check, hasFields, isId, isListOf } from '#domain/plain-data.ts';
@@ -12,7 +12,7 @@ function keyOf(classId: number, day: LocalDate): LeftOutMeta['key'] {
   return `left-out:${classId}:${day}`;
 }
 
-/** Returns the students who were left out when this device saved the day. */
+/** Returns the students who were left out when the day was saved on this device. */
 export async function readLeftOut(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
   const stored = await checkedMeta<LeftOutMeta>(db, keyOf(classId, day), isLeftOut);
   return new Set(stored?.students);
@@ -20,7 +20,7 @@ export async function readLeftOut(db: TeacherDb, classId: number, day: LocalDate
 
 const isLeftOut = hasFields<Omit<LeftOutMeta, 'key'>>({ students: isListOf(isId) as Check<number[]> });
 
-/** Stores which students were left out, in the transaction that saves the day. */
+/** Stores which students were left out. Call this function in the transaction that saves the day. */
 export async function noteLeftOut(
   db: TeacherDb,
   classId: number,

@@ -1,4 +1,4 @@
-/** Saves and reads every combination of attendance, notes and adjustment, as a teacher taps them. */
+/** For every combination of attendance, notes and adjustment: makes the taps of a teacher, saves the day and reads it again. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { rollLines, type RollLine } from '#domain/roll/roll.ts';
@@ -23,7 +23,7 @@ const CHOICES: Readonly<Record<NoteNumber, readonly (Slot | null)[]>> = {
 };
 const ADJUSTMENTS = [-20, -1, 0, 1, 20];
 
-/** Every slot has its own label and its own points, so that confusing two slots would change the score. */
+/** Each slot of a note has another label and other points. So if the code confused two slots, the score would change. */
 const SETTINGS: ScoringSettings = {
   ...defaultSettings(),
   dailyPointValue: 50,
@@ -49,7 +49,7 @@ const SETTINGS: ScoringSettings = {
   note4bValue: 99,
 };
 
-/** A teacher's choice for one student. */
+/** What a teacher chooses for one student. */
 interface Choice {
   readonly attendance: AttendanceState;
   readonly slots: Readonly<Record<NoteNumber, Slot | null>>;
@@ -68,7 +68,7 @@ const CHOSEN: readonly Choice[] = ATTENDANCE.flatMap((attendance) =>
   ),
 );
 
-/** Returns the taps that change a new mark to the choice: one tap for each step, as on the screen. */
+/** Returns the taps that turn a new mark into the chosen mark. There is one tap for each step, as on the screen. */
 function tapsOf({ attendance, slots, adjustment }: Choice, mark: Mark): Tap[] {
   const notes = NOTES.flatMap((note) => {
     const slot = slots[note];
@@ -83,7 +83,7 @@ function tapsOf({ attendance, slots, adjustment }: Choice, mark: Mark): Tap[] {
   return [...Array.from({ length: steps }, (): Tap => ({ kind: 'attendance' })), ...notes, ...points];
 }
 
-/** Returns the fields that the taps have changed in the mark. */
+/** Returns the fields of the mark that the taps have changed. */
 function tapped(mark: Mark, choice: Choice): Partial<Mark> {
   return tapsOf(choice, mark).reduce<Partial<Mark>>(
     (touched, tap) => ({ ...touched, ...touchOf({ ...mark, ...touched }, tap) }),
@@ -91,7 +91,7 @@ function tapped(mark: Mark, choice: Choice): Partial<Mark> {
   );
 }
 
-/** Returns the points of the choice, calculated from the settings above without the domain functions. */
+/** Returns the points for what the teacher chose. They are calculated from `SETTINGS`, without the functions of domain/. */
 function pointsOf({ attendance, slots, adjustment }: Choice): number {
   const noted = NOTES.reduce((sum, note) => {
     const slot = slots[note];
@@ -101,7 +101,8 @@ function pointsOf({ attendance, slots, adjustment }: Choice): number {
 }
 
 /**
- * A student and a day for one choice. The choices need several days, because a class has fewer students than there are choices.
+ * The student and the day for one combination. Several days are needed, because there are more combinations than students in a
+ * class.
  */
 interface Place {
   readonly studentId: number;
@@ -154,13 +155,13 @@ describe(`all ${CHOSEN.length} combinations of attendance, notes and adjustment`
     after = (await lines()).map(shownOf);
   }, 60_000);
 
-  it('4.2, 4.6 a saved day that is read again shows the same for every student as the roster before Save', async () => {
+  it('4.2, 4.6 for every student, a saved day that is read again shows the same as the roster before Save', async () => {
     expect(after).toHaveLength(1620);
     expect(await device.db.drafts.count()).toBe(0);
     expect(after).toEqual(before);
   });
 
-  it('4.3, 4.4, 4.6, 4.8 every student has the chosen attendance, slots, labels and adjustment, and the points that result from these', () => {
+  it('4.3, 4.4, 4.6, 4.8 every student has the chosen attendance, slots, labels and adjustment, and the points that follow from them', () => {
     const chosen = CHOSEN.map((choice) => {
       const { attendance, slots, adjustment } = choice;
       const states = { note1State: slots[1], note2State: slots[2], note3State: slots[3], note4State: slots[4] };
@@ -171,7 +172,7 @@ describe(`all ${CHOSEN.length} combinations of attendance, notes and adjustment`
     expect(after).toEqual(chosen);
   });
 
-  it('4.7 a later change of the settings does not change the points of the saved day', async () => {
+  it('4.7 if the settings change later, the points of the saved day stay the same', async () => {
     await saveSettings(device, { ...defaultSettings(), dailyPointValue: 1 });
     expect((await lines()).map(shownOf)).toEqual(after);
   });

@@ -38,13 +38,13 @@ const record = (studentId: number) => rowsOf(device.db, 'marks').get(markId(stud
 const draft = () => readDraft(device.db, rollDraft(CLASS, TODAY));
 
 describe('a tap on a student', () => {
-  it('W8 a tap on a student is immediately stored as a draft, and no write is enqueued', async () => {
+  it('W8 a tap on a student is stored in a draft immediately, and no write is enqueued', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
     expect([await device.outbox(), await marksOfDay(device.db, CLASS, TODAY)]).toEqual([[], []]);
   });
 
-  it('W8a Save sends the device’s cursor at the draft’s first tap as `seen`', async () => {
+  it('W8a Save sends as `seen` the cursor that the device had at the first tap of the draft', async () => {
     await tap(ana, { attendanceState: 'A' });
     await device.pulledTo(25);
     await tap(ben, { attendanceState: 'T' });
@@ -52,14 +52,14 @@ describe('a tap on a student', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('4.2 two quick taps on the minus button of the points subtract two points', async () => {
+  it('4.2 two quick taps on the minus button subtract two points', async () => {
     const onePointLess = (mark: { adjustment: number | null }) => ({ adjustment: (mark.adjustment ?? 0) - 1 });
     const at = { classId: CLASS, day: TODAY, studentId: ana };
     await Promise.all([touchMark(device, at, onePointLess), touchMark(device, at, onePointLess)]);
     expect(await draft()).toMatchObject({ touched: { [ana]: { adjustment: -2 } } });
   });
 
-  it('4.2 a tap on a student who has a mark changes the values of this mark', async () => {
+  it('4.2 if a student has a mark, a tap on the student changes the values of this mark', async () => {
     await tap(ana, { adjustment: 3 });
     await save();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, (mark) => ({
@@ -68,14 +68,14 @@ describe('a tap on a student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { customNote: '3' } } });
   });
 
-  it('4.2 a roll is listed as unsaved as long as it has a draft', async () => {
+  it('4.2 as long as a roll has a draft, it is listed as unsaved', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await rollDrafts(device.db)).toMatchObject([{ classId: CLASS, day: TODAY }]);
     await dropDraft(device, rollDraft(CLASS, TODAY));
     expect(await rollDrafts(device.db)).toEqual([]);
   });
 
-  it('L4.3 a tab with an old version of the app stores no tap in a database that a newer version has upgraded', async () => {
+  it('L4.3 after a newer version of the app has upgraded the database, a tab with an old version stores no tap in it', async () => {
     await upgradeByNewerApp(device.db, device.userId);
     await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');
   });
@@ -96,7 +96,7 @@ const leaveOut = (studentId: number, isLeftOut = true) =>
   setLeftOut(device, { classId: CLASS, day: TODAY, studentId }, isLeftOut);
 
 describe('a left-out student', () => {
-  it('4.18 leaving a student out is stored immediately, and counting the student again restores the earlier taps', async () => {
+  it('4.18 that a student is left out is stored immediately, and when the student counts again, the earlier taps are there again', async () => {
     await tap(ana, { attendanceState: 'A' });
     await leaveOut(ana);
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A', leftOut: true } } });
@@ -104,19 +104,19 @@ describe('a left-out student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } } });
   });
 
-  it('4.18 when a teacher leaves a student out and then counts the student again, no draft of the student remains', async () => {
+  it('4.18 if a teacher leaves a student out and then counts the student again, the student has no draft any more', async () => {
     await leaveOut(ana);
     expect(await leaveOut(ana, false)).toEqual({});
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('4.18 a tap on a left-out student makes the student count again', async () => {
+  it('4.18 if the teacher taps a left-out student, the student counts again', async () => {
     await leaveOut(ana);
     await tap(ana, { attendanceState: 'T' });
     expect((await draft())?.touched).toEqual({ [ana]: { attendanceState: 'T' } });
   });
 
-  it('4.18, 4.19 neither the first Save nor a later one makes a mark for the student until the teacher taps the student', async () => {
+  it('4.18, 4.19 until the teacher taps a left-out student, no Save makes a mark for the student', async () => {
     await leaveOut(ana);
     expect(await save()).toEqual({ marks: 1 });
     expect(await record(ana)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('a left-out student', () => {
     expect(await record(ana)).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.19 leaving the day makes no mark for the student either, but makes one for a student who was added on that day', async () => {
+  it('4.19 when the teacher leaves the day, a left-out student gets no mark, but a student who was added on that day gets one', async () => {
     await leaveOut(ana);
     await save();
     device.wallClock += 60_000;
@@ -139,10 +139,10 @@ describe('a left-out student', () => {
     expect(await record(cai)).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.19 Save on another device makes no mark for the student either, even if the student joined on that day', async () => {
+  it('4.19 even if a left-out student joined on that day, a Save on another device makes no mark for the student', async () => {
     await leaveOut(ana);
     await save();
-    // The other device has the same rows, but not the list of students whom this device left out.
+    // The other device has the same rows. It does not have the list of students whom the teacher left out on this device.
     await device.db.meta.delete(`left-out:${CLASS}:${TODAY}`);
     await tap(ben, { attendanceState: 'A' });
     await save();
@@ -150,7 +150,7 @@ describe('a left-out student', () => {
     expect(await record(ben)).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('4.18 if all students of the day are left out, Save saves nothing and keeps the draft', async () => {
+  it('4.18 if all students of the day are left out, Save saves no mark and keeps the draft', async () => {
     await leaveOut(ana);
     await leaveOut(ben);
     expect(await save()).toEqual({ marks: 0, nobodyCounts: true });
@@ -159,8 +159,8 @@ describe('a left-out student', () => {
   });
 });
 
-describe('saving a day', () => {
-  it('4.2 Save makes a mark with the student’s changes and the day’s settings for every student who was not removed', async () => {
+describe('the save of a day', () => {
+  it('4.2 for every student who was not removed, Save makes a mark with the student’s changes and the day’s settings', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await save()).toEqual({ marks: 2 });
     expect(await record(ana)).toMatchObject({ attendanceState: 'A', ...daySettingsOf(defaultSettings()) });
@@ -168,7 +168,7 @@ describe('saving a day', () => {
     expect(await draft()).toBeNull();
   });
 
-  it('W10.2 Save sends the day’s settings once as defaults, and for each student only the changed fields', async () => {
+  it('W10.2 Save sends the day’s settings once, as defaults, and for each student only the changed fields', async () => {
     await tap(ana, { attendanceState: 'A' });
     await save();
     const [entry] = await device.outbox();
@@ -184,7 +184,7 @@ describe('saving a day', () => {
     });
   });
 
-  it('4.2 a second Save sends only the changes since the first Save', async () => {
+  it('4.2 a second Save sends only the changes that were made after the first Save', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ben, { attendanceState: 'T' });
@@ -198,7 +198,7 @@ describe('saving a day', () => {
     ]);
   });
 
-  it('4.2 Save sends nothing if the marks already have the changed values', async () => {
+  it('4.2 if the marks already have the changed values, Save sends nothing', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ana, { attendanceState: 'P' });
@@ -212,7 +212,7 @@ describe('saving a day', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('4.9 on a day before a student was added, Save makes a mark for the student only if the teacher tapped the student', async () => {
+  it('4.9 for a day before a student was added, Save makes a mark for the student only if the teacher has tapped the student', async () => {
     await save();
     device.wallClock += 86_400_000;
     const [kofi = 0] = await createStudents(device, CLASS, [{ fullName: 'Osei, Kofi' }]);
@@ -224,7 +224,7 @@ describe('saving a day', () => {
     expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('4.9 a Save that creates records and changes others makes one write for each kind, and stores both writes or none', async () => {
+  it('4.9 if Save creates marks and changes other marks, there is one write for each kind, and both are stored or none is', async () => {
     await save();
     device.wallClock += 60_000;
     const [cai = 0] = await createStudents(device, CLASS, [{ fullName: 'Diaz, Cai' }]);
@@ -254,7 +254,7 @@ describe('saving a day', () => {
     expect([(await record(ana))?.attendanceState, await draft()]).toEqual(['T', null]);
   });
 
-  it('W10.3 when the teacher leaves a day during the first pull, the draft stays, because marks of the day may be missing', async () => {
+  it('W10.3 if the teacher leaves a day in the first pull, the draft stays, because marks of the day may not have arrived yet', async () => {
     await save();
     await tap(ana, { attendanceState: 'T' });
     await device.pulledTo(0, { complete: false });
@@ -269,8 +269,8 @@ describe('saving a day', () => {
   });
 });
 
-describe('reading marks', () => {
-  it('6.5 reading the marks of a range returns all marks from the first to the last day, except deleted ones', async () => {
+describe('functions that read marks', () => {
+  it('6.5 for a range of days, all marks from the first to the last day are read, without deleted marks', async () => {
     const days = [0, 1, 2, 3].map((days_) => addDays(TODAY, -days_));
     for (const on of days) {
       await tap(ana, { attendanceState: 'A' }, on);
@@ -284,7 +284,7 @@ describe('reading marks', () => {
     expect(read).toEqual([days[2], days[1]]);
   });
 
-  it('2.3 the last day of a class is its latest day with marks, not after the day that the caller passes', async () => {
+  it('2.3 the last day of a class is its latest day with marks that is not after the given day', async () => {
     expect(await lastEntry(device.db, CLASS)).toBeNull();
     await save();
     const later = addDays(TODAY, 3);
@@ -292,7 +292,7 @@ describe('reading marks', () => {
     expect([await lastEntry(device.db, CLASS), await lastEntry(device.db, CLASS, TODAY)]).toEqual([later, TODAY]);
   });
 
-  it('4.2 reading a day returns the students, the marks, and the changes and the cursor of the draft', async () => {
+  it('4.2 for a day, the students, the marks, and the changes and the cursor of the draft are read', async () => {
     await save();
     await tap(ana, { attendanceState: 'A' });
     const read = await readDay(device, CLASS, TODAY);
@@ -302,7 +302,7 @@ describe('reading marks', () => {
   });
 });
 
-it('4.26 the days with a roll are the days with a mark that is not deleted', async () => {
+it('4.26 a day with a roll is a day that has a mark that is not deleted', async () => {
   const week = { start: addDays(TODAY, -7), end: TODAY };
   await rowsOf(device.db, 'marks').bulkPut([
     { ...markRow(ana, addDays(TODAY, -8)), classId: CLASS },

@@ -23,7 +23,7 @@ import { readSettings } from '../settings.ts';
 import { readRollDraft, rollDraftKey } from '../drafts/stored-drafts.ts';
 import { listStudents } from '../students/students.ts';
 
-/** Returns the draft of one class on one day. It contains the changed fields of each student. */
+/** Returns the draft of a class for one day. It contains the fields that the teacher changed, for each student. */
 export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches> {
   return {
     key: rollDraftKey(classId, day),
@@ -32,14 +32,14 @@ export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches>
   };
 }
 
-/** Returns the marks of a class on a day, without deleted ones. */
+/** Returns the marks of a class on one day, without deleted marks. */
 export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
   return (await rowsInGroup(db, 'marks', [classId, day])).filter(isAlive);
 }
 
 /**
- * Reads the marks of a class between two days, including both days. Returns a function that passes each mark that is not
- * deleted to a callback, in the order of the days.
+ * Reads the marks of a class from the day `start` to the day `end`, including both. Returns a function that passes each mark
+ * that is not deleted to a callback, in the order of the days.
  */
 export async function eachMarkOfRange(
   db: TeacherDb,
@@ -53,7 +53,7 @@ export async function eachMarkOfRange(
     });
 }
 
-/** Returns the latest day on which a class has a mark, not after `until`, or null if there is no such mark. */
+/** Returns the latest day on which a class has a mark and that is not after `until`. Returns null if there is no such day. */
 export async function lastEntry(
   db: TeacherDb,
   classId: number,
@@ -63,7 +63,7 @@ export async function lastEntry(
   return last?.createdAt ?? null;
 }
 
-/** Returns the days between two days, including both, on which a class has a mark. */
+/** Returns the days of a range on which a class has a mark. The range includes its first and its last day. */
 export async function daysWithRoll(
   db: TeacherDb,
   classId: number,
@@ -76,22 +76,22 @@ export async function daysWithRoll(
 }
 
 /**
- * Returns the drafts of rolls of all classes that this app can read (docs/product.md 8.30). The class list shows "not saved
- * yet" for them (docs/product.md 4.2).
+ * Returns the drafts of rolls of all classes that this app can read (docs/product.md 8.30). For a class with such a draft, the
+ * class list shows "not saved yet" (docs/product.md 4.2).
  */
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   const drafts = await db.drafts.where('key').startsWith('roll:').toArray();
   return drafts.flatMap((draft) => readRollDraft(draft) ?? []);
 }
 
-/** A class's day on this device at one moment: students, marks, settings and the draft. */
+/** The day of a class on this device at one moment: the students, the marks, the settings and the draft. */
 export interface DayOnDevice extends RollInput {
   leftOutBefore: ReadonlySet<number>;
-  /** The cursor at the draft's first change; null if the teacher has changed nothing. */
+  /** The cursor that the device had at the first change of the draft; null if the teacher has changed nothing. */
   cursor: number | null;
-  /** True if the day has deleted marks. */
+  /** True if marks of the day were deleted. */
   hasDeleted: boolean;
-  /** The teacher's current settings, with the descriptions of the notes. */
+  /** The current settings of the teacher, with the descriptions of the notes. */
   scoring: ScoringSettings;
 }
 
@@ -105,18 +105,18 @@ export function draftTables(db: TeacherDb): Table[] {
   return [...dayTables(db), db.classes, db.gradeBooks];
 }
 
-/** Reads a class's day for the roll, even if the day has no records. */
+/** Reads the day of a class for the roll. The day may have no marks. */
 export async function readDay(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
   day: LocalDate,
 ): Promise<DayOnDevice> {
-  // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after it, and would
-  // show all students as present.
+  // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after this Save.
+  // Then it would show all students as present.
   return await db.transaction('r', dayTables(db), async () => await readDayInside(db, userId, { classId, day }));
 }
 
-/** Reads a class's day inside a transaction over `dayTables`. */
+/** Reads the day of a class. Call this function inside a transaction over `dayTables`. */
 export async function readDayInside(
   db: TeacherDb,
   userId: number,
@@ -147,13 +147,13 @@ export async function readDayInside(
 export interface SavedRoll {
   /** The number of marks that the save created or changed. */
   marks: number;
-  /** True if all students of a new day are left out. In this case nothing is saved, and the draft stays. */
+  /** True if all students of a new day are left out. Then nothing is saved, and the draft stays. */
   nobodyCounts?: true;
 }
 
 /**
- * Saves the day after a press on Save, with the latest taps on the device. One transaction creates or changes the marks of all
- * students who were not removed, and deletes the draft (docs/product.md 4.2).
+ * Saves the day after a press on Save, with the latest taps on this device (docs/product.md 4.2). One transaction creates or
+ * changes the marks of all students who were not removed, and deletes the draft.
  */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
   const plan = async () =>
@@ -184,15 +184,15 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
 }
 
 /**
- * Saves every draft of a day that has marks, as if the teacher left all these days now. It includes drafts that were begun in
- * other tabs.
+ * Saves every draft of a day that has marks, as if the teacher left the days of all these drafts now. Drafts that were begun in
+ * other tabs are included.
  */
 export async function saveLeftDays(device: SyncDevice): Promise<void> {
   for (const { classId, day } of await draftsToSave(device)) await saveLeftDay(device, classId, day);
 }
 
 /**
- * Returns the drafts that the app saves when the teacher leaves their days. This function may also be called inside a
+ * Returns the drafts that the app saves when the teacher leaves their days. A caller may call this function inside a
  * transaction over `draftTables`.
  */
 export async function draftsToSave(
@@ -208,9 +208,9 @@ export async function draftsToSave(
 
 /**
  * Whether the app saves the draft of a day when the teacher leaves the day. It does if the day has a mark of a student who is
- * still in the class. Until the first pull has ended, it saves no such draft, because some marks of the day may not have
- * arrived yet (docs/sync.md W10.3). The draft of a deleted class stays a draft, because the server would refuse its marks
- * (docs/sync.md W8).
+ * still in the class. There are two exceptions. Until the first pull has ended, some marks of the day may not have arrived yet
+ * (docs/sync.md W10.3). If the class was deleted, the server would refuse the marks (docs/sync.md W8). In both cases the draft
+ * stays.
  */
 async function isSavedOnLeave(
   db: TeacherDb,
@@ -223,7 +223,9 @@ async function isSavedOnLeave(
   return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
 }
 
-/** Returns the writes of a day, or null if all students of a new day are left out, so that there is nothing to save. */
+/**
+ * Returns the writes of a day. Returns null if all students of a new day are left out, because then there is nothing to save.
+ */
 export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
   const { cursor, day, leftOutBefore } = read;
   const plan = planRoll(read);

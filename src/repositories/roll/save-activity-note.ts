@@ -6,10 +6,10 @@ import { putActivityNote } from '../../writes/activity-notes.ts';
 import { readActivityNote } from './activity-notes.ts';
 
 /**
- * Saves the typed texts of a note in one write. Only texts that differ from the stored ones are sent, so that two devices can
- * change different texts (docs/product.md 2.9, docs/sync.md W10.1). `seen` is the cursor at which the teacher began to type:
- * if another device has sent the same text since then, there is a clash (docs/sync.md W9.3). This function is in a separate
- * file, because the roster reads notes, but only the dialog saves them, and the dialog is loaded later.
+ * Saves the typed texts of a note in one write (docs/product.md 2.9). Only texts that differ from the stored texts are sent, so
+ * that two devices can change different texts (docs/sync.md W10.1). `seen` is the cursor that the device had when the teacher
+ * began to type. If another device has changed the same text after this cursor, there is a clash (docs/sync.md W9.3). This
+ * function is in a separate file: the roster reads notes, but only the dialog saves notes, and the dialog is loaded later.
  */
 export async function saveActivityNote(
   device: SyncDevice,

@@ -31,7 +31,7 @@ it('R8.5a if the teacher sends the refused delete of a day again, the device als
     patches: [{ table: 'marks', id: 1, group: [CLASS, DAY], kind: 'delete', key: 'first-try' }],
   });
   await refused(seq);
-  // After the refusal a feed page contains another mark, and the device shows the mark that the delete had hidden.
+  // After the refusal the device shows the mark that the delete had hidden. Now a feed page also brings another mark.
   const fields = { classId: CLASS, studentId: 2, createdAt: DAY };
   const page = feedPage([{ table: 'marks', id: 2, change: 51, fields }], 51);
   await applyPage(device, await device.sync(), page, NO_CLOCK);
@@ -40,11 +40,11 @@ it('R8.5a if the teacher sends the refused delete of a day again, the device als
   const [again] = await device.outbox();
   expect(again).toMatchObject({ state: 'waiting', seen: 51, touches: [`marks/${CLASS}/${DAY}`] });
   expect(await deleted()).toEqual([1, 2]);
-  // The tombstones have the key of the delete that is sent, because a restore finds the rows by this key.
+  // The tombstones have the key of the delete that is sent, because a restore finds the rows with this key.
   expect(again?.patches.map((patch) => 'key' in patch && patch.key)).toEqual([again?.key, again?.key]);
 });
 
-it('R8.5 a refused write that is not the delete of a day is sent again unchanged', async () => {
+it('R8.5 if a refused write is not the delete of a day, it is sent again unchanged', async () => {
   const { seq, patches } = await device.createStudent(301);
   await refused(seq);
   await sendAgain(device, (await device.outbox())[0]!);

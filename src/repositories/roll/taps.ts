@@ -1,6 +1,6 @@
 /**
- * Taps on the daily roster. Each tap is immediately stored in the draft of its day (docs/sync.md W8), together with the data
- * that are needed to undo it (docs/product.md 4.27).
+ * Taps on the daily roster. Each tap is immediately stored in the draft of its day (docs/sync.md W8). Together with the tap,
+ * the device stores the data that it needs to undo the tap (docs/product.md 4.27).
  */
 import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
@@ -32,12 +32,12 @@ import { touchDraft, type Touched } from '../drafts/drafts.ts';
 import { dayTables, marksOfDay, readDayInside, rollDraft } from './roll.ts';
 import { readSettings } from '../settings.ts';
 
-/** The maximum number of days of a class whose taps a device can undo. */
+/** The maximum number of days whose taps the device stores so that they can be undone. Each day of each class counts. */
 const MOST_DAYS = 30;
 
 /**
- * The fields that a tap sets, or a function that calculates them from the student's mark. The transaction that stores the tap
- * reads the mark and calls the function, so that two quick taps on a plus button add two points.
+ * The fields that a tap sets, or a function that calculates these fields from the student's mark. The transaction that stores
+ * the tap reads the mark and calls this function. So two quick taps on a plus button add two points.
  */
 export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
 
@@ -52,9 +52,9 @@ interface StudentDay extends ClassDay {
 
 /**
  * Stores one tap on one student. When the promise resolves, the device has stored the tap in a draft (docs/sync.md W8). The
- * draft keeps the cursor of its first change. A later Save sends this cursor, so that the server knows which values the teacher
- * had seen. A left-out student whom the teacher taps counts again (docs/product.md 4.18). Returns all changed fields of the
- * student, or undefined if the tap was already stored.
+ * draft keeps the cursor that the device had at the first change. A later Save sends this cursor, so that the server knows
+ * which values the device had received. If the student is left out, the student counts again (docs/product.md 4.18). Returns
+ * all changed fields of the student. Returns undefined if the tap was already stored.
  */
 export async function touchMark(
   device: SyncDevice,
@@ -69,15 +69,12 @@ export async function touchMark(
   return await setValues(device, at, values, key);
 }
 
-/**
- * Stores that a student is left out on this day, or counts again (docs/product.md 4.18). Returns all unsaved changes of the
- * student.
- */
+/** Stores whether a student is left out on this day (docs/product.md 4.18). Returns all unsaved changes of the student. */
 export async function setLeftOut(device: SyncDevice, at: StudentDay, isLeftOut: boolean): Promise<StudentTouches> {
   return (await setValues(device, at, () => ({ leftOut: isLeftOut ? true : undefined }))) ?? {};
 }
 
-/** Sets values of one student's line, and stores the data that are needed to undo this. */
+/** Sets values in the line of one student, and stores the data that is needed to undo this. */
 async function setValues(
   device: SyncDevice,
   at: StudentDay,
@@ -101,8 +98,8 @@ async function setValues(
 }
 
 /**
- * Clears the unsaved marks of a class on one day, but nothing that was saved (docs/product.md 4.21). Undo can undo this in one
- * step. Returns how many students had an unsaved mark.
+ * Clears the unsaved marks of a class on one day (docs/product.md 4.21). Nothing that was saved is changed. The teacher can
+ * undo this in one step. Returns how many students had an unsaved mark.
  */
 export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<number> {
   let cleared = 0;
@@ -115,9 +112,9 @@ export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<nu
 }
 
 /**
- * Marks the not recorded students of a saved day as present. Undo can undo this in one step (docs/product.md 4.31). The
- * transaction that stores the marks also reads which students are not recorded, so it never changes a mark that arrived
- * meanwhile.
+ * Marks the students of a saved day who are not recorded as present (docs/product.md 4.31). The teacher can undo this in one
+ * step. The same transaction reads which students are not recorded and stores the marks. So this function never changes a mark
+ * that has arrived just before.
  */
 export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise<void> {
   const mark = (touched: RollTouches | null, { taps, markOf }: DayBefore, students: readonly number[] = []) => {
@@ -136,14 +133,14 @@ export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise
 export type TurnedTap = Pick<TurnedBack, 'shown' | 'overtaken'>;
 
 /**
- * Undoes the latest tap on a class's day, in one transaction with the draft (docs/product.md 4.27). Returns null if there was
- * no tap to undo.
+ * Undoes the latest tap on a day of a class, in one transaction with the draft (docs/product.md 4.27). Returns null if there
+ * was no tap to undo.
  */
 export async function undoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
   return await turnTap(device, at, undoTap);
 }
 
-/** Redoes the latest undone tap (docs/product.md 4.27). Returns null if there was no tap to redo. */
+/** Repeats the tap that was undone last (docs/product.md 4.27). Returns null if there was no tap to repeat. */
 export async function redoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
   return await turnTap(device, at, redoTap);
 }
@@ -168,8 +165,8 @@ interface DayAfter {
 }
 
 /**
- * Changes the draft and the tap history of a class's day in one transaction. `change` returns null if it changes nothing.
- * `more` reads additional data for the change, and says which tables are read.
+ * Changes the draft and the history of taps of a day, in one transaction. `change` returns null if it changes nothing. `more`
+ * reads additional data for `change`, and lists the tables of this data.
  */
 async function changeDay<More = undefined>(
   device: SyncDevice,
@@ -197,7 +194,10 @@ async function changeDay<More = undefined>(
   await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given: { tables, read } });
 }
 
-/** Returns the changes of a day with other changes of some students. Returns null if no student has an unsaved change. */
+/**
+ * Returns the changes of a day after some students have got other changes. Returns null if no student has an unsaved change any
+ * more.
+ */
 function withTouches(
   touched: RollTouches | null,
   changed: ReadonlyMap<number, StudentTouches | undefined>,
@@ -209,19 +209,22 @@ function withTouches(
   return left.length === 0 ? null : Object.fromEntries(left);
 }
 
-/** Returns the taps on a class's day that can be undone and redone, or null if the device has stored none. */
+/**
+ * Returns the taps on a day of a class that the teacher can undo and redo. Returns null if the device has stored no taps for
+ * this day.
+ */
 export async function readTaps(db: TeacherDb, at: ClassDay): Promise<TapHistory | null> {
   const stored = await db.meta.get(keyOf(at));
   return isTapHistory(stored) ? stored : null;
 }
 
-/** Stores the taps of a day. If the day is new, the taps of the oldest days are removed. */
+/** Stores the taps of a day. If the device had no taps for this day, it removes the taps of the oldest days. */
 async function storeTaps(db: TeacherDb, at: ClassDay, { done, undone }: TapHistory, isNew: boolean): Promise<void> {
   const key = keyOf(at);
   await Promise.all([db.meta.put({ key, done, undone }), isNew && removeOldTaps(db, key)]);
 }
 
-/** Removes the taps of the oldest days, but never those of the current day, even if it is the oldest. */
+/** Removes the taps of the oldest days. The taps of the current day are never removed, even if this day is the oldest. */
 async function removeOldTaps({ meta }: TeacherDb, current: TapsMeta['key']): Promise<void> {
   const keys = await meta.where('key').startsWith('taps:').primaryKeys();
   const others = keys.filter((key) => key !== current);
@@ -232,7 +235,7 @@ function keyOf({ classId, day }: ClassDay): TapsMeta['key'] {
   return `taps:${day}:${classId}`;
 }
 
-/** Returns a student's mark without unsaved changes. For a student without a mark, returns the mark that Save would make. */
+/** Returns the mark of a student without unsaved changes. If the student has no mark, returns the mark that Save would make. */
 async function standingMark(db: TeacherDb, userId: number, at: StudentDay): Promise<Mark> {
   const place = { id: markId(at.studentId, at.day), classId: at.classId, createdAt: at.day };
   const [[record], settings] = await Promise.all([readTyped(db, 'marks', [place]), readSettings(db, userId)]);

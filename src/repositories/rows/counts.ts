@@ -9,8 +9,9 @@ import type { TeacherDb } from '../../db/schema.ts';
 export type RowCounts = ReadonlyMap<TableName, number>;
 
 /**
- * Counts the rows of these tables below a row. Rows with their own tombstone, removed students and empty scores are not
- * counted. A table between the row and a counted table has to be in the list too.
+ * Counts the rows of the tables in `wanted` that are below a row. Rows with a tombstone of their own, removed students and
+ * empty scores are not counted. If another table is between the row and a wanted table, that other table has to be in `wanted`
+ * too.
  */
 export async function countsBelow(
   db: TeacherDb,
@@ -23,16 +24,16 @@ export async function countsBelow(
   return counts;
 }
 
-/** Counts that the app shows in a dialog before a delete. */
+/** The numbers that the app shows in a dialog before a delete. */
 export interface SeenCounts {
   /**
-   * The cursor of the device before it counted. Later changes of other devices are not included in the counts (docs/sync.md
+   * The cursor that the device had before it counted. The counts do not include later changes of other devices (docs/sync.md
    * W6.2).
    */
   readonly seen: number;
 }
 
-/** Does the same as `countsBelow`, and also returns the cursor for a delete. */
+/** Does the same as `countsBelow`. Also returns the cursor that a delete sends as `seen`. */
 export async function countsSeen(
   db: TeacherDb,
   ...what: [table: TableName, row: StoredRow, wanted: readonly TableName[]]
@@ -53,14 +54,14 @@ async function addBelow(
     const found = (await rowsBelow(db, table, field, [row])).filter(isCounted);
     counts.set(table, count + found.length);
     if (isFoundWithout(table, above)) continue;
-    // The rows are read one after the other, so that the marks of only one class are in memory.
+    // The rows are read one after the other. So the marks of only one class are in memory at the same time.
     for (const one of found) await addBelow(db, table, one, counts);
   }
 }
 
 /**
- * Whether the row is counted. A removed student has `deleted` true, and an empty score has the value ''. No row of another
- * table has such values.
+ * Whether the row is counted. `deleted` is true for a removed student, and `value` is '' for an empty score. Rows of other
+ * tables never have these values.
  */
 function isCounted(row: StoredRow): boolean {
   return !row.tomb && row['deleted'] !== true && row['value'] !== '';

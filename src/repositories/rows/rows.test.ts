@@ -32,7 +32,7 @@ async function classId(name = 'PE 7', startTime: string | null = null): Promise<
 }
 
 describe('grade books', () => {
-  it('2.1 a new grade book immediately becomes the current one, with one write to create it and one to make it current', async () => {
+  it('2.1 a new grade book immediately becomes the current one; one write creates it, and one makes it current', async () => {
     const id = await bookId(' Fall   2026 ');
     expect(await currentGradeBook(device.db, USER)).toMatchObject({ id, name: 'Fall 2026' });
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -41,7 +41,7 @@ describe('grade books', () => {
     ]);
   });
 
-  it('2.1 a grade book whose name breaks a rule or is taken is not saved, and the problem is returned', async () => {
+  it('2.1 if the name of a grade book breaks a rule or is taken, nothing is saved, and the problem is returned', async () => {
     await bookId('Fall 2026');
     await device.db.outbox.clear();
     expect(await createGradeBook(device, 'Fall')).toMatchObject({
@@ -51,14 +51,14 @@ describe('grade books', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('D1 a deleted grade book is not listed, and its name can be used for a new grade book', async () => {
+  it('D1 if a grade book was deleted, it is not listed, and a new grade book can have its name', async () => {
     const id = await bookId();
     await bury('gradeBooks', id);
     expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
     expect(await createGradeBook(device, 'Fall 2026')).toEqual(expect.any(Number));
   });
 
-  it('2.23 all grade books of a teacher have the same scoring settings', async () => {
+  it('2.23 all grade books of a teacher use the same scoring settings', async () => {
     const first = await bookId('Fall 2026');
     await bookId('Spring 2027');
     await saveSettings(device, { ...defaultSettings(), dailyPointValue: 9 });
@@ -67,7 +67,7 @@ describe('grade books', () => {
     expect(await device.db.settings.count()).toBe(1);
   });
 
-  it('2.1 grade books are listed newest first', async () => {
+  it('2.1 grade books are listed, the newest first', async () => {
     const first = await bookId('Fall 2026');
     device.wallClock += 1_000;
     const second = await bookId('Spring 2027');
@@ -89,7 +89,7 @@ describe('classes', () => {
     ]);
   });
 
-  it('2.2 two classes may have the same name, but a class whose name breaks a rule is not saved', async () => {
+  it('2.2 two classes may have the same name, but if the name of a class breaks a rule, the class is not saved', async () => {
     await classId();
     expect(await createClass(device, 1, 'PE 7')).toEqual(expect.any(Number));
     expect(await createClass(device, 1, 'PE: 7')).toMatchObject({
@@ -98,7 +98,7 @@ describe('classes', () => {
     expect(await device.outbox()).toHaveLength(2);
   });
 
-  it('1.10 a class is found by its id until it is deleted', async () => {
+  it('1.10 until a class is deleted, it is found by its id', async () => {
     const id = await classId();
     expect(await findClass(device.db, id)).toMatchObject({ name: 'PE 7', groupBy: 'ROW' });
     await bury('classes', id);
@@ -107,7 +107,7 @@ describe('classes', () => {
 });
 
 describe('students', () => {
-  it('3.1 new students are added in one write with cleaned names, and are listed A–Z', async () => {
+  it('3.1 one write adds new students with cleaned names, and the list of students is sorted A–Z', async () => {
     const ids = await createStudents(device, 2, [
       { fullName: ' Rivera,  Ana ', gender: 'F' },
       { fullName: 'chen, Ben', number: 7 },
@@ -125,14 +125,14 @@ describe('students', () => {
     expect(entry?.body).toEqual({ students: [{ id: expect.any(Number), classId: 2, fullName: 'Rivera, Ana' }] });
   });
 
-  it('3.1 the list of students leaves out removed students, unless the caller asks for them', async () => {
+  it('3.1 the list of students contains removed students only if the caller asks for them', async () => {
     const [id = 0] = await createStudents(device, 2, [{ fullName: 'Rivera, Ana' }]);
     await device.db.students.update(id, { deleted: true });
     expect(await listStudents(device.db, 2)).toEqual([]);
     expect(await listStudents(device.db, 2, true)).toHaveLength(1);
   });
 
-  it('W1c a roster that is too large for one call is saved as several entries in one transaction', async () => {
+  it('W1c if a roster is too large for one call, it is saved as several entries in one transaction', async () => {
     const many = Array.from({ length: 1_100 }, (_, n) => ({ fullName: `Student, No ${n}` }));
     const ids = await createStudents(device, 2, many);
     expect(new Set(ids).size).toBe(1_100);
@@ -140,39 +140,39 @@ describe('students', () => {
   });
 });
 
-describe('splitting a large write', () => {
-  it('W1c a list that is too large for one write is split into chunks within the size limit, and a larger item is a separate chunk', () => {
+describe('how a large write is split', () => {
+  it('W1c a list that is too large for one write is split into parts within the size limit; a larger item is a part of its own', () => {
     expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
     expect(chunked([])).toEqual([]);
   });
 
-  it('W1c the size limit of a chunk counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', () => {
+  it('W1c the size limit of a part counts bytes of UTF-8, so a Cyrillic letter counts as two bytes', () => {
     expect(chunked(['aaa', 'aaa'], 10)).toEqual([['aaa', 'aaa']]);
     expect(chunked(['яяя', 'яяя'], 10)).toEqual([['яяя'], ['яяя']]);
   });
 });
 
 describe('settings', () => {
-  it('4.5 until the first pull has the teacher’s settings, the default settings of a new teacher are used', async () => {
+  it('4.5 until the first pull brings the settings of the teacher, the default settings of a new teacher are used', async () => {
     expect(await readSettings(device.db, USER)).toEqual(defaultSettings());
     await saveSettings(device, { ...defaultSettings(), dailyPointValue: 10 });
     expect(await readSettings(device.db, USER)).toMatchObject({ dailyPointValue: 10, note1a: 'ND' });
   });
 
-  it('W5 saving the settings sends all settings in one write', async () => {
+  it('W5 a save of the settings sends all settings in one write', async () => {
     await saveSettings(device, { tardyValue: -3 });
     const body = { ...defaultSettings(), tardyValue: -3 };
     expect(await device.outbox()).toMatchObject([{ method: 'PUT', path: 'user/settings', body }]);
   });
 
-  it('4.14 a save keeps a setting that another tab has changed since the form was opened', async () => {
+  it('4.14 if another tab has changed a setting since the form was opened, a save keeps this setting', async () => {
     await saveSettings(device, { tardyValue: -3 });
     await saveSettings(device, { absentValue: -5 });
     expect(await readSettings(device.db, USER)).toMatchObject({ tardyValue: -3, absentValue: -5 });
     expect((await device.outbox()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
   });
 
-  it('4.14 a save that changes nothing adds no entry to the outbox', async () => {
+  it('4.14 if a save changes nothing, it adds no entry to the outbox', async () => {
     await saveSettings(device, { tardyValue: -2 });
     expect(await device.outbox()).toEqual([]);
   });
@@ -187,15 +187,15 @@ describe('2.7 whether the teacher has saved the settings', () => {
     return await hasSavedSettings(device);
   };
 
-  it('2.7 settings that were changed more than 5 seconds after their creation count as saved by the teacher', async () => {
+  it('2.7 if settings were changed more than 5 seconds after their creation, they count as saved by the teacher', async () => {
     expect([await changedAfter(0), await changedAfter(5000), await changedAfter(5001)]).toEqual([false, false, true]);
   });
 
-  it('2.7 settings that are not on the device yet do not count as saved', async () => {
+  it('2.7 if the settings are not on the device yet, they do not count as saved by the teacher', async () => {
     expect(await hasSavedSettings(device)).toBe(false);
   });
 
-  it('2.7 settings that the teacher has saved on this device count as saved even before they are sent', async () => {
+  it('2.7 if the teacher has saved the settings on this device, they count as saved even before they are sent', async () => {
     await changedAfter(0);
     device.wallClock = Date.parse(madeAt) + 60_000;
     await saveSettings(device, { absentValue: -5 });
@@ -204,7 +204,7 @@ describe('2.7 whether the teacher has saved the settings', () => {
 });
 
 describe('the draft of a form', () => {
-  it('W8 storing or dropping the draft of a form never adds an entry to the outbox', async () => {
+  it('W8 if the draft of a form is stored or dropped, no entry is added to the outbox', async () => {
     const draft = formDraft(
       'new class',
       (value) => value as { name: string },
@@ -218,15 +218,15 @@ describe('the draft of a form', () => {
   });
 });
 
-describe('the outbox for screens', () => {
-  it('8.2 screens get the entries of the outbox oldest first, and unsentRows returns the rows that they change', async () => {
+describe('what screens read from the outbox', () => {
+  it('8.2 screens get the entries of the outbox, the oldest first, and unsentRows returns the rows that these entries change', async () => {
     const first = await device.createStudent(1);
     const second = await device.createStudent(2);
     expect((await outboxEntries(device.db)).map(({ seq }) => seq)).toEqual([first.seq, second.seq]);
     expect(await unsentRows(device.db)).toEqual(new Set(['students:1', 'students:2']));
   });
 
-  it('P4.3 the data on a device is incomplete until the first full pull has ended', async () => {
+  it('P4.3 until the first full pull has ended, the data on a device is incomplete', async () => {
     expect(await isComplete(device.db)).toBe(false);
     await device.pulledTo(3);
     expect(await isComplete(device.db)).toBe(true);

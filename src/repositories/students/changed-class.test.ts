@@ -1,4 +1,4 @@
-/** Tests the delete of a class that another device changes at the same time, with the real sync engine of the server. */
+/** Tests the delete of a class that another device changes at the same time. The server's part is its real sync engine. */
 import { beforeEach, expect, test } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { sendOnly } from '../../../tests/support/sync-once.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   tablet = connectedTo(server, device);
 });
 
-/** Deletes the class on the tablet without a network, while another tablet takes roll. */
+/** Deletes the class on the tablet offline, while another tablet takes roll. */
 async function refusedDelete(): Promise<OutboxEntry> {
   await pullOnly(tablet);
   await deleteClass(tablet, CLASS);
@@ -37,7 +37,7 @@ async function refusedDelete(): Promise<OutboxEntry> {
   return entry;
 }
 
-test('2.15 a class that another tablet has marked meanwhile is not deleted but shown again, with the number of new marks', async () => {
+test('2.15 if another tablet has marked a class, the class is not deleted but shown again, with the number of new marks', async () => {
   const entry = await refusedDelete();
   expect(entry).toMatchObject({ state: 'refused', error: { code: 'changed', detail: { count: 2 } } });
   expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
@@ -45,7 +45,7 @@ test('2.15 a class that another tablet has marked meanwhile is not deleted but s
   expect(await heldByDelete(device.db, entry)).toMatchObject({ students: 2, marks: 2 });
 });
 
-test('2.15 a grade book in which another tablet has marked a class meanwhile is not deleted, and the device counts its rows', async () => {
+test('2.15 if another tablet has marked a class of a grade book, the book is not deleted, and the device counts its rows', async () => {
   await pullOnly(tablet);
   const book = (await device.db.classes.get(CLASS))?.gradeBookId ?? 0;
   const other = await createGradeBook(tablet, 'Another book');
@@ -60,14 +60,14 @@ test('2.15 a grade book in which another tablet has marked a class meanwhile is 
   expect(await heldByDelete(device.db, entry)).toMatchObject({ classes: 1, students: 2, marks: 1 });
 });
 
-test('2.15 if the teacher deletes the class anyway, it is deleted on the server too', async () => {
+test('2.15 if the teacher deletes the class anyway, the server deletes it too', async () => {
   await sendAgain(tablet, await refusedDelete());
   expect(await findClass(device.db, CLASS)).toBeNull();
   await syncAll(tablet);
   expect((await server.row('classes', CLASS))?.deleted).toBeDefined();
 });
 
-test('R8.7 if the teacher has put the class back before the server refuses the delete, there is no write to review', async () => {
+test('R8.7 if the teacher puts the class back before the server refuses the delete, there is no write to review', async () => {
   await pullOnly(tablet);
   await deleteClass(tablet, CLASS);
   const [deletion] = await listDeletions(tablet);

@@ -7,15 +7,15 @@ import { readDraft, saveDraft, type DraftOf } from '../drafts/drafts.ts';
 import { newStudents, type NewStudent } from './students.ts';
 
 /**
- * A removed student whom a list adds to the class again. The number from the list replaces the number that the student had
- * before.
+ * A removed student whom a list of students adds to the class again. If the list has a number for the student, this number
+ * replaces the old number.
  */
 export interface BackStudent {
   readonly id: number;
   readonly number?: number;
 }
 
-/** The changes that a review list makes in a class. */
+/** The changes in a class that result from a list of students which the teacher has checked. */
 export interface RosterChanges {
   readonly add: readonly NewStudent[];
   readonly back: readonly BackStudent[];
@@ -24,8 +24,8 @@ export interface RosterChanges {
 }
 
 /**
- * Saves a review list and deletes the list's draft, in one transaction (docs/product.md 3.9). Students are removed first, so
- * that their numbers can be given to others.
+ * Saves the changes of a checked list of students, and deletes the draft of this list, in one transaction (docs/product.md
+ * 3.9). Students are removed first, so that other students can get their numbers.
  */
 export async function saveRoster<T>(
   device: SyncDevice,
@@ -44,8 +44,8 @@ export async function saveRoster<T>(
 }
 
 /**
- * Returns the names of the students of this class whom the server could not store because of a server error, or null if there
- * are none (docs/product.md 3.24).
+ * Returns the names of the students of this class whom the server could not create because of a server error (docs/product.md
+ * 3.24). Returns null if there are no such students.
  */
 export async function rosterServerError(db: TeacherDb, classId: number): Promise<readonly string[] | null> {
   const failed = (await setAsideEntries(db)).filter(({ error }) => error?.code === 'server_error');

@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const names = async () => (await listStudents(device.db, CLASS)).map(({ fullName }) => fullName);
 
-describe('changing one student', () => {
-  it('3.13, 3.18 a teacher adds a student by name, and the student has skill level 3 at first', async () => {
+describe('a change of one student', () => {
+  it('3.13, 3.18 a teacher adds a student by name, and the new student has skill level 3', async () => {
     const id = await addStudent(device, CLASS, '  Duarte,  Cai ');
     expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
     expect(await device.outbox()).toMatchObject([
@@ -50,14 +50,14 @@ describe('changing one student', () => {
     expect(await changeStudent(device, ANA, { number: 9 })).toEqual({ kind: 'nothing' });
   });
 
-  it('3.3 the shown name changes with the full name, unless the teacher has set a nickname', async () => {
+  it('3.3 if the full name changes, the shown name changes too, unless the teacher has set a nickname', async () => {
     await changeStudent(device, ANA, { fullName: 'Rivera, Zoe' });
     await changeStudent(device, BO, { fullName: 'Chen, Bao' });
     expect(await device.student(301)).toMatchObject({ fullName: 'Rivera, Zoe', firstName: 'Zoe', nickname: null });
     expect(await device.student(302)).toMatchObject({ fullName: 'Chen, Bao', nickname: 'Bo' });
   });
 
-  it('3.18 a number that another student has is refused, and nothing is sent', async () => {
+  it('3.18 if another student has a number, it is refused, and nothing is sent', async () => {
     const changed = await changeStudent(device, ANA, { number: 8 });
     expect(changed).toMatchObject({
       kind: 'conflict',
@@ -66,7 +66,7 @@ describe('changing one student', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('3.18 a value that breaks a rule is refused with a message, and nothing is sent', async () => {
+  it('3.18 if a value breaks a rule, it is refused with a message, and nothing is sent', async () => {
     expect(await changeStudent(device, ANA, { note: 'x'.repeat(201), number: 9 })).toEqual({
       kind: 'wrong',
       problems: { note: { message: 'String must contain at most 200 character(s)', fix: 'Remove 1.' } },
@@ -75,8 +75,8 @@ describe('changing one student', () => {
   });
 });
 
-describe('removing a student', () => {
-  it('3.14 a removed student is no longer in the class, and putting the student back restores all data of the student', async () => {
+describe('the removal of a student', () => {
+  it('3.14 a removed student is no longer in the class; when the teacher puts the student back, all data is there again', async () => {
     await removeStudent(device, 301);
     expect(await names()).toEqual(['Chen, Bo']);
     await putBackStudent(device, ANA);
@@ -87,14 +87,14 @@ describe('removing a student', () => {
     ]);
   });
 
-  it('3.14 a student whose number was given to another student is put back without a number', async () => {
+  it('3.14 if the number of a removed student was given to another student, the removed student is put back without a number', async () => {
     await removeStudent(device, 301);
     expect(await changeStudent(device, BO, { number: 7 })).toEqual({ kind: 'changed', count: 1 });
     await putBackStudent(device, ANA);
     expect(await device.student(301)).toMatchObject({ deleted: false, number: null });
   });
 
-  it('3.14 the app counts the marks of a student, without the marks of other students', async () => {
+  it('3.14 the app counts the marks of a student, and not the marks of other students', async () => {
     await rowsOf(device.db, 'marks').bulkPut([
       markRow(301, '2026-11-18'),
       markRow(301, '2026-11-19'),
@@ -104,14 +104,14 @@ describe('removing a student', () => {
   });
 });
 
-describe('changing several students', () => {
+describe('a change of several students', () => {
   const swap = [
     { id: 301, edit: { number: 8 } },
     { id: 302, edit: { number: 7 } },
   ];
   const touched = () => touchDraft(device, DRAFT, () => ({ touched: 'typed' }));
 
-  it('3.11 two students swap their numbers in one write, and the draft is deleted', async () => {
+  it('3.11 if two students swap their numbers, there is one write, and the draft is deleted', async () => {
     await touched();
     await device.pulledTo(20);
     expect(await changeStudents(device, CLASS, swap, DRAFT)).toEqual({ kind: 'changed', count: 2 });
@@ -135,7 +135,7 @@ describe('changing several students', () => {
     expect([await device.outbox(), (await readDraft(device.db, DRAFT))?.touched]).toEqual([[], 'typed']);
   });
 
-  it('3.16 values that are already stored are not sent', async () => {
+  it('3.16 if values are already stored, they are not sent', async () => {
     const same = { id: 302, edit: { number: 8 } };
     expect(await changeStudents(device, CLASS, [same, { id: 301, edit: { gender: 'F' } }], DRAFT)).toEqual({
       kind: 'changed',
@@ -146,7 +146,7 @@ describe('changing several students', () => {
   });
 });
 
-it('3.16 a change of more than 500 students is saved in one transaction and sent in calls of at most 500', async () => {
+it('3.16 a change of more than 500 students is saved in one transaction, and sent in calls with at most 500 students', async () => {
   const ids = Array.from({ length: 601 }, (_, i) => 1000 + i);
   for (const id of ids) await device.has('students', { ...studentRow(id, `Student ${id}`) });
   const edits = ids.map((id) => ({ id, edit: { skillLevel: 5 } }));

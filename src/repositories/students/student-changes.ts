@@ -26,18 +26,18 @@ import { chunked } from '../rows/chunks.ts';
 import { readDraft, saveDraftIf, type DraftOf } from '../drafts/drafts.ts';
 import { listStudents } from './students.ts';
 
-/** The result of a change of students. */
+/** The result when the teacher changes students. */
 export type StudentsChanged =
   /** `count` students were changed. */
   | { readonly kind: 'changed'; readonly count: number }
   /** All values were already stored on the device, so nothing was sent. */
   | { readonly kind: 'nothing' }
-  /** Some changed fields break a rule. Nothing was sent. */
+  /** Some changed fields break a rule, so nothing was sent. */
   | { readonly kind: 'wrong'; readonly problems: Partial<Record<keyof StudentFields, Problem>> }
-  /** Two students would have the same number. Nothing was sent. */
+  /** Two students would have the same number, so nothing was sent. */
   | { readonly kind: 'conflict'; readonly conflict: NumberConflict };
 
-/** Adds one student to a class (docs/product.md 3.13). Returns the student's id, or the problem of the name. */
+/** Adds one student to a class (docs/product.md 3.13). Returns the id of the student, or the problem of the name. */
 export async function addStudent(device: SyncDevice, classId: number, rawName: string): Promise<number | Problem> {
   const problem = studentNameProblem(rawName, 'create');
   if (problem) return problem;
@@ -48,8 +48,8 @@ export async function addStudent(device: SyncDevice, classId: number, rawName: s
 }
 
 /**
- * Changes one student. Only the fields that have changed and are not blank are sent, and null clears a field
- * (docs/product.md 3.16, 3.18).
+ * Changes one student (docs/product.md 3.16, 3.18). A field is sent only if its value has changed and is not blank. null clears
+ * a field.
  */
 export async function changeStudent(
   device: SyncDevice,
@@ -70,10 +70,10 @@ export async function changeStudent(
 }
 
 /**
- * Changes several students of a class and deletes the draft of the changes, both in one transaction. Whether two students have
- * the same number is checked after all changes, so that students can swap numbers (docs/product.md 3.16). The changes are one
- * write, unless there are more than a call accepts. Changed numbers are always one write, because a class has at most 99 of
- * them.
+ * Changes several students of a class, and deletes the draft of these changes, in one transaction (docs/product.md 3.16).
+ * Whether two students have the same number is checked after all changes, so that students can swap numbers. All changes are in
+ * one write, unless there are more changes than one call accepts. A class has at most 99 numbers, so changed numbers are always
+ * in one write.
  */
 export async function changeStudents<T>(
   device: SyncDevice,
@@ -118,14 +118,15 @@ function judged(students: readonly StudentRow[], changes: readonly StudentChange
   return conflict ? { kind: 'conflict', conflict } : { kind: 'changed', count: changes.length };
 }
 
-/** Removes a student from the class. The student's marks stay (docs/product.md 3.14). */
+/** Removes a student from the class. The marks of the student stay (docs/product.md 3.14). */
 export async function removeStudent(device: SyncDevice, id: number): Promise<void> {
   await save(device, [deleteStudent(id)]);
 }
 
 /**
- * Puts a removed student back into the class. If another student has the number now, the student gets no number
- * (docs/product.md 3.14). If another student has the spot now, the student gets a new spot (docs/product.md 10.7).
+ * Puts a removed student back into the class. If another student now has the number of this student, this student gets no
+ * number (docs/product.md 3.14). If another student now has the spot of this student, this student gets a new spot
+ * (docs/product.md 10.7).
  */
 export async function putBackStudent(device: SyncDevice, { id, classId, number, orderId }: StudentRow): Promise<void> {
   await savePlanned(device, {
@@ -141,7 +142,7 @@ export async function putBackStudent(device: SyncDevice, { id, classId, number, 
   });
 }
 
-/** Counts the marks of a student. It reads all marks of the class. */
+/** Counts the marks of a student. For this it reads all marks of the class. */
 export async function countMarks(db: TeacherDb, { id, classId }: StudentRow): Promise<number> {
   const eachMark = await eachRowInRange(db, 'marks', { from: [classId], to: [classId, '\uffff'] });
   let marks = 0;

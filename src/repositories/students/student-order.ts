@@ -1,4 +1,4 @@
-/** The order of a class's students, with the unsaved changes of the teacher (docs/product.md 10.6). */
+/** The student order of a class, with the changes that the teacher has not saved (docs/product.md 10.6). */
 import {
   arrangementOf,
   changeBetween,
@@ -29,16 +29,16 @@ function orderDraft(classId: number): DraftOf<OrderChange> {
 
 /** The data that the screen of the student order shows, read in one transaction. */
 export interface StudentOrder {
-  /** The students of the class A–Z, as they are stored. */
+  /** The students of the class, sorted A–Z, with their stored values. */
   readonly students: readonly StudentRow[];
   readonly arrangement: Arrangement;
-  /** True if the device has an unsaved change. */
+  /** True if the device has a change of the order that is not saved. */
   readonly isChanged: boolean;
 }
 
-/** Reads the order of a class and its unsaved change. */
+/** Reads the student order of a class, and the change of this order that is not saved. */
 export async function readOrder(db: TeacherDb, classId: number): Promise<StudentOrder> {
-  // All reads are in one transaction. Otherwise a move that is being saved could be missing both in the change and in the
+  // All reads are in one transaction. Otherwise, while a move is being saved, it could be missing in both the change and the
   // stored order.
   return await db.transaction('r', [db.classes, db.students, db.drafts], async () => await readInside(db, classId));
 }
@@ -54,8 +54,8 @@ async function readInside(db: TeacherDb, classId: number): Promise<StudentOrder>
 }
 
 /**
- * Stores an arrangement as the unsaved change of a class. When the promise resolves, the change survives a kill of the app. If
- * the arrangement equals the saved one, the change is deleted (docs/product.md 10.6).
+ * Stores an arrangement as the unsaved change of a class (docs/product.md 10.6). When the promise resolves, the change survives
+ * a kill of the app. If the arrangement equals the saved arrangement, the change is deleted.
  */
 export async function touchOrder(device: SyncDevice, classId: number, next: Arrangement): Promise<void> {
   const { db } = device;
@@ -75,8 +75,9 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
 }
 
 /**
- * Saves the change of a class, if there is one. The places of all students are one write, so that if two devices save an order,
- * one order wins as a whole (docs/product.md 10.6, 10.7). The change of a deleted class stays stored.
+ * Saves the unsaved change of a class, if there is one (docs/product.md 10.6, 10.7). The places of all students are in one
+ * write. So if two devices save an order, one of the two orders wins as a whole. If the class was deleted, the change stays
+ * stored.
  */
 export async function saveOrder(device: SyncDevice, classId: number): Promise<void> {
   const { db } = device;
@@ -115,12 +116,12 @@ const isView = hasFields<OrderView>({
   isFlipped: isOneOf([true, false]),
 });
 
-/** Returns how the app last showed the order of a class on this device. */
+/** Returns how the app last showed the student order of a class on this device. */
 export async function readOrderView(db: TeacherDb, classId: number): Promise<OrderView> {
   return (await checkedMeta<OrderViewMeta>(db, viewKey(classId), isView)) ?? FIRST_VIEW;
 }
 
-/** Stores how the app shows the order of a class, before the screen shows it. */
+/** Stores how the app shows the student order of a class. The caller does this before the screen shows it. */
 export async function storeOrderView(device: SyncDevice, classId: number, view: OrderView): Promise<void> {
   await writeTransaction(device, { tables: [], byTeacher: true }, async () => {
     await device.db.meta.put({ key: viewKey(classId), ...view });

@@ -8,7 +8,7 @@ import { createStudents as createStudentsWrite } from '../../writes/students.ts'
 import { chunked } from '../rows/chunks.ts';
 import { isAlive } from '../rows/alive.ts';
 
-/** A student from a roster file or a typed line. `fullName` is `Last, First`. */
+/** A student from a file with a roster, or from a line that the teacher typed. `fullName` has the form `Last, First`. */
 export interface NewStudent {
   fullName: string;
   nickname?: string;
@@ -16,9 +16,9 @@ export interface NewStudent {
   number?: number;
 }
 
-/** Returns the students of a class, A–Z. Removed students are left out, unless `withRemoved` is true. */
+/** Returns the students of a class, sorted A–Z. Removed students are included only if `withRemoved` is true. */
 export async function listStudents(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
-  // The rows are filtered after reading, because a filter of Dexie reads them one by one with a cursor.
+  // The rows are filtered after they are read. With a filter of Dexie, a cursor would read them one by one.
   const students = await db.students.where('classId').equals(classId).toArray();
   return students
     .filter((student) => isAlive(student) && (withRemoved || !student.deleted))
@@ -27,7 +27,7 @@ export async function listStudents(db: TeacherDb, classId: number, withRemoved =
 
 /**
  * Returns the students of a class in the order of the roster (docs/product.md 10.8). If `withRemoved` is true, removed students
- * follow, A–Z.
+ * come after them, sorted A–Z.
  */
 export async function listRoster(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
   const [classRow, students] = await Promise.all([db.classes.get(classId), listStudents(db, classId, withRemoved)]);
@@ -36,7 +36,10 @@ export async function listRoster(db: TeacherDb, classId: number, withRemoved = f
   return [...rosterOrder(present, classRow?.sortStudentsAlphabetically ?? true), ...removed];
 }
 
-/** Adds students to a class in one transaction. Returns their ids in the order of `students` (docs/product.md 3.1). */
+/**
+ * Adds students to a class in one transaction (docs/product.md 3.1). Returns the ids of the students, in the order of
+ * `students`.
+ */
 export async function createStudents(
   device: SyncDevice,
   classId: number,
@@ -47,7 +50,7 @@ export async function createStudents(
   return ids;
 }
 
-/** Returns the writes that add students, and the ids of the students in the same order. */
+/** Returns the writes that add students, and the ids of the students, in the order of `students`. */
 export function newStudents(device: SyncDevice, classId: number, students: readonly NewStudent[]) {
   const createdAt = new Date(device.now()).toISOString();
   const rows = students.map((student) => {

@@ -5,8 +5,8 @@ import { readDraft } from '../drafts/drafts.ts';
 import { marksOfDay, rollDraft } from '../roll/roll.ts';
 
 /**
- * Returns the students whom this device's roll of a day marks as absent, saved or unsaved, or null if the day has no roll yet
- * (docs/product.md 10.21).
+ * Returns the students whom the roll of a day on this device marks as absent (docs/product.md 10.21). Saved marks and unsaved
+ * taps both count. Returns null if the day has no roll yet.
  */
 export async function absentToday(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number> | null> {
   const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readDraft(db, rollDraft(classId, day))]);

@@ -1,4 +1,6 @@
-/** Saves teams as the group numbers of their students. No other data of teams is sent to the server (docs/product.md 10.32). */
+/**
+ * Saves teams as the group numbers of the students (docs/product.md 10.32). No other data about teams is sent to the server.
+ */
 import type { Teams } from '#domain/teams/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -7,7 +9,7 @@ import { chunked } from '../rows/chunks.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { listStudents } from '../students/students.ts';
 
-/** The group number of a student before and after the teams were saved. */
+/** The group number of a student before the teams were saved, and after that. */
 export interface GroupChange {
   readonly id: number;
   readonly before: number | null;
@@ -15,8 +17,8 @@ export interface GroupChange {
 }
 
 /**
- * Gives the students of the first team the group number 1, those of the second team 2, and so on. Returns the changes, so that
- * they can be undone.
+ * Gives the students of the first team the group number 1, the students of the second team the number 2, and so on. Returns the
+ * changes, so that they can be undone.
  */
 export async function saveAsGroups(device: SyncDevice, classId: number, teams: Teams): Promise<readonly GroupChange[]> {
   const groups = new Map(teams.flatMap((team, index) => team.map((id) => [id, index + 1] as const)));
@@ -24,8 +26,8 @@ export async function saveAsGroups(device: SyncDevice, classId: number, teams: T
 }
 
 /**
- * Undoes the changes of `saveAsGroups`. A student whose group number was changed meanwhile keeps this number. Returns the
- * changes.
+ * Undoes the changes of `saveAsGroups`. If the group number of a student was changed after `saveAsGroups`, the student keeps
+ * the new number. Returns the changes that it made.
  */
 export async function putBackGroups(
   device: SyncDevice,
@@ -39,7 +41,9 @@ export async function putBackGroups(
   });
 }
 
-/** Gives each student the group number that the function returns. If it returns undefined, the student keeps the number. */
+/**
+ * Gives each student the group number that `groupOf` returns. If `groupOf` returns undefined, the student keeps the old number.
+ */
 async function changeGroups(
   device: SyncDevice,
   classId: number,

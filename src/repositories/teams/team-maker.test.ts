@@ -34,7 +34,7 @@ beforeEach(async () => {
   await device.pulledTo(10);
 });
 
-it('10.31 the set-up, the rules, the teams and the sets are stored for each class, and never sent to the server', async () => {
+it('10.31 the settings, the rules, the teams and the sets are stored for each class, and never sent to the server', async () => {
   const rules = { together: [[301, 302]], apart: [] };
   await changeTeams(device, CLASS, ({ maker }) => ({ maker: stepped({ ...maker, rules }, { work }), sets: [set] }));
   const { maker, sets } = await readTeams(device.db, CLASS);
@@ -55,7 +55,7 @@ it('10.31 if two changes of the teams come at the same time, both are stored', a
   ]);
 });
 
-it('8.30 damaged teams count as missing, and readable sets stay', async () => {
+it('8.30 if stored teams are damaged, they count as missing, and readable sets stay', async () => {
   await device.db.meta.bulkPut([
     { key: makerKey(CLASS), ...NEW_MAKER, undo: [null] } as never,
     { key: setsKey(CLASS), sets: [null, { ...set, teams: 'damaged' }, set] } as never,
@@ -76,7 +76,7 @@ it('10.31 “Remove my classes” removes the teams too', async () => {
   await Promise.all([devices.delete(), after.delete()]);
 });
 
-it('10.21 no student is absent before today’s roll is begun, and taps of an unsaved roll count', async () => {
+it('10.21 until today’s roll is begun, no student is absent; after that, taps of an unsaved roll count', async () => {
   const today = day('2026-11-20');
   expect(await absentToday(device.db, CLASS, today)).toBeNull();
   await rowsOf(device.db, 'marks').put({ ...markRow(301, today, { attendanceState: 'A' }), classId: CLASS });
@@ -109,7 +109,7 @@ it('10.32 the students of the first team get the group number 1, in one write, a
   expect(await groups()).toEqual([1, 9, 9, 9]);
 });
 
-it('10.32 Undo does not change the group number of a student that was changed meanwhile', async () => {
+it('10.32 if the group number of a student was changed after the teams were saved, Undo does not change it', async () => {
   await inClass();
   const changes = await saveAsGroups(device, CLASS, work.teams);
   await device.patchStudent(303, { groupNumber: 5 });

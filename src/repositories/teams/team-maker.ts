@@ -1,4 +1,4 @@
-/** The team maker of a class, whose data are only on this device (docs/product.md 10.31). */
+/** The team maker of a class. Its data is only on this device (docs/product.md 10.31). */
 import { NEW_MAKER, type TeamMaker } from '#domain/team-maker/maker.ts';
 import type { SavedSet } from '#domain/team-maker/saved-sets.ts';
 import { makerKey, setsKey } from '../../db/team-keys.ts';
@@ -10,20 +10,22 @@ import type { SyncDevice } from '../../sync/device.ts';
 /** The data that the device stores about the teams of a class. */
 export interface KeptTeams {
   readonly maker: TeamMaker;
-  /** The saved sets, newest first. */
+  /** The saved sets, the newest first. */
   readonly sets: readonly SavedSet[];
 }
 
-/** Returns the stored data about the teams of a class. A class without teams has the default set-up. */
+/**
+ * Returns the stored data about the teams of a class. If a class has no teams, it gets the default settings of the team maker.
+ */
 export async function readTeams(db: Pick<TeacherDb, 'meta'>, classId: number): Promise<KeptTeams> {
   const [maker, sets] = await Promise.all([readMaker(db, classId), readSets(db, classId)]);
   return { maker: maker ?? NEW_MAKER, sets };
 }
 
 /**
- * Changes the teams of a class. The function receives the stored data, and its result is on the disk when the promise resolves.
- * The function runs inside the transaction, so that two tabs never overwrite each other's change, and the change is applied at
- * most once (docs/sync.md L3.3). If the function returns null, nothing is changed.
+ * Changes the teams of a class. `change` receives the stored data and returns the new data. When the promise resolves, the new
+ * data is on the disk. `change` runs inside the transaction, so that two tabs never overwrite each other's change. The change
+ * is applied at most once (docs/sync.md L3.3). If `change` returns null, nothing is changed.
  */
 export async function changeTeams(
   device: SyncDevice,
