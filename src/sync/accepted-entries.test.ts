@@ -27,7 +27,7 @@ beforeEach(async () => {
 const sentKeys = () => turn.batches.flatMap(({ request }) => keysIn(request));
 
 describe('R4.1 only the change feed removes an entry', () => {
-  it('R4.1 accepted entries still wait in the outbox, until one feed page has the changes of all batches and removes the entries', async () => {
+  it('R4.1 accepted entries wait in the outbox until one feed page has the changes of all batches, and this page removes them', async () => {
     const keys = (await device.outbox()).map(({ key }) => key);
     expect(await turn.run()).toEqual({ kind: 'empty' });
     expect(turn.calls.map(({ states }) => states)).toEqual([three, three, three]);
@@ -41,7 +41,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.sync()).toMatchObject({ cursor: 99, latest: 99, lastSent: NOON });
   });
 
-  it('R4.1 a feed page that ends before an entry’s change does not remove the entry, and the next feed page does', async () => {
+  it('R4.1 a feed page that ends before the change of an entry does not remove this entry, but the next feed page does', async () => {
     turn.page = () => (turn.changes.length === 1 ? pageTo(21, { more: true }) : pageTo(22));
     expect(await turn.run()).toEqual({ kind: 'empty' });
     expect(turn.changes).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R6.4 if batches succeed and requests for feed pages fail, the round ends with a server error and the app is not offline', async () => {
+  it('R6.4 if batches succeed but requests for feed pages fail, the round ends with a server error, and the app is not offline', async () => {
     turn.page = noPage;
     expect(await turn.run()).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
   });
@@ -231,7 +231,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.batches[1]?.states).toEqual(['refused', 'waiting', 'waiting']);
   });
 
-  it('R10.3 after an answer without a result for the last entry, the device sends no further batch, so the order stays the same', async () => {
+  it('R10.3 if an answer has no result for the last entry, the device sends no further batch, so the order stays the same', async () => {
     turn.answer = () => ours({ results: [], clock: '0.0', epoch: 'e1' });
     await turn.run();
     expect(turn.batches).toHaveLength(1);
@@ -264,7 +264,7 @@ describe('R3 the order of batches and feed pages', () => {
 });
 
 describe('R1.2 another context waits for the replay lock', () => {
-  it('R1.2 the lock’s holder sends no further batch, stores the feed page that removes the accepted entries, and releases the lock', async () => {
+  it('R1.2 the holder sends no further batch, stores the feed page that removes the accepted entries, and releases the lock', async () => {
     turn.answer = (request, batch) => {
       turn.isWanted = true;
       return answerTo(request, 11 + 10 * batch);

@@ -15,10 +15,10 @@ type Registration = ServiceWorkerRegistration & { readonly sync?: { register(tag
 const SLOW_MS = 1000;
 
 /**
- * Requests a Background Sync event from the browser in three cases: this tab is hidden while writes wait, this tab starts and
- * finds waiting writes, or writes have waited for a second (R2.2). The third case is needed because a tab that is killed can't
- * request an event any more, and a tab that is being closed may request it too late. The tab does not request an event for each
- * write, because it sends most writes immediately. Returns a function that stops all this.
+ * Requests a Background Sync event from the browser in three cases (R2.2): this tab is hidden while writes wait; this tab
+ * starts and finds waiting writes; or writes have waited for a second. The third case is needed, because a tab that is killed
+ * can't request an event any more, and a tab that is being closed may request it too late. The app sends most writes
+ * immediately, so the tab does not request an event for each write. Returns a function that stops all this.
  */
 export function askForBackgroundSync(db: TeacherDb, setTimer: typeof startTimer = startTimer): () => void {
   let isStart = true;
@@ -75,8 +75,7 @@ function askBrowser(): () => void {
   return () => {
     const asking = known ? register(known) : registration?.then(register);
     asking?.catch(() => {
-      // The browser refused the event, for example in a private window. In this case the app sends writes only while a tab is
-      // open.
+      // The browser refused the event, for example in a private window. Then the app sends writes only while a tab is open.
     });
   };
 }

@@ -27,13 +27,13 @@ export interface ConnectionState {
    */
   stuck: 'trying' | 'network' | null;
   /**
-   * The last write could not be stored, because this device has no free storage. Until a write is stored again, new input is
-   * not safe (docs/sync.md L3.2).
+   * True if the last write could not be stored, because this device has no free storage. Until a write is stored again, new
+   * input is not safe (docs/sync.md L3.2).
    */
   storageFull: boolean;
   /**
-   * A pull could not store its rows, because this device has no free storage, so loading has stopped. The teacher's saved
-   * writes are not affected (L3.2).
+   * True if a pull could not store its rows, because this device has no free storage, so that loading has stopped. The
+   * teacher's saved writes are not affected (L3.2).
    */
   loadingStopped: boolean;
   /** The number of consecutive rounds that ended with an unexpected error. If it is above 0, the app has a defect (R9). */

@@ -288,8 +288,8 @@ export class Engine {
   }
 
   /**
-   * Starts a round if the tab is online and visible, but no round runs and no timer is set. This should never happen, so the
-   * restart is counted as a defect (R2.3).
+   * Starts a round if the tab is online and visible, no round runs, and no timer is set. This state should never occur. So the
+   * engine counts the restart, and the app shows it as a defect (R2.3).
    */
   private watch(): void {
     const { device, connection, isVisible } = this.seams;

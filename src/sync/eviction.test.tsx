@@ -19,7 +19,7 @@ describe('L3.5 a database that the browser has cleared', () => {
     expect(lost()).toEqual({ seenAt: NOON, waiting: 12 });
   });
 
-  it('L3.5 the app reports the loss of its data until the teacher confirms it, even after a new pull and a new start', async () => {
+  it('L3.5 until the teacher confirms the loss of the data, the app reports it, even after a new pull and a new start', async () => {
     noteData(USER, 12, NOON);
     const device = new TestDevice();
     await start(device);
@@ -32,7 +32,7 @@ describe('L3.5 a database that the browser has cleared', () => {
     expect(lost()).toBeNull();
   });
 
-  it('L3.5 the app reports no loss on a first visit, or if the database still has its data', async () => {
+  it('L3.5 if this is a first visit, or the database still has its data, the app reports no loss', async () => {
     await start(new TestDevice());
     expect(lost()).toBeNull();
     noteData(USER, 0, NOON);

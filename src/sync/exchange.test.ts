@@ -43,7 +43,7 @@ describe('W4 the difference between the device’s clock and the server’s cloc
     expect(offset).toBe(0);
   });
 
-  it('W4b if the wall clock is set back while the body of an answer arrives, the offset is calculated from the current wall clock', async () => {
+  it('W4b if the wall clock is set back while the body of an answer arrives, the offset is calculated from the new wall clock', async () => {
     const offset = await offsetAfter(async ({ onHeaders }) => {
       onHeaders?.();
       device.wallClock -= 3_600_000;

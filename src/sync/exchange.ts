@@ -2,7 +2,7 @@
  * Makes one call of sync and applies its answer. Only this code determines the outcome of an answer and sets the clock from an
  * answer (docs/sync.md R5, W4).
  *
- *   exchange:    read the clock generation ─▶ ownerSend, with at most one refresh (R7) ─▶ outcome
+ *   exchange:    read how often the clock was set ─▶ ownerSend, with at most one refresh (R7) ─▶ outcome
  *   applyAnswer: one transaction { the caller's work, then `followServer` sets the clock }
  */
 import { HEADERS } from '#contract/version.ts';
@@ -93,7 +93,7 @@ export async function applyAnswer<T>(
   { clock, ...scope }: Pick<WriteScope, 'tables' | 'told'> & { readonly clock: ServerClock },
   work: () => Promise<T>,
 ): Promise<T> {
-  // The id is made before the transaction begins, because inside a transaction only database calls may be awaited.
+  // The id is made before the transaction begins. Inside a transaction only calls to the database may be awaited.
   const deviceId = device.newKey();
   const { result, isSet } = await writeTransaction(device, scope, async () => ({
     result: await work(),

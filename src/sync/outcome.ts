@@ -57,8 +57,8 @@ export function isOurs(reply: ApiReply): boolean {
 }
 
 /**
- * Whether the server can't serve the cursor, so that a full pull has to start (docs/sync.md P4.2). A 410 from a proxy does not
- * count.
+ * Whether the server can't serve the cursor of this device, so that a full pull has to start (docs/sync.md P4.2). A 410 from a
+ * proxy does not count.
  */
 export function isResync(reply: ApiReply): boolean {
   return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';

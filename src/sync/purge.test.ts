@@ -52,7 +52,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await count()).toBe(0);
   });
 
-  it('D4.3 the purge keeps a row that was restored and then deleted again less than 30 days ago', async () => {
+  it('D4.3 if a row was restored, and was deleted again less than 30 days ago, the purge keeps the row', async () => {
     await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
     await has('students', { id: 302, classId: 201 });
     await startAfter(0);
@@ -68,7 +68,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect([await device.student(ANA), await count()]).toEqual([expect.objectContaining({ nickname: 'Ani' }), 1]);
   });
 
-  it('D4.3 the purge keeps the rows of a delete while a restore of this delete waits to be sent', async () => {
+  it('D4.3 while the restore of a delete waits to be sent, the purge keeps the rows of this delete', async () => {
     await startAfter(0);
     const patches = [{ table: 'classes', id: CLASS, kind: 'restore', key: 'deleted-it' } as const];
     await device.saved({ method: 'POST', path: 'restore', body: { key: 'deleted-it' }, patches });
@@ -103,7 +103,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await left()).toEqual([201]);
   });
 
-  it('10.31 before the first pull has ended, the teams of classes that the device does not know stay', async () => {
+  it('10.31 until the first pull has ended, the teams stay even if the device does not know their class', async () => {
     await device.pulledTo(50, { complete: false });
     await device.db.meta.put({ key: setsKey(202), sets: [] });
     await startAfter(0);

@@ -128,7 +128,7 @@ describe('R1.2 turns with the replay lock', () => {
     expect(await three[0]?.device.db.students.count()).toBe(PAGES);
   });
 
-  it('R1.2 a tab keeps the lock for its whole pull while no other context waits for the lock', async () => {
+  it('R1.2 as long as no other context waits for the lock, a tab keeps the lock for its whole pull', async () => {
     const { context, device } = tablet.open('tab 1');
     let turns = 0;
     const lock = createWebLock(context);
@@ -218,7 +218,7 @@ describe('R1.3 another context steals the lock from its holder', () => {
     expect(tablet.pages()).toEqual(['changes?groups=1', ...(await callsOfOneTab())]);
   });
 
-  it('R1.3a a turn that has lost its lock stores nothing, even if the answer to its call has already arrived', async () => {
+  it('R1.3a if a turn has lost its lock, it stores nothing, even if the answer to its call has already arrived', async () => {
     const { device } = tablet.open('tab 1');
     const lost = new AbortController();
     tablet.meanwhile = async () => lost.abort(new Error('stolen'));

@@ -106,12 +106,12 @@ describe('8.1 the status that the chip shows', () => {
 describe('L3.4 when a waiting write is at risk', () => {
   const DAY = 86_400_000;
 
-  it('L3.4 a write that has waited for a day is at risk if the browser may clear it', () => {
+  it('L3.4 if a write has waited for more than a day and the browser may clear it, the write is at risk', () => {
     expect(isAtRisk(NOON, { persistent: false, now: NOON + 2 * DAY })).toBe(true);
     expect(isAtRisk(NOON, { persistent: false, now: NOON + DAY / 2 })).toBe(false);
   });
 
-  it('L3.4 a write that has waited for two days is not at risk if the browser guarantees to keep the data', () => {
+  it('L3.4 if the browser guarantees to keep the data, a write that has waited for two days is not at risk', () => {
     expect(isAtRisk(NOON, { persistent: true, now: NOON + 2 * DAY })).toBe(false);
     expect(isAtRisk(null, { persistent: false, now: NOON + 2 * DAY })).toBe(false);
   });

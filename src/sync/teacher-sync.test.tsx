@@ -302,7 +302,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('R2.2a a tab with waiting writes requests a Background Sync event each time it is hidden', async () => {
+  test('R2.2a each time a tab with waiting writes is hidden, it requests a Background Sync event', async () => {
     start();
     await looked();
     await write();
@@ -315,7 +315,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).toHaveBeenCalledWith('pe-replay');
   });
 
-  test('R2.2a a tab that is closed while writes wait requests a Background Sync event before it ends', async () => {
+  test('R2.2a if a tab is closed while writes wait, it requests a Background Sync event before it ends', async () => {
     start();
     await looked();
     await write();
@@ -324,7 +324,7 @@ describe('R2.2 Background Sync', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  test('R2.2a a tab without waiting writes requests no Background Sync event when it is hidden', async () => {
+  test('R2.2a if a tab without waiting writes is hidden, it requests no Background Sync event', async () => {
     start();
     await looked();
     show('hidden');
@@ -340,7 +340,7 @@ describe('R2.2 Background Sync', () => {
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
   });
 
-  test('R2.2a a tab that finds waiting writes at its start requests a Background Sync event', async () => {
+  test('R2.2a if a tab finds waiting writes at its start, it requests a Background Sync event', async () => {
     start();
     await write();
     teacher.close();

@@ -52,7 +52,7 @@ export interface StoredDraft<T> {
   readonly cursor: number | null;
 }
 
-/** Reads the stored draft. Returns null if nothing was changed, or if this app can't read the draft. */
+/** Reads the stored draft. Returns null if there is no draft, or if this app can't read it. */
 export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
   return readOf(draft, await db.drafts.get(draft.key));
 }

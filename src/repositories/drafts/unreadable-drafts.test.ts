@@ -35,7 +35,7 @@ const scores = (more: object) =>
   form('scores:200:4:9', { shape: 1, isNew: false, fieldType: 'text', typed: {}, ...more });
 const entry = { key: 1, name: 'Ana', flags: [], records: [], sections: [] };
 
-/** Drafts that no version of this app stores, or that only another version stores. */
+/** Drafts that this version of the app can't read. No version stores such a draft, or only another version does. */
 const UNREADABLE: readonly (readonly [string, object])[] = [
   ['a roll without touches', roll({ touched: null })],
   ['a roll of a day that is no day', roll({ key: `roll:${CLASS}:soon`, day: 'soon' })],
@@ -91,7 +91,7 @@ describe('8.30 a draft that can’t be read', () => {
   );
 
   test.each(UNREADABLE)(
-    '8.30 with %s the day opens, the file contains the draft, and the teacher can sign out',
+    '8.30 if there is %s, the day opens, the file contains the draft, and the teacher can sign out',
     async (_name, draft) => {
       await put(draft);
       expect(await readDay(device, CLASS, DAY)).toMatchObject({ touches: {}, cursor: null });

@@ -165,7 +165,7 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
 }
 
 /**
- * Runs when the teacher leaves a day. If the day has marks, its draft is saved, otherwise the draft stays (docs/product.md
+ * Runs when the teacher leaves a day. If the day has marks, the draft is saved; otherwise the draft stays (docs/product.md
  * 4.2).
  */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {

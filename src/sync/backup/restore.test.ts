@@ -66,7 +66,7 @@ describe('L6.2 a restore on a device without rows', () => {
     expect(await fresh.sync()).toMatchObject({ cursor: 10, complete: true, epoch: null, full: { to: null } });
   });
 
-  it('L6.2 the full pull after a restore removes the file’s rows that the server lacks, and keeps the waiting writes', async () => {
+  it('L6.2 if the server lacks rows of the file, the full pull after a restore removes these rows, and keeps the waiting writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.has('students', {
       id: BEN,
@@ -108,7 +108,7 @@ describe('L6.2 a restore on a device without rows', () => {
     expect(await keptNames(fresh)).toEqual(['Ana']);
   });
 
-  it('L6.2 after a restore the file’s waiting entries wait under their old keys, and its refused entries are still refused', async () => {
+  it('L6.2 after a restore the waiting entries of the file wait with their old keys, and the refused entries are still refused', async () => {
     const [sent, refused] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'x' })];
     const error = { code: 'gone', status: 404, message: 'gone', detail: { key: 'k', count: 2 }, at: NOON };
     await device.db.outbox.update(refused.seq, { state: 'refused', error });

@@ -93,7 +93,7 @@ async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promis
   device.nudge();
 }
 
-/** Returns a set-aside entry, followed by the entries that are parked because of it, in replay order. */
+/** Returns a set-aside entry, followed by the entries that are parked because of this entry, in replay order. */
 function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): OutboxEntry[] {
   const found = [first];
   for (const entry of aside) {

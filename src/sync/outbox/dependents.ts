@@ -33,7 +33,7 @@ function othersNeeded(patch: Patch): RowKey[] {
   return patch.kind === 'create' || patch.kind === 'update' ? neededBy(patch.table, patch.fields) : [];
 }
 
-/** Returns the rows that must exist before the entry can be applied, and the rows that the entry changes. */
+/** Returns the rows that have to exist before the entry can be applied. The rows that the entry itself changes are included. */
 function rowsNeeded({ patches }: Patched): string[] {
   return patches.flatMap((patch) => [patch, ...othersNeeded(patch)].map(rowRef));
 }

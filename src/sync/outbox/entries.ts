@@ -77,7 +77,7 @@ export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise
 }
 
 /**
- * Returns the entries that change these records, in replay order. An entry may change several of the records, but is returned
+ * Returns the entries that change these records, in replay order. If an entry changes several of these records, it is returned
  * only once.
  */
 export async function entriesTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {

@@ -27,7 +27,7 @@ describe('rebuilding rows', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'second', note: 'left hand' });
   });
 
-  it('R4.5 if no entry changes a row any more, its base row becomes the shown row and is removed from `bases`', async () => {
+  it('R4.5 if no entry changes a row any more, the base row becomes the shown row and is removed from the bases', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'discarded' });
     await device.db.outbox.delete(seq);
     await rebuild();
@@ -35,7 +35,7 @@ describe('rebuilding rows', () => {
     expect(await base()).toBeUndefined();
   });
 
-  it('R4.5 a row that the server does not have is removed from the device if no entry changes it any more', async () => {
+  it('R4.5 if the server does not have a row, and no entry changes it any more, the row is removed from the device', async () => {
     const { seq } = await device.createStudent(999);
     await device.db.outbox.delete(seq);
     await device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, ['students:999']));

@@ -69,7 +69,7 @@ describe('W1 a save in one transaction', () => {
     expect(device.nudges).toBe(1);
   });
 
-  it('W2 the database asks the browser to write each transaction to the disk before it reports success (strict durability)', () => {
+  it('W2 the database asks the browser to report the success of a transaction only after writing it to the disk (strict durability)', () => {
     // Dexie reads this option for every transaction, but its types do not contain it.
     expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
   });

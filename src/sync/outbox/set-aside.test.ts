@@ -72,7 +72,7 @@ describe('R4.3 writes that an older version of the app parked', () => {
 });
 
 describe('R4.3 the app calculates from the refused writes which writes are parked', () => {
-  it('R4.3 if the server accepts a set-aside create late, the writes that were parked because of it wait again', async () => {
+  it('R4.3 if the server accepts a set-aside create late, the writes that were parked because of this create wait again', async () => {
     const { create, sent, unsent } = await parkedStudent();
     expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
     await answer([create], [{ change: 11 }]);

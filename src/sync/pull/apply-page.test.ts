@@ -43,7 +43,7 @@ describe('P3 a feed page', () => {
     expect((await device.sync()).cursor).toBe(12);
   });
 
-  it('P1 a device applies a feed page that exceeds the usual size because one write changed 5,000 rows', async () => {
+  it('P1 if one write changed 5,000 rows, the feed page is larger than usual, and the device applies it', async () => {
     await device.has('students', { id: 7, nickname: 'Ana' });
     await device.patchStudent(7, { nickname: 'mine' });
     const rows = Array.from({ length: 5_000 }, (_, n) => feedRow(n + 1, 11, { nickname: `No ${n + 1}` }));
@@ -123,7 +123,7 @@ describe('P3 a feed page', () => {
     ['has been set aside', { state: 'refused' }],
     ['has another key', { key: 'fixed by the teacher' }],
   ] as const)(
-    'R4.2 if another context has pulled meanwhile, a feed page does not remove an accepted entry that %s',
+    'R4.2 if another context has pulled since the request, a feed page does not remove an accepted entry that %s',
     async (_words, change) => {
       const [first, second] = [await device.createStudent(ANA), await device.createStudent(BEN)];
       await accept(first, 11);
@@ -161,7 +161,7 @@ describe('P3 a feed page', () => {
 });
 
 describe('P4.3 a full pull', () => {
-  it('P4.3 the cursor is set only at the end of a full pull, to the server’s counter at the start of the pull', async () => {
+  it('P4.3 only the end of a full pull sets the cursor, to the counter that the server had at the start of the full pull', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301' }));
     expect(await device.sync()).toMatchObject({ cursor: 0, complete: false, full: { to: 9, page: '9.4.301' } });
     expect(await device.student(ANA)).toBeDefined();
@@ -191,7 +191,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3 a waiting change of a row that a full pull removed is not shown, but its entry stays in the outbox', async () => {
+  it('P4.3 if a full pull removed a row, a waiting change of this row is not shown, but its entry stays in the outbox', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: BEN, nickname: 'Ben' });
     await device.patchStudent(BEN, { nickname: 'Benny' });

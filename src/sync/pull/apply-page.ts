@@ -134,8 +134,8 @@ function isFirstPull({ pulls, full }: SyncMeta): boolean {
 }
 
 /**
- * Returns the state of pulling after the last feed page of a full pull. The next feed page has to notify the screens of changes
- * to everything (S5.4).
+ * Returns the state of pulling after the last feed page of a full pull. With the next feed page, the screens have to be
+ * notified that any row may have changed (S5.4).
  */
 function ended(sync: SyncMeta, cursor: number): SyncMeta {
   return { ...sync, before: null, place: null, full: null, cursor, complete: true, untold: true };

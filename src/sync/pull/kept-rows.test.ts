@@ -68,7 +68,7 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect(await kept()).toEqual(['Ben', 'Cleo']);
   });
 
-  it('P4.4 the pull keeps no copy of a deleted row if no write undoes the delete, or if the server still has this delete', async () => {
+  it('P4.4 if no write undoes a delete, or the server still has this delete, the pull keeps no copy of the deleted row', async () => {
     await device.has('students', { id: CLEO, nickname: 'Cleo', tomb: 'k2' });
     await device.has('students', { id: BEN, nickname: 'Ben', tomb: 'k1' });
     await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));

@@ -41,13 +41,13 @@ describe('S5.4 how screens are notified of a full pull', () => {
     return ours({ ...feedPage([], 9, { page }), groups: [group(DAYS[n] ?? '')] });
   };
 
-  it('S5.4 screens are notified after the first and the last feed page of a full pull, but not after each page between them', async () => {
+  it('S5.4 screens are notified after the first and the last feed page of a full pull, but not after each feed page between these', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     expect(told).toEqual([[DAYS[0]], DAYS.slice(1)]);
   });
 
-  it('S5.4a the first feed page after a full pull notifies the screens that anything may have changed, and does so once', async () => {
+  it('S5.4a with the first feed page after a full pull, the screens are notified once that any row may have changed', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     told = [];
@@ -77,7 +77,7 @@ describe('P2 a pull', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, complete: true });
   });
 
-  it('S6.3 a full pull requests the next feed page before it has stored the previous one', async () => {
+  it('S6.3 in a full pull the device requests the next feed page before it has stored the current one', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),

@@ -41,7 +41,7 @@ describe('R6.2 a write at which the server fails', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2a an entry is set aside if the server fails at it for an hour while pulls succeed, and the other entries are sent', async () => {
+  it('R6.2a if the server fails at an entry for an hour while pulls succeed, this entry is set aside, and the other entries are sent', async () => {
     await failFor(60, () => device.answers.push(fails(), nothingNew()));
     const goesOn = batch([{ key: second, status: 200, change: 11 }]);
     device.answers.push(fails(), nothingNew(), goesOn, ours(feedPage([], 11, { more: false })));
@@ -51,7 +51,7 @@ describe('R6.2 a write at which the server fails', () => {
     ]);
   });
 
-  it('R6.2a an entry is not set aside while pulls fail too, because then the whole server may be down', async () => {
+  it('R6.2a while pulls fail too, no entry is set aside, because the whole server may be down', async () => {
     await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });

@@ -1,8 +1,8 @@
 /**
- * Sets an entry aside if the server has failed at it for an hour (`server_error`), although it was sent alone and pulls
- * succeeded (docs/sync.md R6.2). Otherwise the later entries would never be sent. The failing time is stored in the entry, so
- * that it survives reloads. It includes only time in which this device tried to send: a night in which the tablet was off is
- * not included.
+ * Sets an entry aside if the server has failed at it for an hour (`server_error`) although pulls succeeded (docs/sync.md R6.2).
+ * Without this rule the later entries would never be sent. The failing time is stored in the entry, so that it survives
+ * reloads. It includes only time in which this device tried to send. For example, a night in which the tablet was off is not
+ * included.
  */
 import type { OutboxEntry } from '../../db/stored.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';

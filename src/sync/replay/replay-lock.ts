@@ -73,7 +73,9 @@ async function takeLease(db: TeacherDb, seams: LeaseSeams): Promise<Lease> {
   }
 }
 
-/** One attempt to take the lease. If it succeeds, the object represents the lease until the lease is released or lost. */
+/**
+ * One attempt to take the lease. If the attempt succeeds, this object stands for the lease until the lease is released or lost.
+ */
 class Lease {
   readonly lost = new AbortController();
   private readonly db: TeacherDb;
@@ -128,8 +130,8 @@ class Lease {
   }
 
   /**
-   * Releases the lease, unless another context has taken it meanwhile. If another context waits for the lease, the row stays
-   * with its wish, so that only the waiting context can take the lease.
+   * Releases the lease, unless another context has already taken it. If another context waits for the lease, the row stays with
+   * its wish, so that only the waiting context can take the lease.
    */
   async giveBack(): Promise<void> {
     await this.change(async (lease) => {
