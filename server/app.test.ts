@@ -138,7 +138,7 @@ describe('the API of the server', () => {
     expect(answer.json()).toMatchObject({ message: 'Too many objects and lists are empty or nearly empty' });
   });
 
-  it('C-7 a call with an object of 201 fields gets 400 invalid before the body is parsed, and one of 200 fields is parsed', async () => {
+  it('C-7 a call with an object of 201 fields gets 400 invalid before the body is parsed, but an object of 200 fields is parsed', async () => {
     const messageOf = async (count: number) => {
       const payload = Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
       const headers = { 'client-type': 'web' };
@@ -173,7 +173,7 @@ describe('the API of the server', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);
   });
 
-  it('the refusal of a body with two wrong fields contains both fields, and its message is about the first one', async () => {
+  it('the refusal of a body with two wrong fields contains both fields, and its message is about the first wrong field', async () => {
     const answer = await client.call('POST', 'auth/login', { body: { email: 'nobody' } });
     expect(answer.json()).toEqual({
       code: 'invalid',
@@ -206,7 +206,7 @@ describe('the API of the server', () => {
   });
 });
 
-describe('the app and the API on one server', () => {
+describe('a server that serves the app and the API', () => {
   const LONG = 'const a = 1;\n'.repeat(500);
   const COPIES: Readonly<Record<string, Buffer>> = { br: brotliCompressSync(LONG), gzip: gzipSync(LONG) };
   let folder: string;
@@ -231,7 +231,7 @@ describe('the app and the API on one server', () => {
   });
 
   it.each(['/', '/index.html', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
-    "the address %s returns the app's page and makes the browser ask the server for the page each time, so that the browser notices a new version",
+    "the answer for the address %s is the app's page, and the browser asks the server for this page each time, so it notices a new version",
     async (url) => {
       const answer = await server.app.inject({ url });
       expect([answer.statusCode, answer.body]).toEqual([200, '<title>the app</title>']);
@@ -271,7 +271,7 @@ describe('the app and the API on one server', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
   ])(
-    'a browser that accepts %s gets the file that the build has compressed, and may cache it for a year',
+    'a browser that accepts %s gets the compressed copy of a built file and may cache the file for a year',
     async (accepted, encoding) => {
       const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': accepted } });
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -298,13 +298,13 @@ describe('the app and the API on one server', () => {
     }
   });
 
-  it('a HEAD call for a file gets its headers without a body', async () => {
+  it('a HEAD call for a file gets the headers of the file without a body', async () => {
     const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url: '/sw.js' });
     expect([statusCode, headers['content-length'], body]).toEqual([200, '4', '']);
     expect(headers['content-type']).toMatch(/^text\/javascript/);
   });
 
-  it('the compressed copies of a file have no URL of their own', async () => {
+  it('nobody can request the compressed copy of a file by a URL of its own', async () => {
     const paths = ['/assets/main-a1b2.js.br', '/assets/main-a1b2.js.gz'];
     const answers = await Promise.all(paths.map((url) => server.app.inject({ url })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);

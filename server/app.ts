@@ -42,9 +42,8 @@ import { ensureEpoch } from './sync/epoch.ts';
 
 const BODY_LIMIT = 1_048_576;
 /**
- * How long the server waits for a complete request. On the slowest network that the app supports, the largest body takes
- * one minute (docs/sync.md R9). A request that takes more than two minutes is cut off, so that it does not occupy a
- * connection any longer.
+ * How long the server waits for a complete request. On the slowest network that the app supports, the largest body takes one
+ * minute (docs/sync.md R9). The server closes the connection of a request that takes more than two minutes.
  */
 const RECEIVE_MS = 120_000;
 
@@ -77,8 +76,8 @@ export interface AppOptions {
   /** The largest number of rows with one change number. Tests set a low value so that a small write needs several numbers. */
   readonly rowsPerNumber?: number;
   /**
-   * After this many ms the transaction of a batch includes no further write. A test sets it so that each write has a
-   * transaction of its own.
+   * After this many ms the transaction of a batch includes no further write, and the next write gets a new transaction. A test
+   * sets a low value, so that each write has a transaction of its own.
    */
   readonly batchPartMs?: number;
 }
@@ -124,7 +123,10 @@ export async function buildApp({
   return app;
 }
 
-/** Creates the HTTP server without any endpoint: which requests it accepts, how it answers errors, and how it stops. */
+/**
+ * Creates the HTTP server without any endpoint. This function decides which requests the server accepts, how it answers errors,
+ * and how it stops.
+ */
 function httpServer({
   log,
   config,

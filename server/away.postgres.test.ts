@@ -27,8 +27,8 @@ afterEach(async () => {
   }
 });
 
-describe('a server that loses its PostgreSQL', () => {
-  it('a server that cannot reach its PostgreSQL answers 503, and works again when PostgreSQL is back', async () => {
+describe('a server whose PostgreSQL stops', () => {
+  it('a server that cannot reach its PostgreSQL answers 503, and works again when its PostgreSQL runs again', async () => {
     const client = await signedInClient(server, 'ann@school.org');
     const statuses = async () => {
       const answers = [];
@@ -68,7 +68,7 @@ describe('a server that loses its PostgreSQL', () => {
 });
 
 /**
- * Returns a function that sends a call. That function returns null for status 503, because then the server has not accepted
+ * Returns a function that sends a call. For status 503, that function returns null, because then the server has not accepted
  * the write.
  */
 function asking(client: TestClient): Ask {

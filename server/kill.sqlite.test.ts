@@ -56,7 +56,7 @@ function problemsOfFile(): unknown[] {
 }
 
 it(
-  `R10.2 a server on SQLite that is killed ${KILLS} times while it applies writes has every acknowledged write after its restart`,
+  `R10.2 a server on SQLite that is killed ${KILLS} times while it applies writes still has every acknowledged write after its restart`,
   { timeout: 30_000 + KILLS * 10_000 },
   async () => {
     server = await spawnServer(env);

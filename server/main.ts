@@ -28,8 +28,9 @@ import { signUpCodesOf } from './platform/secrets/sign-up-codes.ts';
 import { PurgeJob } from './purge/job.ts';
 
 /**
- * How many new connections the operating system queues until the server accepts them. With Node's default of 511, the
- * system would drop the connections above 511 that arrive together, and their clients would try again only after a second.
+ * How many new connections the operating system queues until the server accepts them. With Node's default of 511, the system
+ * would drop connections if more than 511 arrive together. The clients of the dropped connections would try again only after a
+ * second.
  */
 const BACKLOG = 4_096;
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
@@ -76,7 +77,7 @@ async function start(): Promise<void> {
     await Promise.all([purge.stop(), mail.close(), live.pubSub?.close()]);
     await db.destroy();
   });
-  // The server listens only after this preparation, so that everything is ready for the first caller.
+  // The server starts to listen only here, so that everything is ready for the first caller.
   await addresses.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
@@ -124,7 +125,10 @@ function runOften(purge: PurgeJob): void {
   setInterval(() => void purge.finishDeletions(), CLOSED_LOOK_MS).unref();
 }
 
-/** Returns how this server sends pokes to other servers on the same PostgreSQL. An SQLite file has only one server. */
+/**
+ * Returns how this server sends pokes to other servers on the same PostgreSQL. An SQLite file is used by only one server, so
+ * that server needs no messages to others.
+ */
 async function liveOf({ databaseUrl }: Config): Promise<LiveOptions> {
   if (databaseUrl === undefined) return {};
   // This module is imported only for PostgreSQL, so a server on SQLite needs less memory.

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Returns a client with the same session that sends its calls to the other server. */
+/** Returns a client that has the same session but sends its calls to the other server. */
 function atOther(client: TestClient): TestClient {
   const other = new TestClient(servers[1]);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
@@ -37,7 +37,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(statuses).toEqual([...Array<number>(WRONG_PASSWORDS).fill(401), 429]);
   });
 
-  it('1.63 mails to one receiver that two servers send count together', async () => {
+  it('1.63 if two servers send mails to the same receiver, these mails count together', async () => {
     for (let n = 0; n < MAILS + 2; n += 1) await new TestClient(servers[n % 2 === 0 ? 0 : 1]).signUp(EMAIL);
     expect(servers.flatMap(({ mail }) => mail.sent)).toHaveLength(MAILS);
   });

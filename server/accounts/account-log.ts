@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** The account events that the server logs, each in one line (docs/operations.md). */
+/**
+ * The events of an account, such as a sign-in, that the server logs. Each event is one line of the log (docs/operations.md).
+ */
 export type AccountEvent =
   | 'signed up'
   | 'email verified'

@@ -19,8 +19,8 @@ class NotingMailer extends MemoryMailer {
 }
 
 /**
- * The kinds of the queries that have run until now. The tests compare queries instead of times, because the queries take
- * most of the time of an answer.
+ * The kinds of the queries that have run until now. The server spends most of the time of an answer on its queries. So the
+ * tests compare queries and not times.
  */
 const queries: string[] = [];
 function noteQueries(event: LogEvent): void {
@@ -73,7 +73,7 @@ describe('1.7 the server does the same work for an email with and without an acc
     ['user/request-password-reset', 1],
     ['user/request-email-verification', 2],
   ])(
-    '1.7 the call %s runs the same queries and asks for one mail whether the email has an account or not',
+    '1.7 whether the email has an account or not, the call %s runs the same queries and asks for one mail',
     async (path, writes) => {
       const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
       expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);
@@ -85,7 +85,7 @@ describe('1.7 the server does the same work for an email with and without an acc
     const known = await workOf((client) => client.signUp(ANN));
     const fresh = await workOf((client) => client.signUp(NOBODY));
     expect([fresh.writes, fresh.mails]).toEqual([known.writes, known.mails]);
-    // The only difference is the query that looks for an existing account.
+    // A sign-up with a known email makes one query more: the query that reads the existing account.
     expect(known.reads - fresh.reads).toBe(1);
     const unverified = await workOf((client) => client.signUp(NOBODY));
     expect(unverified).toEqual(known);

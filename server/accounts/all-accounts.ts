@@ -35,9 +35,9 @@ interface Where extends Pick<AccountsContext, 'db'> {
 const PART_ROWS = 1_000;
 
 /**
- * Yields all accounts in parts, the oldest first (docs/product.md 9.3). It reads the next part only when the caller asks
- * for that part, so it needs no more memory for more accounts. The totals are columns of the account, so no other table is
- * read.
+ * Yields all accounts in parts, the oldest first (docs/product.md 9.3). It reads the next part only when the caller asks for
+ * that part, so the memory that it needs does not grow with the number of accounts. The totals are columns of the account, so
+ * no other table is read.
  */
 export async function* accountParts({ db, config }: Where, partRows = PART_ROWS): AsyncGenerator<Listed> {
   let last: Listed[number] | undefined;

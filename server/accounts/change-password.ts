@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * Changes the password of a signed-in teacher who types the old password (docs/product.md 1.6). It also signs out the
- * teacher's other devices and makes the mailed password-reset links invalid. A wrong old password counts as a failed
+ * Changes the password of a signed-in teacher who types the old password (docs/product.md 1.6). After the change, the teacher's
+ * other devices are signed out, and the mailed password-reset links are invalid. A wrong old password counts as a failed
  * sign-in. Otherwise somebody who finds an open tablet could guess the password here without a limit.
  */
 export async function changePassword(context: AccountsContext, change: Change): Promise<void> {
@@ -52,7 +52,7 @@ export async function changePassword(context: AccountsContext, change: Change): 
       .updateTable('teachers')
       .set({ passwordHash, updatedAt: isoAt(now) })
       .where('id', '=', teacherId)
-      // Another device may have changed the password after this call checked the old one.
+      // Another device may have changed the password after this call has checked the old password.
       .where('passwordHash', '=', stored)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {

@@ -17,7 +17,7 @@ export interface AccountsContext {
   readonly counters: Counters;
   readonly accountLog: AccountLog;
   readonly live: {
-    /** Closes the open streams of those sessions of this teacher that have ended. */
+    /** Closes the open event streams of this teacher's ended sessions. */
     sessionsEnded(teacherId: number): void;
   };
 }

@@ -24,7 +24,7 @@ async function taken(times: number): Promise<(number | null)[]> {
 
 const FREE = Array<null>(MOST).fill(null);
 
-it('1.7 a caller over a limit that is counted in the database waits until the end of the window', async () => {
+it('1.7 if a limit is counted in the database, a caller over this limit has to wait until the end of the time window', async () => {
   expect(await taken(MOST + 1)).toEqual([...FREE, 900]);
   server.clock.advance(5 * MINUTE);
   expect(await taken(1)).toEqual([600]);
@@ -39,7 +39,7 @@ it('1.7 if the clock of the server was set years ahead and is then corrected, no
   expect(await taken(MOST + 1)).toEqual([...FREE, 900]);
 });
 
-it('1.7 the purge deletes a count only after its window has ended', async () => {
+it('1.7 the purge deletes a count of a limit only after the time window of this count has ended', async () => {
   await taken(MOST);
   server.clock.advance(15 * MINUTE - 1);
   expect(await deleteOldCounters(server.db, server.clock.now())).toBe(0);

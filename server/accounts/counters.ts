@@ -5,11 +5,14 @@ import type { Clock } from '../platform/clock.ts';
 
 const MINUTE = 60_000;
 
-/** The limits whose counts every server on the same database shares, and which a restart does not reset (docs/product.md 1.7). */
+/**
+ * The limits whose counts are shared by all servers on the same database. A restart does not reset these counts
+ * (docs/product.md 1.7).
+ */
 const COUNTED = {
   /**
-   * Wrong passwords for one account from one network address, or from one browser in which somebody has signed in to this
-   * account before.
+   * Wrong passwords for one account. They are counted per network address. A browser in which somebody has signed in to this
+   * account before has a separate count.
    */
   failures: { most: 10, windowMs: 15 * MINUTE },
   /** Wrong passwords for one account in a day, either from all unknown browsers together or from one known browser. */
@@ -53,7 +56,8 @@ export class Counters {
         conflict
           .columns(['name', 'who'])
           .doUpdateSet((eb) => {
-            // If a stored window ends later than a window that starts now, somebody has set the clock back.
+            // No window can end later than a window that starts now, unless somebody has set the clock back. So such a window
+            // counts as over.
             const isOver = eb.or([eb('counters.endsAt', '<=', now), eb('counters.endsAt', '>', endsAt)]);
             return {
               count: eb
@@ -80,7 +84,10 @@ export class Counters {
     return Math.max(1, Math.ceil(((full?.endsAt ?? endsAt) - now) / 1000));
   }
 
-  /** Removes an event from the count again because it was harmless, such as a sign-in with the right password. */
+  /**
+   * Removes an event from the count. The caller uses this for an event that was harmless, such as a sign-in with the right
+   * password.
+   */
   async giveBack(name: CounterName, who: string): Promise<void> {
     const { db, on } = this.#options;
     if (!on) return;
@@ -103,7 +110,10 @@ export class Counters {
       .executeTakeFirst();
   }
 
-  /** Returns the key of a counter. The key is a hash, so the database has no address of a person without an account. */
+  /**
+   * Returns the key of a counter. The key is a hash, so the database does not contain the email or the network address of a
+   * person without an account.
+   */
   #keyOf(who: string): string {
     return createHmac('sha256', this.#options.secret).update(`counter:${who}`).digest('base64url');
   }

@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Mails a new verification link to an account that is not verified yet. An unknown or a verified address gets the same
- * answer but no mail, so that a caller cannot find out who has an account.
+ * Mails a new verification link to an account that is not verified yet. A caller with an unknown or a verified address gets the
+ * same answer, but no mail is sent, so that a caller cannot find out who has an account.
  */
 export async function mailVerification(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
@@ -42,7 +42,10 @@ export async function mailVerification(context: AccountsContext, asked: Asked): 
   });
 }
 
-/** Mails a link to choose a new password (docs/product.md 1.13). An unknown address gets the same answer, but no mail. */
+/**
+ * Mails a link to choose a new password (docs/product.md 1.13). A caller with an unknown address gets the same answer, but no
+ * mail is sent.
+ */
 export async function mailPasswordReset(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, {
@@ -78,8 +81,9 @@ interface Links {
 }
 
 /**
- * Does the same work with and without an account: one query, the same number of writes, and one mail. Otherwise the
- * response time would reveal whether the account exists. Without an account the writes and the mail are decoys.
+ * Does the same work with and without an account: one query, the same number of writes, and one mail. Otherwise the response
+ * time would reveal whether the account exists. Without an account, the function writes rows without a meaning and only
+ * pretends to send a mail.
  */
 async function mailLink(context: AccountsContext, { email, address }: Asked, { rows, write }: Links): Promise<void> {
   const isSent = await countMail(context, { email, address });
@@ -93,9 +97,9 @@ async function mailLink(context: AccountsContext, { email, address }: Asked, { r
 }
 
 /**
- * Deletes an unverified account. The reader of the mail asks for this, because somebody else has signed up with the
- * reader's email. Returns false if the link is wrong, used or too old. This link never deletes a verified account, because
- * the owner of a verified account can sign in and delete it.
+ * Deletes an unverified account. The owner of the email asks for this through the link in the mail, because somebody else has
+ * signed up with this email. Returns false if the link is wrong, used or too old. This link never deletes a verified account,
+ * because the owner of a verified account can sign in and delete it.
  */
 export async function removeUnverifiedAccount(
   context: AccountsContext,
@@ -135,8 +139,8 @@ export async function resetPassword(
 ): Promise<boolean> {
   const { db, clock, live, config, accountLog } = context;
   const now = clock.now();
-  // The first check of the token avoids an expensive password hash for an invalid link. The transaction checks the token
-  // again, because another call may have used the same link meanwhile.
+  // The token is checked before the password is hashed, because a hash for an invalid link would waste time. The transaction
+  // checks the token again, because another call may have used the same link meanwhile.
   const owner = await ownerOfResetLink(db, token, now);
   if (!owner) return false;
   await refuseWeakPassword(newPassword, owner.email, 'newPassword');
@@ -144,8 +148,8 @@ export async function resetPassword(
   const { id } = owner;
   const teacher = await writeInTurn(db, id, async (trx) => {
     if ((await teacherOfToken(trx, 'reset-password', token, now)) === null) return null;
-    // Locks the teacher's row first, because a device may sign in with the old password at the same moment. A sign-in that
-    // has already committed loses its session below. A later sign-in finds the new password and is refused.
+    // Locks the teacher's row first, because a device may sign in with the old password at the same moment. If that sign-in is
+    // already committed, `endAllSessions` ends its session. If it runs later, it finds the new password and is refused.
     await lockTeacher(trx, id, now);
     if (!(await endMailTokens(trx, 'reset-password', id))) return null;
     await endEveryMailToken(trx, id);

@@ -7,9 +7,10 @@ import { isoAt } from '../platform/clock.ts';
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Deletes the accounts whose address was not verified within 30 days after the last sign-up (docs/product.md 1.61). Returns
- * the number of deleted accounts. An account with a valid link is kept. A repeated request for the link renews only the
- * link. Nobody could sign in to these accounts, so they have only the rows that every new account gets.
+ * Deletes the accounts whose address was not verified within 30 days after the last sign-up (docs/product.md 1.61). Returns the
+ * number of deleted accounts. An account with a valid link is kept. If the owner asks for the link again, this renews only the
+ * link and does not count as a sign-up. Nobody could sign in to these accounts, so they have only the rows that every new
+ * account gets.
  */
 export async function deleteNeverVerified(db: Kysely<Database>, accountLog: AccountLog, now: number): Promise<number> {
   const before = isoAt(now - KEPT_MS);

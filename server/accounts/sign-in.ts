@@ -69,14 +69,14 @@ export function refuseLocked(
 interface Started extends SignedIn {
   /** The number of sessions that ended because the teacher had too many. */
   readonly ended: number;
-  /** True if this browser's earlier session of the same teacher ended. */
+  /** True if this browser had a session of the same teacher, which the sign-in ended. */
   readonly replaced: boolean;
 }
 
 /**
- * Counts the sign-in and starts its session. Returns null if the account is gone or its password has changed since the
- * check. A password reset signs out all devices, so a sign-in with the old password must not start a session after the
- * reset.
+ * Counts the sign-in and starts its session. Returns null if, after the password was checked, the account was deleted or
+ * locked, or its password was changed. A password reset signs out all devices, so a sign-in with the old password must not
+ * start a session after the reset.
  */
 export async function startSignedIn(
   { clock, config }: AccountsContext,
@@ -116,9 +116,9 @@ export async function afterSignIn(
 const SIGNED_IN_AGAIN = 'this browser signed in again';
 
 /**
- * Ends the session that this browser had before its sign-in, if it was the session of another teacher. The cookies of the
- * new session replace the old ones, so nobody could use the old session. This runs outside the transaction of the sign-in,
- * because a transaction locks the rows of only one teacher.
+ * Ends the session that this browser had before its sign-in, if it was the session of another teacher. The cookies of the new
+ * session replace the old cookies, so nobody could use the old session. The function runs outside the transaction of the
+ * sign-in, because a transaction locks the rows of only one teacher.
  */
 async function endSessionOfOther(
   { db, live, accountLog }: AccountsContext,
@@ -132,15 +132,15 @@ async function endSessionOfOther(
 }
 
 /**
- * Limits how many attempts of one network address run at the same time. The limit is the number of attempts that the queue
- * of hashes accepts. The counts in the database are updated slowly, so without this limit an address could send attempts as
- * fast as the queue accepts them.
+ * Limits how many attempts of one network address run at the same time. The limit is the number of passwords of one address
+ * that the server hashes or keeps in the queue at the same time. An attempt waits for the database before it gets into this
+ * queue. So without this limit, many more attempts of one address could wait for the database.
  */
 const attempts = new UnderWay(34);
 
 /**
- * Counts the attempt before it checks the password, and removes it from the count if the password is right. If it counted
- * only after the check, a hundred simultaneous attempts would all find a count of zero. Returns null if the password is
+ * Counts the attempt before it checks the password, and removes it from the count if the password is right. If attempts were
+ * counted only after the check, a hundred simultaneous attempts would all find a count of zero. Returns null if the password is
  * wrong or there is no account. `find` reads the account.
  */
 export async function countedAttempt(
@@ -176,10 +176,10 @@ async function checkedAttempt(
 }
 
 /**
- * Counts an attempt to sign in with a password. Throws if there were too many attempts. Returns a function that removes
- * this attempt from the counts. A browser in which somebody has signed in to the account before has separate counts. So
- * wrong passwords from other browsers, for example from the same school network, never lock a teacher out of this browser
- * (docs/product.md 1.62). `passwordHash` is undefined if there is no account.
+ * Counts an attempt to sign in with a password. Throws if there were too many attempts. Returns a function that removes this
+ * attempt from the counts. A browser in which somebody has signed in to the account before has separate counts. So if people
+ * type wrong passwords in other browsers, for example in the same school network, the teacher can still sign in with this
+ * browser (docs/product.md 1.62). `passwordHash` is undefined if there is no account.
  */
 export async function countAttempt(
   { limits, counters, accountLog }: Pick<AccountsContext, 'limits' | 'counters' | 'accountLog'>,
@@ -212,8 +212,9 @@ interface CountedAttempt extends Pick<Attempt, 'email' | 'address' | 'knownDevic
 }
 
 /**
- * Returns the database counts that a wrong password increases. The counts belong to the stored password. So a new password
- * ends every waiting time of the account, also for the teacher's other browsers (docs/product.md 1.13).
+ * Returns the names and keys of the counts in the database that a wrong password increases. Each key contains the hash of the
+ * stored password. So a new password ends every waiting time of the account, also for the teacher's other browsers
+ * (docs/product.md 1.13).
  */
 function failureCounts({ email, address, knownDevice, passwordHash = '' }: CountedAttempt): [CounterName, string][] {
   const account = `${email} ${passwordHash}`;

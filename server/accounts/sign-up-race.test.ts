@@ -14,7 +14,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('1.3 a stranger’s sign-up that found the account unverified can’t replace the password if the owner opens the link before the sign-up ends', async () => {
+it('1.3 if the owner of an unverified account opens the link while a stranger signs up with the same email, the stranger can’t replace the password', async () => {
   const client = new TestClient(server);
   await client.signUp(ANN);
   const { id, emailVerified } = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();

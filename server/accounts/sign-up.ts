@@ -20,14 +20,14 @@ interface SignUp {
 }
 
 /**
- * The number of rows that a new account needs besides its row in the table of accounts. A sign-up with a known email writes
- * the same number of decoy rows, so that both take the same time.
+ * The number of rows that a new account needs besides its row in the table of accounts. A sign-up with the email of a verified
+ * account writes the same number of rows without a meaning, so that both sign-ups take the same time.
  */
 const FIRST_WRITES = 5;
 
 /**
- * The number of writes when somebody signs up with the email of an unverified account: one for the new password, one that
- * ends the old links, and one for each of the two new links.
+ * The number of writes, in place of the `FIRST_WRITES`, when somebody signs up with the email of an unverified account: one for
+ * the new password, one that ends the old links, and one for each of the two new links.
  */
 const REPLACING_WRITES = 4;
 
@@ -35,15 +35,15 @@ const REPLACING_WRITES = 4;
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Creates an account and mails its verification link. For an email with a verified account the answer is the same, but the
- * mail says that the account already exists. So only the owner of the email learns this.
+ * Creates an account and mails its verification link. For an email with a verified account the answer is the same, but the mail
+ * says that the account already exists. So only the owner of the email learns this.
  *
- * An address with invisible characters is refused, because the list of accounts would show it like another address
- * (docs/product.md 1.181).
+ * An email address with invisible characters is refused, because in the list of accounts it would look like another email
+ * address (docs/product.md 1.181).
  *
  * If the account of this email is not verified, its password is replaced and its earlier links become invalid. Otherwise an
- * attacker could sign up with the email of another person and wait until that person opens the link: the account would then
- * be verified with the attacker's password.
+ * attacker could sign up with the email of another person and wait until that person signs up and opens the link. Then the
+ * account would be verified, but it would have the attacker's password.
  */
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
   const { db, config, clock, mail, accountLog } = context;
@@ -56,8 +56,8 @@ export async function signUp(context: AccountsContext, { code, email, password, 
   const now = clock.now();
   const { letter, teacher } = await db.transaction().execute(async (trx) => {
     if (!isSent) {
-      // If the mail can't be sent, nobody could use the new password. So the account keeps the password of an earlier
-      // sign-up.
+      // The receiver has got too many mails, so no mail is sent and nobody could use the new password. So an existing account
+      // keeps its password.
       await writeTimingDecoy(trx, FIRST_WRITES + 1);
       return { letter: null, teacher: null };
     }

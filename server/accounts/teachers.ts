@@ -61,9 +61,10 @@ export function sessionUserOf({ id, username, email, roleId }: Account): Session
 }
 
 /**
- * Computes the role on every read, because it is not stored. So a change of ADMIN_EMAILS takes effect when the server next
- * starts. The owner of an ADMIN_EMAILS address is an admin only if the password was set through a mailed link. Otherwise an
- * attacker could sign up with the address of an admin and would become an admin when the admin opens the verification link.
+ * Returns the role of an account. The admin role of an ADMIN_EMAILS address is not stored but computed here. So a change of
+ * ADMIN_EMAILS takes effect when the server starts the next time. The owner of an ADMIN_EMAILS address is an admin only if the
+ * password was set through a mailed link. Otherwise an attacker could sign up with the address of an admin and would become an
+ * admin when the admin opens the verification link.
  */
 export function roleOf(
   teacher: Pick<Teacher, 'email' | 'roleId' | 'emailVerified' | 'passwordByMail'>,
@@ -98,9 +99,10 @@ export async function createTeacher(trx: Transaction<Database>, given: NewTeache
   await lockSignUps(trx);
   for (let attempt = 1; ; attempt += 1) {
     const username = usernameFor(email, attempt);
-    // Inserts nothing if the email, the user name or the id is taken. A database whose accounts are distributed has no
-    // unique indexes of emails and user names (docs/decisions/039), so the code also searches for them. No other sign-up
-    // can store them between the search and the insert.
+    // The statement inserts nothing if the email, the user name or the id is taken. A database whose accounts are distributed
+    // has no unique indexes of emails and user names (docs/decisions/039), so `isTaken` searches for the email and the user
+    // name before. Because of the lock, no other sign-up can store the same email or user name between the search and the
+    // insert.
     if (await isTaken(trx, { email, username })) await writeTimingDecoy(trx);
     else {
       const made = await trx
@@ -161,8 +163,8 @@ export async function replaceUnverifiedPassword(
 }
 
 /**
- * Returns the part of the email before the `@`. For each further attempt it appends four random digits: `ann4731`
- * (docs/product.md 1.3). A consecutive number would reveal how many teachers have the same name.
+ * Returns the user name for a new account: the part of the email before the `@`. After the first attempt, the function appends
+ * four random digits: `ann4731` (docs/product.md 1.3). A consecutive number would reveal how many teachers have the same name.
  */
 function usernameFor(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@'));

@@ -31,8 +31,8 @@ export async function verifyEmail(context: AccountsContext, { token, address }: 
 
 /**
  * Verifies the address and signs the teacher in, if the password is right. A wrong password counts as a failed sign-in and
- * verifies nothing (docs/product.md 1.4). Returns null, before it checks the password, if the token is wrong, used or too
- * old. This case needs no timing decoy, because the answer itself says that the link is not valid.
+ * verifies nothing (docs/product.md 1.4). If the token is wrong, used or too old, the function returns null and does not check
+ * the password. This answer may be faster than other answers, because it says itself that the link is not valid.
  */
 export async function verifyAndSignIn(
   context: AccountsContext,
@@ -77,7 +77,7 @@ async function teacherWithId({ db }: AccountsContext, id: number): Promise<Teach
   return await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Makes the link invalid and the address verified. Returns undefined if the link is no longer valid. */
+/** Verifies the address of the account and makes the link invalid. Returns undefined if the link is no longer valid. */
 async function useLink(
   { clock }: AccountsContext,
   trx: Transaction<Database>,
@@ -85,8 +85,8 @@ async function useLink(
   token: string,
 ): Promise<Pick<Teacher, 'id' | 'email'> | undefined> {
   const now = clock.now();
-  // The link may have become invalid while this call waited. If two calls use the same link at the same time, only the call
-  // that deletes the tokens succeeds.
+  // The link may have become invalid while this call waited for the lock. If two calls use the same link at the same time, only
+  // the call that deletes the tokens succeeds.
   const isValid = (await teacherOfToken(trx, 'verify-email', token, now)) !== null;
   if (!isValid || !(await endMailTokens(trx, 'verify-email', id))) return undefined;
   await endMailTokens(trx, 'remove-account', id);

@@ -2,12 +2,12 @@ import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type
 
 type Copier = (row: UnknownRow) => UnknownRow;
 
-/** The largest number of cached copiers. The server has fewer different queries. */
+/** The largest number of cached functions that rename columns. The server has fewer different lists of columns. */
 const MOST_COPIERS = 500;
 
 /**
- * Renames columns: they are snake_case in the database and camelCase in the code. The names are mapped once per query and
- * not once per row, because a feed page has 2,000 rows with 26 columns.
+ * Renames columns, because their names are snake_case in the database and camelCase in the code. The new names are computed
+ * once per list of columns and not once per row, because a feed page has 2,000 rows with 26 columns.
  */
 export class ColumnNames extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -33,8 +33,8 @@ export class ColumnNames extends CamelCasePlugin {
   }
 
   /**
-   * Generates JavaScript code that copies a row under the new names. The SQLite driver generates such code too. A loop over
-   * the names would take ten times as long.
+   * Generates JavaScript code that copies a row and gives its columns the new names. The SQLite driver generates such code too.
+   * A loop over the names would take ten times as long.
    */
   #makeCopier(names: readonly (readonly [column: string, name: string])[]): Copier | null {
     if (names.every(([column, name]) => column === name)) return null;

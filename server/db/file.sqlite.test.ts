@@ -28,8 +28,7 @@ afterEach(() => {
 });
 
 /**
- * Starts a process that opens and migrates files as a server does. After each file the process writes `opened` or the
- * error.
+ * Starts a process that opens and migrates files as a server does. After each file the process prints `opened` or the error.
  */
 function startOpener() {
   const program = `
@@ -60,7 +59,7 @@ function startOpener() {
 describe('the SQLite file', () => {
   it('when two servers start at the same moment on a new SQLite file, both start and each migration runs once', async () => {
     const [one, other] = [startOpener(), startOpener()];
-    // In each round the two processes collide at other steps of their start.
+    // Each round uses a new file. In each round, the two processes are at other steps of their start when they meet.
     for (let round = 0; round < 40; round += 1) {
       const file = join(folder, `new-${round}.sqlite`);
       expect(await Promise.all([one.open(file), other.open(file)])).toEqual(['opened', 'opened']);
@@ -104,7 +103,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('while another server changes the SQLite file, a server that reads the file does not see the unfinished transaction', async () => {
+  it('a server that reads the SQLite file while another server writes to it does not see the unfinished transaction', async () => {
     const [writer, reader] = [await openDatabase(path), await openDatabase(path)];
     await migrate(writer, clock);
     await writer.transaction().execute(async (trx) => {

@@ -17,7 +17,7 @@ function step(name: string, statement: string): Migration {
 }
 
 describe('the migrations of the schema', () => {
-  it('a migration that has run is not run again at the next start', async () => {
+  it('a migration that has already run does not run again at the next start of the server', async () => {
     const db = await openEmptyDatabase();
     const steps = [step('1', NEW_TABLE), step('2', 'insert into installation values (1)')];
     await migrate(db, clock, steps);
@@ -27,7 +27,7 @@ describe('the migrations of the schema', () => {
     await db.destroy();
   });
 
-  it('when a migration fails, all migrations of this start are rolled back', async () => {
+  it('when a migration fails, all migrations that ran in the same start of the server are rolled back', async () => {
     const db = await openEmptyDatabase();
     await expect(migrate(db, clock, [step('1', NEW_TABLE), step('2', 'not sql')])).rejects.toThrow('syntax error');
     for (const table of ['installation', 'migrations'] as const) {

@@ -44,12 +44,16 @@ const BY_HAND = [
  */
 export const MIGRATIONS: readonly Migration[] = inOrder([...BY_HAND, ...derivedSteps(TABLES)]);
 
-/** The key of the advisory lock in PostgreSQL. Any number is possible that no other code in this database locks. */
+/**
+ * The key of the advisory lock in PostgreSQL. The number is arbitrary, but no other code may lock the same number in this
+ * database.
+ */
 const LOCK = 7_305_130;
 
 /**
- * Applies the missing migrations. All steps run in one transaction under a lock, so two servers that start together do not
- * collide, and a failing step leaves no change. Throws if a newer version has already migrated the database.
+ * Applies the missing migrations. All steps run in one transaction. If a step fails, the database is not changed. A lock
+ * prevents two servers that start together from migrating at the same time. Throws if a newer version has already migrated the
+ * database.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -76,7 +80,10 @@ export async function migrate(
   });
 }
 
-/** Locks the migrations on PostgreSQL. On SQLite the transaction itself has the write lock from its beginning. */
+/**
+ * Locks the migrations on PostgreSQL. On SQLite no lock is needed here, because the transaction has the write lock from its
+ * beginning.
+ */
 async function lock(trx: Transaction<Database>): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);

@@ -7,10 +7,7 @@ export interface OpenOptions {
   readonly between?: (dialect: Dialect) => Dialect;
   /** The maximum number of connections to PostgreSQL. */
   readonly poolSize?: number;
-  /**
-   * How long a call waits for a lock that another process holds on the SQLite file, or on a PostgreSQL row. Tests set a
-   * shorter time.
-   */
+  /** How long a call waits for a locked SQLite file or a locked PostgreSQL row. Tests set a shorter time. */
   readonly lockWaitMs?: number;
   /** A PostgreSQL connection that receives nothing for this time counts as broken. Tests set a shorter time. */
   readonly silentMs?: number;

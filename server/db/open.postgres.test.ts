@@ -29,7 +29,7 @@ async function breakConnections(): Promise<void> {
 }
 
 describe('the connection to PostgreSQL', () => {
-  it('four servers that start at the same moment on an empty PostgreSQL all start, and each migration runs once', async () => {
+  it('when four servers start at the same moment on an empty PostgreSQL, all four start and each migration runs once', async () => {
     const servers = await Promise.all([1, 2, 3, 4].map(async () => await openDatabase(address)));
     await Promise.all(servers.map(async (server) => await migrate(server, clock)));
     const names = (await db.selectFrom('migrations').select('name').execute()).map((row) => row.name);
@@ -38,7 +38,7 @@ describe('the connection to PostgreSQL', () => {
     await Promise.all(servers.map(async (server) => await server.destroy()));
   });
 
-  it('PostgreSQL cancels a slow statement, a lock wait or an idle transaction of a server, but not those of a migration', async () => {
+  it('on the connections of a server, PostgreSQL limits slow statements, waits for locks and idle transactions, but not on the connection of a migration', async () => {
     const limits = async (options: OpenOptions) => {
       const server = await openDatabase(address, options);
       const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
@@ -67,7 +67,7 @@ describe('the connection to PostgreSQL', () => {
     await other.destroy();
   });
 
-  it('when PostgreSQL does not answer on a connection, the connection is closed and the next query gets a new one', async () => {
+  it('when PostgreSQL does not answer on a connection, the server closes this connection, and the next query gets a new connection', async () => {
     const lost: string[] = [];
     const server = await openDatabase(address, {
       poolSize: 1,

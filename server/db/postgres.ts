@@ -18,8 +18,8 @@ const CONNECT_MS = 5_000;
  */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /**
- * How long a statement waits for a row that another server has locked. After this time the caller is asked to try again,
- * for the same reason as with `CONNECT_MS`.
+ * How long a statement waits for a row that another server has locked. After this time the caller is asked to try again. The
+ * time is shorter than ten seconds for the same reason as `CONNECT_MS`.
  */
 const LOCK_WAIT_MS = 5_000;
 /**
@@ -28,15 +28,15 @@ const LOCK_WAIT_MS = 5_000;
  */
 const STATEMENT_MS = 60_000;
 /**
- * A connection that has received nothing for this time is broken, because PostgreSQL would have answered or cancelled the
- * statement before. Without this limit, a server would wait for many minutes for a database machine that has lost its power
- * or its network.
+ * A connection that has received nothing for this time is broken, because PostgreSQL would have answered or cancelled every
+ * statement before the end of this time. Without this limit, a server would wait for many minutes for a database machine that
+ * has lost its power or its network.
  */
 const SILENT_MS = STATEMENT_MS + 5_000;
 
 /**
- * Parses bigints and sums as numbers, as SQLite does. The driver would return them as text. All values here are safe
- * integers.
+ * Parses bigints and sums as numbers, as SQLite does. The driver would return them as text. All these values of our tables are
+ * safe integers.
  */
 const numbersAsNumbers: CustomTypesConfig = {
   getTypeParser: (oid, format): TypeParser => {
@@ -47,8 +47,8 @@ const numbersAsNumbers: CustomTypesConfig = {
 type TypeParser = (text: string) => unknown;
 
 /**
- * Opens a pool of connections to PostgreSQL. If a connection breaks, its queries fail, `lost` is called, and the pool makes
- * a new connection. Opening the pool runs no query, so the caller has to check that the database is reachable.
+ * Opens a pool of connections to PostgreSQL. If a connection breaks, its queries fail, `lost` is called, and the pool makes a
+ * new connection. This function runs no query, so the caller has to check that the database is reachable.
  */
 export function openPostgres(url: string, options: OpenOptions): Kysely<Database> {
   const { log, between = (dialect) => dialect, poolSize = POOL_SIZE, lost, isPatient = false } = options;

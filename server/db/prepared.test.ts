@@ -57,7 +57,7 @@ it('a prepared insert of 101 rows, which needs several statements, inserts each 
   expect(stored).toEqual(codes(101));
 });
 
-it('a prepared query for a list of ids returns exactly the rows with these ids, for a list of any length', async () => {
+it('whatever the length of a list of ids, a prepared query for this list returns exactly the rows with these ids', async () => {
   await keepCodes(db, codes(9));
   for (const length of [1, 3, 8]) {
     const found = await codesAt(

@@ -14,13 +14,13 @@ type Values = Readonly<Record<string, unknown>>;
 type Ask<V extends Values, R> = (db: Kysely<Database>, values: V) => Promise<R[]>;
 
 /**
- * Returns a query that is compiled once per database and not once per call, because compiling a small query takes longer
- * than running it. `build` gets a placeholder for each value, so the SQL text must not depend on a value.
+ * Returns a function that runs a query. The query is compiled once per database and not once per call, because a small query
+ * takes longer to compile than to run. `build` gets a placeholder for each value, so the SQL text must not depend on a value.
  */
 export function prepared<V extends Values, R>(
   build: (db: Kysely<Database>, placeholder: <N extends keyof V & string>(name: N) => V[N]) => Compilable<R>,
 ): Ask<V, R> {
-  // The cache uses the adapter as its key, because a transaction has the same adapter as its database.
+  // The adapter is the key of the cache, because a database and its transactions have the same adapter.
   const made = new WeakMap<object, CompiledQuery<R>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();
@@ -39,8 +39,8 @@ export function prepared<V extends Values, R>(
 const MOST_KEPT = 512;
 
 /**
- * Like `prepared`, but for a query with a list of ids, which must not be empty. Queries are cached for lists of 1, 2, 4, 8
- * … ids. A list of another length is extended to the next of these lengths by repeating its last id.
+ * Like `prepared`, but for a query with a list of ids. The list must not be empty. Queries are cached for lists of 1, 2, 4, 8 …
+ * ids. A list of another length is extended to the next of these lengths by repeating its last id.
  */
 export function preparedForIds<V extends Values, R>(
   build: (

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Definitions, Rows, TableName } from '#domain/tables/all.ts';
 
 /**
- * An account. Times that the API returns are ISO 8601 text. `clockMs` and `clockCounter` are the teacher's clock
+ * An account. The times that the API returns are stored as ISO 8601 text. `clockMs` and `clockCounter` are the teacher's clock
  * (docs/sync.md W5).
  */
 export interface TeachersTable {
@@ -32,9 +32,12 @@ export interface TeachersTable {
   totalStudents: Generated<number>;
   totalAssessments: Generated<number>;
   totalMarks: Generated<number>;
-  /** The oldest cursor that the feed still serves. The purge has removed no tombstone after this cursor (docs/sync.md P4.2). */
+  /**
+   * The oldest cursor that the change feed accepts. The purge has removed no tombstone with a change number above this cursor
+   * (docs/sync.md P4.2).
+   */
   horizon: Generated<number>;
-  /** The purge has emptied all rows that were deleted before this time (ms) (docs/sync.md D4.2). */
+  /** The purge has removed the content of all rows that were deleted before this time, in ms (docs/sync.md D4.2). */
   purgedTo: Generated<number>;
   /** When the account was deleted (ms), or null. The account's rows are deleted later, in parts (docs/product.md 1.15). */
   closedAt: Generated<number | null>;
@@ -88,12 +91,12 @@ export interface RowColumns {
   id: number;
   /** The change number. The feed is sorted by this number. */
   change: number;
-  /** JSON text: for each unit the edit stamp and the change number that set it. */
+  /** JSON text: for each unit, the edit stamp and the change number of the write that set the unit. */
   units: string;
   lastChange: number;
   lastDevice: string;
   otherChange: number;
-  /** The key of the delete, or null if the row itself is not deleted. */
+  /** The key of the delete, or null if no delete was made on this row itself. */
   tomb: string | null;
   tombAt: number | null;
 }
@@ -104,7 +107,7 @@ export interface RowColumns {
  */
 type ColumnOf<V> = V extends boolean ? number : V extends string ? string : V;
 
-/** The unit that is stored as JSON text in one column, with the name of that column. */
+/** The unit of a table whose fields are stored together as JSON text in one column, and the name of that column. */
 type Packed<D> = D extends { readonly packed: infer P } ? P : { readonly unit: never; readonly column: never };
 
 type FieldsOfUnit<D, Unit> = D extends { readonly units: Readonly<Record<string, readonly string[]>> }
@@ -117,7 +120,7 @@ type FieldColumns<Row, D, P extends { readonly unit: unknown; readonly column: u
   [F in Exclude<keyof Row, 'id' | FieldsOfUnit<D, P['unit']>>]: ColumnOf<Row[F]>;
 } & { [C in P['column'] & string]: string };
 
-/** The columns of a table of rows. They are derived from its definition in `domain/tables`. */
+/** The columns of a table of rows. They are derived from the definition of the table in `domain/tables`. */
 type RowTables = {
   [T in TableName]: RowColumns & FieldColumns<Rows[T], Definitions[T], Packed<Definitions[T]>>;
 };
@@ -150,7 +153,7 @@ export interface InstallationTable {
   value: string;
 }
 
-/** The number of events in a time window. `who` is a keyed hash. */
+/** The number of events in a time window, for the limits on account calls. `who` is a keyed hash of the key of the counter. */
 export interface CountersTable {
   name: string;
   who: string;

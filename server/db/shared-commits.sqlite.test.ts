@@ -13,7 +13,7 @@ type Trx = Transaction<Database>;
 
 let folder: string;
 let db: Kysely<Database>;
-/** A second connection. SQLite treats it like another process, so it sees only committed rows. */
+/** A second connection. SQLite treats this connection like another process, so it sees only committed rows. */
 let onDisk: Sqlite.Database;
 let statements: string[] = [];
 beforeEach(async () => {
@@ -43,14 +43,17 @@ const committed = () =>
     .map(({ id }) => id);
 const count = (text: string) => statements.filter((statement) => statement === text).length;
 
-/** Writes a row that refers to a missing parent. SQLite checks this constraint only at the end, so the COMMIT fails. */
+/**
+ * Writes a row that refers to a missing parent row. SQLite checks this reference only at the end of the transaction, so the
+ * COMMIT fails.
+ */
 async function writeOrphan(id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`insert into rows (id, parent) values (${id}, 999)`.execute(trx);
   });
 }
 
-describe('R10.1 several transactions at once', () => {
+describe('R10.1 several transactions at the same time', () => {
   it('R10.1d transactions that start at the same time share one commit, and each one resolves only after this commit', async () => {
     const seen = await Promise.all([1, 2, 3, 4].map(async (id) => await write(id).then(committed)));
     expect(seen).toEqual([1, 2, 3, 4].map(() => [1, 2, 3, 4]));
@@ -64,7 +67,7 @@ describe('R10.1 several transactions at once', () => {
     expect(seen).toEqual([{ id: 1 }]);
   });
 
-  it('R10.1d when a transaction fails, only its own rows are rolled back and not the rows of transactions that share its commit', async () => {
+  it('R10.1d when one of several transactions with a shared commit fails, only the rows of this transaction are rolled back', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
       throw new Error('on purpose');
@@ -95,7 +98,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([7]);
   });
 
-  it('R10.1d when a shared commit fails, all its transactions fail and leave no rows', async () => {
+  it('R10.1d when a shared commit fails, all transactions that share the commit fail and leave no rows', async () => {
     const all = await Promise.allSettled([write(1), writeOrphan(2), write(3)]);
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(committed()).toEqual([]);
@@ -103,7 +106,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([4]);
   });
 
-  it('R10.1d when a full disk ends a shared commit, all its transactions fail as unavailable, so they can be tried again', async () => {
+  it('R10.1d when a full disk ends a shared commit, all transactions of this commit fail with the error unavailable, so the callers can try again', async () => {
     await sql`create table blobs (data blob)`.execute(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 1))}`.execute(db);
@@ -119,7 +122,7 @@ describe('R10.1 several transactions at once', () => {
     expect(committed()).toEqual([2]);
   });
 
-  it('R10.1d when a transaction fails because of rows of an earlier transaction, its error is returned only after these rows are committed', async () => {
+  it('R10.1d when a transaction fails because of rows of an earlier transaction, its caller gets the error only after these rows are committed', async () => {
     const writeUnlessTaken = async () => {
       await db.transaction().execute(async (trx) => {
         const { rows } = await sql`select id from rows`.execute(trx);
@@ -135,7 +138,7 @@ describe('R10.1 several transactions at once', () => {
     expect(ends[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
   });
 
-  it('R10.1d closing the database commits finished transactions and rolls an unfinished one back', async () => {
+  it('R10.1d when the database is closed, ended transactions are committed and an unfinished transaction is rolled back', async () => {
     const before = write(1);
     const unended = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -189,12 +192,12 @@ describe('any sequence of transactions', () => {
   const act = fc.record({
     kind: fc.constantFrom('write', 'write', 'write', 'fail', 'orphan', 'read', 'look', 'statement'),
     /**
-     * The number of microtasks before the transaction and between its statements. `isLater` starts the transaction in a
-     * later round of the event loop.
+     * The number of microtasks before the transaction and between its statements. If `isLater` is true, the transaction starts
+     * in a later turn of the event loop.
      */
     wait: fc.nat(12),
     isLater: fc.boolean(),
-    /** True if the transaction needs more than one round of the event loop. */
+    /** True if the transaction needs more than one turn of the event loop. */
     isSlow: fc.boolean(),
   });
 

@@ -1,16 +1,16 @@
 /**
- * One SQLite connection that callers use one after another. The writing transactions of one round of the event loop share a
- * commit, because a small write spends nearly all of its time waiting for the disk to sync. So eight teachers who write at
- * the same time wait for one sync and not for eight.
+ * One SQLite connection that callers use one after another. The writing transactions of one turn of Node's event loop share a
+ * commit. The reason: a small write needs nearly all of its time for the sync of the disk. So eight teachers who write at the
+ * same time wait for one sync and not for eight.
  *
  *   begin immediate ─ savepoint, work, release ─ savepoint, work, release … ─ commit ─▶ all transactions resolve
  *
- * A transaction resolves only after the commit (docs/sync.md R10.1). Only the writing transactions that share the commit
- * can see uncommitted rows, because a caller that only reads waits for the commit.
+ * A transaction resolves only after the commit (docs/sync.md R10.1). Uncommitted rows are visible only to the writing
+ * transactions that share the commit, because a caller that only reads waits for the commit.
  *
- * Another process, such as an operator's command, may hold the write lock. If SQLite itself waited for the lock, it would
- * stop the event loop. So SQLite is configured never to wait: a caller that finds the file locked releases the connection
- * to the other callers, and tries again later.
+ * Another process, such as an operator's command, may hold the write lock. If SQLite itself waited for the lock, it would stop
+ * the event loop. So SQLite is configured never to wait: a caller that finds the file locked releases the connection to the
+ * other callers, and tries again later.
  */
 import { setImmediate } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const BEGIN_READING = CompiledQuery.raw('begin');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
-/** How long a caller waits between two attempts while another process holds the lock. */
+/** How long a caller waits between two attempts to run its statement, while another process has locked the file. */
 export const RETRY_MS = 20;
 
 /** True if another process holds a lock of the file that this process needs. */
@@ -37,8 +37,8 @@ interface Ended {
 }
 
 /**
- * The connection while one caller uses it. Only one caller uses it at a time. A statement outside a transaction waits until
- * the finished transactions are committed.
+ * The connection while one caller uses it. Only one caller uses it at a time. A statement outside a transaction waits until the
+ * ended transactions before it are committed.
  */
 class Turn implements DatabaseConnection {
   /**
@@ -91,7 +91,10 @@ class Turn implements DatabaseConnection {
 interface Line {
   /** Waits until the connection is free. The returned function releases the connection. */
   readonly enter: () => Promise<() => void>;
-  /** Returns a promise that resolves when the finished transactions are committed, or null if there are none. */
+  /**
+   * Returns a promise that resolves when the ended transactions are committed, or null if all ended transactions are already
+   * committed.
+   */
   readonly committed: () => Promise<void> | null;
   /** How long a caller retries while another process holds the lock. */
   readonly lockWaitMs: number;
@@ -106,7 +109,10 @@ export class SharedCommitsDriver implements Driver {
   #ended: Ended[] = [];
   #isWriting = false;
   #isDue = false;
-  /** Resumes the caller that waits for the commit. This caller holds the connection, so only one caller can wait. */
+  /**
+   * Resumes the caller that waits for the commit of the ended transactions. This caller uses the connection, so there is only
+   * one such caller.
+   */
   #goOn: (() => void) | null = null;
 
   constructor(inner: Driver, sqlite: Sqlite.Database, lockWaitMs: number) {
@@ -137,8 +143,8 @@ export class SharedCommitsDriver implements Driver {
   }
 
   /**
-   * Begins a transaction. Every writing transaction takes the write lock at its beginning, or joins a transaction that has
-   * the lock. If it began as a reader, its first write would fail when another server process has written meanwhile
+   * Begins a transaction. Every writing transaction takes the write lock at its beginning, or joins a transaction that has the
+   * lock. If it took the lock only at its first write, that write would fail if another process has written meanwhile
    * (docs/sync.md R10.1).
    */
   async beginTransaction(turn: Turn, { accessMode }: TransactionSettings): Promise<void> {
@@ -188,13 +194,13 @@ export class SharedCommitsDriver implements Driver {
     } finally {
       this.#end(turn);
     }
-    // The transaction may have failed because of a row of an earlier transaction, for example because a name is already
-    // used. So the error is thrown only after that row is committed.
+    // The transaction may have failed because of a row that an earlier transaction has written but not committed, for example
+    // because a name is already used. So the caller gets the error only after that row is committed.
     if (this.#ended.length > 0) await this.#commitOf(turn);
   }
 
   async destroy(): Promise<void> {
-    // Rolls back a transaction that is still writing, because an unfinished transaction must not be committed.
+    // Rolls back a transaction that has not ended, because only the ended transactions may be committed.
     if (this.#isWriting && this.#ended.length > 0) this.#sqlite.exec('rollback to turn');
     this.#commit();
     await this.#inner.destroy();
@@ -204,7 +210,7 @@ export class SharedCommitsDriver implements Driver {
     await new Promise<void>((resolve, reject) => this.#ended.push({ turn, resolve, reject }));
   }
 
-  /** Lets the next transaction begin immediately. The commit runs after all transactions of this round of the event loop. */
+  /** Lets the next transaction begin immediately. The commit runs after all transactions of this turn of the event loop. */
   #end(turn: Turn): void {
     turn.state = 'over';
     this.#isWriting = false;
@@ -229,8 +235,8 @@ export class SharedCommitsDriver implements Driver {
     if (!first) return;
     this.#ended = [];
     const commit = first.turn.executeQuery(COMMIT);
-    // SQLite has already run the COMMIT. If it failed, the transaction is rolled back, so that no other transaction joins
-    // it.
+    // At this line, SQLite has already run the COMMIT. If the COMMIT failed, the transaction is rolled back, so that no other
+    // transaction joins it.
     if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback');
     this.#goOn?.();
     this.#goOn = null;
@@ -245,8 +251,8 @@ export class SharedCommitsDriver implements Driver {
   }
 
   /**
-   * Rejects the finished transactions that are not committed. SQLite has rolled them back, for example because the disk was
-   * full. The error tells their callers to try again.
+   * Rejects the ended transactions that are not committed. SQLite has rolled them back, for example because the disk was full.
+   * The error tells their callers to try again.
    */
   #loseEnded(): void {
     const ended = this.#ended;

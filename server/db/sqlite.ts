@@ -26,7 +26,10 @@ class SharedCommitsDialect extends SqliteDialect {
   }
 }
 
-/** Makes Kysely queue no callers, because the driver itself lets one caller after another use the connection. */
+/**
+ * Switches off Kysely's own queue of callers, because the driver of the project lets one caller after another use the
+ * connection.
+ */
 class AdapterInTurns extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -36,7 +39,7 @@ class AdapterInTurns extends SqliteAdapter {
 /** The largest number of cached compiled queries. The server has fewer different queries. */
 const MOST_COMPILED = 500;
 
-/** Caches compiled queries by their text, because compiling a small query takes longer than running it. */
+/** Caches compiled queries by their text, because a small query takes longer to compile than to run. */
 function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
   const compiled = new Map<string, Sqlite.Statement>();
   const prepare = (text: string) => {
@@ -54,10 +57,10 @@ function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
 const LOCK_WAIT_MS = 5_000;
 
 /**
- * Opens the SQLite file, or `:memory:`, or a copy in memory of a file with the given bytes. Acknowledged writes in a file
- * survive a power cut, because the file uses a write-ahead log with a full sync per commit. There is only one connection.
- * So code inside a transaction must use this transaction for its queries. If it waited for another transaction, it would
- * wait forever. Do not use `db.connection()`, because a transaction releases the connection before its commit.
+ * Opens the SQLite file, or `:memory:`, or a copy in memory of a file with the given bytes. A committed write in a file
+ * survives a power cut, because the file uses a write-ahead log, and every commit syncs the log to the disk. There is only one
+ * connection. So code inside a transaction must use this transaction for its queries: another transaction would wait for the
+ * connection forever. Do not use `db.connection()`, because a transaction releases the connection before its commit.
  */
 export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Kysely<Database> {
   const { log, between = (dialect) => dialect, lockWaitMs = LOCK_WAIT_MS } = options;
@@ -76,9 +79,10 @@ export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Ky
 }
 
 /**
- * Switches the file to a write-ahead log, unless it already uses one. When two servers start on a new file at the same
- * time, both try to switch. SQLite immediately refuses one of them, because two servers that wait for each other would wait
- * forever. So this function tries again. It blocks the event loop, but the server does not answer calls yet.
+ * Switches the file to a write-ahead log, unless it already uses one. When two servers start on a new file at the same time,
+ * both try to switch. SQLite immediately refuses one of the two servers, because otherwise the two servers could wait for each
+ * other forever. So this function tries again. While it waits, it blocks the event loop. This is no problem, because the server
+ * does not answer calls yet.
  */
 function useWriteAheadLog(sqlite: Sqlite.Database, lockWaitMs: number): void {
   const until = performance.now() + lockWaitMs;
@@ -96,8 +100,9 @@ function useWriteAheadLog(sqlite: Sqlite.Database, lockWaitMs: number): void {
 }
 
 /**
- * Creates the file of a new database so that only its owner can read it. SQLite gives its log files the same permissions.
- * An existing file is not opened here, because closing it would release the locks that this process has on the file.
+ * Creates the file of a new database so that only its owner can read it. SQLite gives its log files the same permissions. The
+ * function does not open an existing file. It would then have to close the file, and this would release the locks that this
+ * process has on the file.
  */
 function makeFile(path: string): void {
   if (path === ':memory:') return;

@@ -13,7 +13,7 @@ import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { Database } from './schema.ts';
 
 const BATCHES = 60;
-/** The number of calls that a colleague makes, one after another, while the batches wait. */
+/** The number of calls that another teacher makes, one after another, while the batches wait. */
 const CALLS = 12;
 
 const ANN = 'ann@school.org';
@@ -42,7 +42,7 @@ const batchOf = (n: number) => ({
   })),
 });
 
-it('R10.1 while 60 batches of one teacher wait, every call of another teacher is answered, and later every batch', async () => {
+it('R10.1 while 60 batches of one teacher wait, every call of another teacher is answered, and later every batch is answered too', async () => {
   let waiting = true;
   const batches = Promise.all(
     Array.from({ length: BATCHES }, (_, n) => ann.call('POST', 'batch', { body: batchOf(n) })),
@@ -76,8 +76,8 @@ async function idOf(email: string): Promise<number> {
 }
 
 /**
- * Locks the row of an account, as a large batch does, and makes the same call eight times. Returns the statuses that a
- * colleague gets while the row is locked, and the statuses of the eight calls.
+ * Locks the row of an account, as a large batch does, and makes the same call eight times. Returns the statuses of the calls
+ * that another teacher makes while the row is locked, and the statuses of the eight calls.
  */
 async function whileHeld(email: string, call: () => Promise<{ statusCode: number }>) {
   const id = await idOf(email);

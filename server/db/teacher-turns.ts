@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 import { Turns } from '../platform/load/turns.ts';
 
 /**
- * The largest number of waiting writes of one teacher. All devices of a teacher together send fewer at the same time,
+ * The largest number of waiting writes of one teacher. All devices of a teacher together send fewer writes at the same time,
  * because each device sends one batch at a time.
  */
 const MOST_WAITING = 64;
@@ -29,9 +29,9 @@ function turnsOf(db: Kysely<Database>): TeacherTurns {
 }
 
 /**
- * Runs a writing transaction of a teacher after the earlier writes of this teacher. The write waits before it takes a
- * connection. Otherwise the waiting writes of one teacher would occupy every connection to PostgreSQL, and the calls of
- * other teachers would fail (docs/sync.md R10.1).
+ * Runs a writing transaction of a teacher after the earlier writes of this teacher. The transaction takes a connection only
+ * after it has waited. Otherwise the waiting writes of one teacher would occupy every connection to PostgreSQL, and the calls
+ * of other teachers would fail (docs/sync.md R10.1).
  */
 export async function writeInTurn<T>(
   db: Kysely<Database>,
@@ -50,8 +50,8 @@ export async function changeInTurn<T>(db: Kysely<Database>, teacherId: number, c
 }
 
 /**
- * Runs the transaction that refreshes a session. It changes the row of the session and not the row of the account, so
- * refreshes have a separate queue. So a device that needs a new session never waits for the batches of the teacher.
+ * Runs the transaction that refreshes a session. A refresh changes the row of the session and not the row of the account. So
+ * refreshes have a separate queue, and a device that refreshes its session never waits for the batches of the teacher.
  */
 export async function refreshInTurn<T>(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ const NETWORK = new Set([
   'ENETUNREACH',
 ]);
 
-/** SQLite errors that prevent every write: no disk space, no memory, or a lock of another process on the file. */
+/** SQLite errors that prevent every write: no disk space, no memory, or another process has locked the file. */
 const SQLITE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
 
 /**
@@ -25,8 +25,8 @@ const DRIVER =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered))/;
 
 /**
- * True if the database is temporarily unavailable, so the same call may soon succeed. Repeating the call is safe: if the
- * write was committed, the server recognises the repeated call by its idempotency key (docs/sync.md R10.3).
+ * True if the database is temporarily unavailable, so the same call may soon succeed. A caller may safely repeat the call: if
+ * the write was committed, the server recognises the repeated call by its idempotency key (docs/sync.md R10.3).
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -14,7 +14,7 @@ async function nameOf(db: Kysely<Database>): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** Uses a database in this way, closes it, and opens the database for the next test. */
+/** Opens a database, calls `use` with it, closes it, and opens the database that the next test would get. */
 async function nextAfter(use: (db: Kysely<Database>) => Promise<unknown>) {
   const first = await openTestDatabase();
   const before = await nameOf(first);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startServer } from '../../tests/support/server.ts';
 
-it('1.17 an answer to a malformed address has the same security headers as every other answer', async () => {
+it('1.17 the answer to a call with a malformed URL has the same security headers as every other answer', async () => {
   const server = await startServer();
   const [usual, broken] = await Promise.all(['/api/health', '/api/%E0%A4%A'].map((url) => server.app.inject({ url })));
   expect(broken?.statusCode).toBe(400);

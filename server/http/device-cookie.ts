@@ -16,8 +16,8 @@ export function knownDeviceOf({ config }: Where, request: FastifyRequest, email:
 }
 
 /**
- * Stores in the browser that somebody has signed in to this account. A sign-out does not remove this cookie. The cookie
- * only changes how wrong passwords are counted.
+ * Stores in the browser that somebody has signed in to this account. A sign-out does not remove this cookie. The cookie changes
+ * only how the server counts wrong passwords.
  */
 export function giveDeviceCookie({ config }: Where, request: FastifyRequest, reply: FastifyReply, email: string): void {
   const secure = isSecure(config.publicUrl, request);

@@ -42,7 +42,7 @@ describe('the input of a call', () => {
     });
   });
 
-  it('the refusal of a call with a wrong path and a wrong body lists the problems of both', () => {
+  it('if both the path and the body of a call are wrong, the refusal lists the problems of both', () => {
     const both = endpoint({ ...things, body: z.strictObject({ n: z.int() }) });
     const parsed = parseInput(both, { params: {}, query: {}, body: {} });
     expect('problems' in parsed && parsed.problems.map(({ path }) => path)).toEqual(['id', 'n']);
@@ -57,7 +57,7 @@ describe('the answer of a call', () => {
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: 'a' }]);
   });
 
-  it('a handler can answer with another success status than the default of its endpoint', async () => {
+  it('the handler of an endpoint can answer with another success status than the default status of the endpoint', async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }, { reply }) => {
       reply.status(200);
@@ -66,7 +66,7 @@ describe('the answer of a call', () => {
     expect((await app.inject({ method: 'POST', url: '/things/a' })).statusCode).toBe(200);
   });
 
-  it('the server refuses to register a public endpoint as one that needs a session, and an endpoint that needs a session as a public one', () => {
+  it('the server refuses to register a public endpoint as one that needs a session, or an endpoint that needs a session as a public one', () => {
     const app = Fastify();
     expect(() => serve(app, things, async () => ({ id: '' }))).toThrow('is public');
     expect(() => servePublic(app, patchStudent, () => Promise.reject(new Error('unused')))).toThrow('is not public');

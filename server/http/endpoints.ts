@@ -24,8 +24,8 @@ interface Serving {
 }
 
 /**
- * Skips the check of the answer against its schema. It is for answers with many rows, because checking them would take
- * longer than reading them. The fields of these rows come from the definition of the table, so they need no check.
+ * Skips the check of the answer against its schema. It is for answers with many rows: the check would take longer than it takes
+ * to read the rows. The fields of these rows come from the definition of the table, so they need no check.
  */
 export const SKIP_ANSWER_SCHEMA: Serving = { skipAnswerSchema: true };
 

@@ -7,7 +7,7 @@ import { ApiError } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Refusal } from '../sync/apply/refusal.ts';
 
-/** Answers every error of the API as JSON with the same fields. The cause of an internal error is only in the log. */
+/** Answers every error of the API as JSON with the same fields. The cause of an internal error is written only to the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
     const answer = asApiError(error);
@@ -24,8 +24,8 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
 }
 
 /**
- * True if the connection broke before the whole body arrived. This is no error of the server, so the server does not log it
- * as one.
+ * True if the connection broke before the whole body arrived. This is no error of the server, so the server does not log it as
+ * an error.
  */
 function connectionBroke({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
@@ -41,7 +41,7 @@ export function answerBrokenAddress(clock: Clock, headers: Readonly<Record<strin
   };
 }
 
-/** The codes of Node's errors for a call whose headers arrived too late or are too long. */
+/** The HTTP status for two error codes of Node: the headers of a call arrived too late, or they are too long. */
 const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
@@ -75,8 +75,9 @@ function send(reply: FastifyReply, error: ApiError): FastifyReply {
 }
 
 /**
- * Returns the API error for any error. `server_error` and `unavailable` are different codes, because a device sets a write
- * aside after an hour of `server_error`, but never because the server is unavailable (docs/sync.md R6.2).
+ * Returns the API error for any error. `server_error` and `unavailable` are different codes, because a device treats them
+ * differently: it sets a write aside if the answer is `server_error` for an hour, but never if the answer is `unavailable`
+ * (docs/sync.md R6.2).
  */
 export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
@@ -84,7 +85,7 @@ export function asApiError(error: FastifyError | Error): ApiError {
   if (isUnavailable(error)) return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) return new ApiError('too_large', 'That is too much at once');
-  // Fastify itself refuses malformed JSON, a content type other than JSON, and a malformed address.
+  // Fastify itself refuses malformed JSON, a content type other than JSON, and a malformed URL.
   if (status >= 400 && status < 500) return new ApiError('invalid', 'Invalid input');
   return new ApiError('server_error', 'Something went wrong on the server');
 }

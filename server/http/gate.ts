@@ -19,8 +19,8 @@ export function guardCalls(app: FastifyInstance, clock: Clock): void {
     }
     done();
   });
-  // Every answer of the API has the header `clock`, so a device can distinguish it from the answer of a proxy (docs/sync.md
-  // R5). For a write, the header is already set to the teacher's clock.
+  // Every answer of the API has the header `clock`, so a device can distinguish an answer of the API from an answer of a proxy
+  // (docs/sync.md R5). For a write, the header is already set to the teacher's clock.
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(HEADERS.request, request.id);
     if (!reply.hasHeader(HEADERS.clock)) reply.header(HEADERS.clock, `${clock.now()}.0`);

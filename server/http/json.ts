@@ -6,9 +6,9 @@ const MOST_LEVELS = 32;
 /** The largest number of fields in an object. The settings, the largest object of the contract, have about 50. */
 const MOST_FIELDS = 200;
 /**
- * A body must have on average at least this many characters per object or array, because nearly empty arrays take several
- * times as long to parse as other text. The smallest objects that a client sends, such as `{"id":1,"row":2}`, have 16
- * characters.
+ * A body must have on average at least this many characters per object or array. The reason: text that consists of nearly empty
+ * arrays takes several times as long to parse as other text. The smallest objects that a client sends, such as
+ * `{"id":1,"row":2}`, have 16 characters.
  */
 const LEAST_CHARACTERS = 8;
 /** A body may always have this many objects and arrays, even if they are empty. */

@@ -29,7 +29,7 @@ describe('the log of the server', () => {
     await server.close();
   });
 
-  it("the log contains no name or note of a teacher's rows, not even after a refused or failed call", async () => {
+  it("the log contains no name or note from a teacher's rows, not even after a call was refused or failed", async () => {
     const { lines, server } = await logged();
     const ann = await signedInClient(server, 'ann@school.org');
     await ann.call('POST', 'grade-books', { body: { id: 1, name: 'Wednesday Book' } });
@@ -44,7 +44,7 @@ describe('the log of the server', () => {
     await server.close();
   });
 
-  it('the log has the cause of an internal failure and the request id, which the answer contains too', async () => {
+  it('the log has the cause of an internal failure and the id of the request, and the answer contains the same id', async () => {
     const { lines, server } = await logged();
     await server.db.schema.alterTable('teachers').renameTo('away').execute();
     const answer = await new TestClient(server).signIn('ann@school.org');
@@ -75,7 +75,7 @@ describe('the log of the server', () => {
     expect(lines.filter((line) => line.includes('"failed"'))).toEqual([]);
   });
 
-  it('R10.4 the log has one line per write with teacher, key and change number, and says if the write is a repeat', async () => {
+  it('R10.4 the log has one line for each write with its teacher, key and change number, and the line says if the write is a repeat', async () => {
     const { lines, server } = await logged();
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12 });
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12, repeat: true });

@@ -14,7 +14,10 @@ function portOf({ server }: FastifyInstance): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends a call on a new connection, which the server closes after the answer. The test decides when it reads the answer. */
+/**
+ * Sends a call on a new connection. The server closes the connection after the answer. The test decides when it reads the
+ * answer.
+ */
 function send(app: FastifyInstance, path: string, { localAddress = '127.0.0.1', headers = '' } = {}): Socket {
   const socket = connect({ port: portOf(app), host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
@@ -82,7 +85,7 @@ describe('the limit for public calls', () => {
     expect(await statusOf(send(app, '/health'))).toBe(200);
   });
 
-  it('9.51 an address that does not read its answers gets 429 until it has closed the connections of these answers', async () => {
+  it('9.51 a network address that does not read its answers gets 429 until it has closed the connections of the unread answers', async () => {
     const unread = send(app, '/large');
     sockets.push(unread);
     unread.once('readable', () => {});
@@ -101,7 +104,7 @@ describe('the limit for public calls', () => {
   });
 });
 
-it('9.51 the limit is 4,000 calls, so 500 devices behind one address can load the app on six connections each and make health calls', async () => {
+it('9.51 500 devices behind one network address can load the app on six connections each and make health calls at the same time', async () => {
   await listen();
   await begin('/slow', DEVICES * CONNECTIONS);
   const checks = await Promise.all(Array.from({ length: DEVICES }, async () => await statusOf(send(app, '/health'))));

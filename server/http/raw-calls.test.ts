@@ -22,7 +22,7 @@ async function answerTo(lines: readonly string[]): Promise<string> {
   return text;
 }
 
-it('a call with a length and with chunks is refused, so that no second call can hide in its body', async () => {
+it('a call with a length and with chunks is refused, so that no second call can be hidden in its body', async () => {
   const hidden = 'GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
   const answer = await answerTo([
     'POST /api/auth/login HTTP/1.1',
@@ -37,7 +37,7 @@ it('a call with a length and with chunks is refused, so that no second call can 
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
 });
 
-it('the method TRACE is refused, and the answer does not repeat the call', async () => {
+it('a call with the method TRACE is refused, and the answer does not repeat the call', async () => {
   const answer = await answerTo([
     'TRACE /api/health HTTP/1.1',
     'host: localhost',

@@ -16,7 +16,8 @@ let calls: { received: number; closed: number };
 beforeEach(async () => {
   begun = [];
   calls = { received: 0, closed: 0 };
-  // A connection of an earlier test may close only during this test.
+  // A connection of an earlier test may be closed only during this test. `ofTest` makes sure that it counts for the earlier
+  // test.
   const ofTest = calls;
   app = Fastify({ forceCloseConnections: true });
   answerErrors(app);
@@ -47,7 +48,7 @@ async function call(path: string, { teacher = 7, method = 'GET', signal = AbortS
   return await fetch(`${url}${path}`, { method, signal, headers: { 'x-teacher': String(teacher) } });
 }
 
-/** Sends reads of one teacher, and waits until `beginning` of them have begun. */
+/** Sends `count` reads of one teacher, and waits until `beginning` reads have begun. */
 async function beginReads(count: number, beginning: number) {
   const leave = Array.from({ length: count }, () => new AbortController());
   const answers = leave.map(({ signal }) => call('/read', { signal }).then((answer) => answer.text()));
@@ -77,7 +78,7 @@ describe('R10.1 the reads of one teacher', () => {
     expect((await next).status).toBe(200);
   });
 
-  it('R10.1b a waiting read whose client closes the connection never counts as running', async () => {
+  it('R10.1b if the client of a waiting read closes the connection, this read never counts as running', async () => {
     const { answers } = await beginReads(AT_ONCE, AT_ONCE);
     const leaving = new AbortController();
     const left = call('/read', { signal: leaving.signal }).catch(() => undefined);

@@ -16,7 +16,7 @@ declare module 'fastify' {
  * for other teachers.
  */
 const READERS = 3;
-/** The largest number of waiting reads of a teacher. All devices of a teacher together have fewer reads. */
+/** The largest number of waiting reads of a teacher. All devices of a teacher together send fewer reads at the same time. */
 const MOST_WAITING = 64;
 
 /**
@@ -35,7 +35,8 @@ export function readInTurns(api: FastifyInstance): void {
     if (!request.teacher || !isRead || request.routeOptions.config.endless) return;
     const { id } = request.teacher;
     const end = await turns.begin(id);
-    // The client closed the connection while the call waited. No event will end this read, so it is ended here.
+    // The client closed the connection while the call waited. The connection will send no further event `close`, so the read is
+    // ended here.
     if (reply.raw.closed || reply.raw.destroyed) return end();
     reply.raw.once('close', end);
     const pause = budget.pauseMs(id, performance.now());
@@ -51,9 +52,9 @@ export function readInTurns(api: FastifyInstance): void {
 }
 
 /**
- * Measures how long a read keeps the server busy. The returned function ends the measurement and calls `charge` with the
- * ms. The result is less than the elapsed time if the read waited for PostgreSQL. If other reads ran at the same time, they
- * share the processor time. Only the first call of the returned function has an effect.
+ * Measures how long a read keeps the server busy. The returned function ends the measurement and calls `charge` with the ms.
+ * The measured time is shorter than the elapsed time if the read waited for PostgreSQL. Reads that run at the same time share
+ * the processor time. Only the first call of the returned function has an effect.
  */
 function measure(share: WorkShare, charge: (ms: number) => void): () => void {
   const [since, end] = [performance.now(), share.begin()];

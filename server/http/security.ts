@@ -45,8 +45,8 @@ export async function securityHeaders({ publicUrl }: Pick<AppConfig, 'publicUrl'
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Only for https. On plain http, for example in a school network, this directive would turn every request into an
-        // https request, and no server would answer these.
+        // This directive is set only for https. On plain http, for example in a school network, this directive would turn every
+        // request into an https request, and no server would answer these https requests.
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -65,7 +65,7 @@ export async function secure(
   { corsOrigins }: AppConfig,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  // The hook would parse every cookie of every call. Without the hook the plugin only writes cookies.
+  // With its hook, the plugin would parse every cookie of every call. Without the hook, it only writes cookies.
   await app.register(cookie, { hook: false });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -83,8 +83,8 @@ export async function secure(
 }
 
 /**
- * Compresses answers of the API that have more than 1 kB. The only method is gzip, because brotli needs several megabytes
- * of memory for each answer. The files of the app are compressed at build time.
+ * Compresses answers of the API that have more than 1 kB. It uses only gzip, because brotli needs several megabytes of memory
+ * for each answer. The files of the app are compressed at build time.
  */
 export async function compressAnswers(api: FastifyInstance): Promise<void> {
   await api.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });

@@ -83,12 +83,12 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 
 type ReadToken = (text: string) => AccessToken | null;
 
-/** The largest number of cached tokens. Fewer devices make calls within one hour. */
+/** The largest number of cached tokens. The number of devices that make calls within one hour is smaller. */
 const MOST_TOKENS = 10_000;
 
 /**
- * Returns a function that reads access tokens and caches the results. A device sends the same token with many calls, and
- * checking a signature takes time. Another function checks on every call whether the session still exists.
+ * Returns a function that reads access tokens and caches the results. A device sends the same token with many calls, and it
+ * takes time to check a signature. Another function checks on every call whether the session still exists.
  */
 function tokenReader(secret: string): ReadToken {
   const signed = new Map<string, AccessToken>();
@@ -113,8 +113,8 @@ async function readSession(context: SessionContext, request: FastifyRequest, rea
 }
 
 /**
- * Throws if the call's user-id header has another teacher than the signed-in one. So on a shared tablet the waiting writes
- * of one teacher never get into the account of another teacher (docs/sync.md L1.1).
+ * Throws if the user-id header of the call names another teacher than the access token or refresh token. So on a shared tablet
+ * the waiting writes of one teacher never get into the account of another teacher (docs/sync.md L1.1).
  */
 function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   const owner = request.headers[HEADERS.user];
@@ -124,8 +124,8 @@ function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
 }
 
 /**
- * Returns the access token of a call, or null if the token is missing, forged or expired. Throws if the user-id header has
- * another user than the token.
+ * Returns the access token of a call, or null if the token is missing, forged or expired. Throws if the user-id header names
+ * another teacher than the token.
  */
 export function accessTokenOf(
   { config, clock }: SessionContext,
@@ -139,8 +139,8 @@ export function accessTokenOf(
 }
 
 /**
- * Returns the refresh token of a call, or null if it is missing or forged. Throws if the user-id header has another user
- * than the token.
+ * Returns the refresh token of a call, or null if the token is missing or forged. Throws if the user-id header names another
+ * teacher than the token.
  */
 export function refreshTokenOf(context: SessionContext, request: FastifyRequest): RefreshToken | null {
   const token = refreshTokenIn(context, request);
@@ -149,11 +149,11 @@ export function refreshTokenOf(context: SessionContext, request: FastifyRequest)
 }
 
 /**
- * Returns the refresh token from the cookies of a call and ignores the header `user-id`. A session that began before the
- * server used https has its token under the name without the prefix. The next refresh changes this session to the new
- * names. After that, this browser has at least one cookie with a prefix: the cookie that lists its accounts, which a
- * sign-out does not remove. If the browser has such a cookie, the server no longer accepts the old name, because anybody on
- * the network could set that cookie over plain http.
+ * Returns the refresh token from the cookies of a call and ignores the header `user-id`. A session that began before the server
+ * used https has its token in a cookie without a prefix in its name. The next refresh replaces the cookies of this session by
+ * cookies with a prefix. After that, this browser has at least one cookie with a prefix: the cookie that lists its accounts,
+ * which a sign-out does not remove. If the browser has such a cookie, the server no longer accepts the refresh token without a
+ * prefix, because anybody on the network could set such a cookie over plain http.
  */
 export function refreshTokenIn({ config }: SessionContext, request: FastifyRequest): RefreshToken | null {
   const { cookie } = request.headers;
@@ -242,7 +242,7 @@ function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 export const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
-/** The app's code reads this cookie on every URL, before it asks the server who is signed in. */
+/** The options of a cookie that the app's code reads, on every URL, before it asks the server who is signed in. */
 const HINT = { httpOnly: false, sameSite: 'lax', path: HOST_PATH } as const;
 
 /**

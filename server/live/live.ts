@@ -14,8 +14,8 @@ export interface LiveOptions {
 }
 
 /**
- * The open event streams of this server, by teacher and session (docs/sync.md P6.2). They are only in memory. A lost poke
- * loses no change, because the device gets the change with its next regular pull.
+ * The open event streams of this server, by teacher and session (docs/sync.md P6.2). The list of streams is only in memory. A
+ * lost poke loses no change, because the device gets the change with its next regular pull.
  */
 export class Live {
   readonly #db: Kysely<Database>;
@@ -34,7 +34,7 @@ export class Live {
 
   /**
    * Opens the stream of a device. An earlier stream of the same session is closed, because only one context of a device
-   * listens at a time. So a teacher never has more open streams than sessions (docs/product.md 1.14).
+   * receives pokes at a time. So a teacher never has more open streams than sessions (docs/product.md 1.14).
    */
   async open(teacherId: number, sessionId: number): Promise<PokeStream> {
     const streams = this.#streams.get(teacherId) ?? new Map<number, PokeStream>();
@@ -45,8 +45,8 @@ export class Live {
     this.#streams.set(teacherId, streams);
     stream.once('close', () => this.#forget(teacherId, sessionId, stream));
     try {
-      // The counter is read after the stream was registered. So a write at this moment is either included in the counter or
-      // sends a poke to the stream.
+      // The counter is read after the stream was registered. So if a write is committed at this moment, either the counter
+      // includes the write, or the write sends a poke to the stream.
       stream.poke(await this.#counterOf(teacherId));
     } catch (error) {
       stream.destroy();

@@ -8,7 +8,7 @@ function read(stream: PokeStream): string {
 }
 
 describe('P6.2 the event stream of one device', () => {
-  it('P6.2 a stream of pokes sends a change number only if it is higher than the one that was sent before', () => {
+  it('P6.2 a stream of pokes sends a change number only if it is higher than the change number that it sent before', () => {
     const stream = new PokeStream();
     read(stream);
     stream.poke(7);
@@ -20,7 +20,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(read(stream)).toBe('data: 8\n\n');
   });
 
-  it('P6.2 while the device does not read, a stream of pokes keeps only its newest event', () => {
+  it('P6.2 while the device does not read its stream of pokes, the stream stores only the newest event', () => {
     const stream = new PokeStream();
     read(stream);
     for (let counter = 1; counter <= 10_000; counter += 1) stream.poke(counter);

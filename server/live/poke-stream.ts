@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 
-/** After this many unread heartbeats the stream closes, because the reader has probably lost its connection. */
+/** After this many unread heartbeats the stream closes, because the device has probably lost its connection. */
 const UNREAD_BEATS = 3;
 
 /**
- * The stream of server-sent events for one device. An event contains only the change counter and no data (docs/sync.md
- * P6.2). For a slow reader the stream keeps only the newest counter, because one pull brings all changes up to that
+ * The stream of server-sent events for one device. An event contains only the change counter and no data (docs/sync.md P6.2).
+ * If the device reads slowly, the stream stores only the newest counter, because one pull brings all changes up to that
  * counter.
  */
 export class PokeStream extends Readable {
   #lastCounter = -1;
-  /** The text to send when the reader asks for more. It is empty if there is nothing to send. */
+  /** The text that the stream sends when the connection can take more data. It is empty if there is nothing to send. */
   #next = '';
   #isWanted = false;
   #unreadBeats = 0;
@@ -18,7 +18,7 @@ export class PokeStream extends Readable {
   #isOver = false;
 
   constructor() {
-    // Limits Node's buffer to one event for a slow reader, so that a newer counter can replace a waiting counter.
+    // Limits Node's buffer to one event. If the device reads slowly, a newer counter can then replace the counter that waits.
     super({ highWaterMark: 1 });
   }
 

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Starts one of several servers on the test's database. */
+/** Starts another server on the database of the test. */
 async function oneServer(): Promise<TestServer> {
   const pubSub = new PostgresPubSub(address);
   const server = await startServer({ db: await openDatabase(address, { poolSize: 3 }), live: { pubSub } });
@@ -29,7 +29,7 @@ async function oneServer(): Promise<TestServer> {
   return server;
 }
 
-/** Returns a client with the same session that sends its calls to another server. */
+/** Returns a client that has the same session but sends its calls to another server. */
 function at(server: TestServer, client: TestClient): TestClient {
   const other = new TestClient(server);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
@@ -39,7 +39,7 @@ function at(server: TestServer, client: TestClient): TestClient {
 interface Ear {
   readonly pubSub: PostgresPubSub;
   readonly heard: LiveMessage[];
-  /** Returns the next message, or `missed`. */
+  /** Returns the next message, or `missed` if messages may have been lost. */
   next(): Promise<LiveMessage | 'missed'>;
 }
 
@@ -96,7 +96,7 @@ describe('P6.3 several servers on one database', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.3a when a server begins to listen, it pokes the devices whose streams opened before that', async () => {
+  it('P6.3a when a server begins to receive messages from PostgreSQL, it pokes the devices whose streams are already open', async () => {
     const pubSub = new PostgresPubSub(address);
     const listened = pubSub.subscribe.bind(pubSub);
     let listenNow: () => void = () => undefined;
@@ -136,7 +136,7 @@ describe('P6.3 several servers on one database', () => {
 });
 
 describe('P6.3 the messages between servers', () => {
-  it('P6.3 when many pokes of one teacher wait together, a server sends only the last to the other servers', async () => {
+  it('P6.3 when many pokes for one teacher wait at the same time, a server sends only the last poke to the other servers', async () => {
     const one = await ear();
     const two = await ear();
     for (let counter = 1; counter <= 500; counter += 1) one.pubSub.publish({ kind: 'poke', teacherId: 7, counter });
@@ -149,7 +149,7 @@ describe('P6.3 the messages between servers', () => {
     ]);
   });
 
-  it('P6.3 a server sends all of 1,000 waiting pokes, but if more than 10,000 wait, it sends only a message that some were lost', async () => {
+  it('P6.3 if 1,000 pokes wait, a server sends all of them to the other servers, but if more than 10,000 wait, it sends only a message that pokes were lost', async () => {
     const one = await ear();
     const two = await ear();
     for (let teacherId = 1; teacherId <= 1_000; teacherId += 1)

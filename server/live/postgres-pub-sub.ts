@@ -82,8 +82,8 @@ export class PostgresPubSub implements PubSub {
       client.on('error', (error) => this.#lost(error));
       try {
         await this.#connect(client);
-        // Messages that other servers sent before this connection listened are lost. A device's stream may have been open
-        // at that time, even before the first connection.
+        // Messages that other servers sent before this connection listened are lost. A stream of a device may have been open at
+        // that time, also before the first connection to PostgreSQL.
         this.#listener?.missed();
         pause = FIRST_WAIT_MS;
         await Promise.race([ended, this.#check(client)]);
@@ -128,7 +128,7 @@ export class PostgresPubSub implements PubSub {
     if (this.#telling) return;
     this.#telling = true;
     try {
-      // Waits for one microtask, so that messages which are published together are also sent together.
+      // Waits until the current code has ended, so that messages that this code publishes together are also sent together.
       await Promise.resolve();
       while (this.#client && (this.#missed || this.#waiting.size > 0)) await this.#tellSome(this.#client);
     } finally {

@@ -16,7 +16,10 @@ export interface Listener {
   missed(): void;
 }
 
-/** Sends messages to the other servers on the same database, and receives their messages. A single server does not need it. */
+/**
+ * Sends messages to the other servers on the same database, and receives their messages. A server that is alone on its database
+ * does not need this.
+ */
 export interface PubSub {
   subscribe(listener: Listener): void;
   publish(message: LiveMessage): void;

@@ -58,7 +58,7 @@ describe('P6.2 the stream of pokes', () => {
     expect(await mine.event()).toBe('data: 3');
   });
 
-  it('R10.4 for a repeated or refused write the server sends no poke, because no row changes', async () => {
+  it('R10.4 the server sends no poke for a repeated or refused write, because such a write changes no row', async () => {
     const stream = await hear(ann);
     await stream.event();
     const headers = { 'idempotency-key': 'the-same-write' };
@@ -81,7 +81,7 @@ describe('P6.2 the stream of pokes', () => {
 });
 
 describe('P6.2 the end of a stream', () => {
-  it('P6.2a a sign-out closes the stream of its own session and no other stream', async () => {
+  it('P6.2a when a device signs out, the server closes the stream of the session of this device and no other stream', async () => {
     const office = new TestClient(server);
     await office.signIn(EMAIL);
     const [gym, desk] = [await hear(ann), await hear(office)];
@@ -137,7 +137,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2a when a session opens a second stream, the server closes the first, because only one context of a device needs the pokes', async () => {
+  it('P6.2a when a session opens a second stream, the server closes the first stream, because only one context of a device needs the pokes', async () => {
     const [first, second] = [await hear(ann), await hear(ann)];
     expect(await first.event()).toBe('data: 1');
     expect(await first.event()).toBeNull();

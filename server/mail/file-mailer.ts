@@ -45,7 +45,7 @@ export class FileMailer implements Mailer {
     return [...head, '', ...mail.text.split('\n')].join('\r\n');
   }
 
-  /** Writes the file. If another mail was written in the same millisecond, the file name gets the next free millisecond. */
+  /** Writes the file. If a file with the same time and kind exists, the file name gets the next free millisecond. */
   async #write(kind: string, message: string, at: number): Promise<void> {
     // Uses the basic format of ISO 8601, which has no colons. Windows forbids colons in file names.
     const time = isoAt(at).replaceAll(/[-:]/g, '');

@@ -54,8 +54,9 @@ export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, tok
 }
 
 /**
- * Returns the mail for a sign-up with an email that already has an account. The answer to the sign-up must not reveal this,
- * because anyone can read the answer. The mail may reveal it, because only the owner of the email reads the mail.
+ * Returns the mail for a sign-up with an email that already has an account. The answer to the sign-up must not reveal that
+ * there is an account, because anyone can sign up and read the answer. The mail may reveal it, because only the owner of the
+ * email reads the mail.
  */
 export function accountExistsLetter({ to, publicUrl, supportEmail }: Letter): Mail {
   const link = `${publicUrl}/login`;

@@ -48,7 +48,7 @@ describe('mails on a server without a mail server', () => {
   });
 });
 
-it('without a mail server a mail to an email without an account makes no file and prints nothing', async () => {
+it('without a mail server, if the email has no account, the server writes no file and prints nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pe-mail-'));
   const printed: string[] = [];
   const print = (line: string) => printed.push(line);

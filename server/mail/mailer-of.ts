@@ -5,9 +5,9 @@ import { FileMailer } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Returns the mailer that the settings choose: one that uses a mail server, or one that writes files and prints the links.
- * Only the server itself retries unsent mails. If a command ran beside the server and also retried them, they would be sent
- * twice.
+ * Returns the mailer that the settings choose: one that uses a mail server, or one that writes files and prints the links. Only
+ * the server itself retries unsent mails. If an operator's command, which may run at the same time as the server, also retried
+ * these mails, they would be sent twice.
  */
 export async function mailerOf(
   { smtpUrl, smtpRequireTls, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpRequireTls' | 'mailFrom' | 'dataDir'>,

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the purge deletes mail files that are older than 30 days, and no other file', async () => {
+it('the purge deletes the mail files that are older than 30 days and no other files', async () => {
   let at = NOW;
   const mailer = new FileMailer({ folder, from: 'pe@school.org', clock: { now: () => at }, print: () => {} });
   const mail = { to: 'ann@school.org', kind: 'verify-email', subject: '', text: '', link: 'http://localhost' } as const;

@@ -26,16 +26,16 @@ interface SmtpOptions {
   readonly clock: Clock;
   /**
    * Receives a log line after every failed attempt. The line contains no address and no link. It also leaves out the mail
-   * server's message, because that message may contain them.
+   * server's message, because that message may contain an address or a link.
    */
   readonly failed: (line: string) => void;
   readonly firstWaitMs?: number;
 }
 
 /**
- * Sends mails through a mail server. The caller does not wait until a mail is sent, because this time would reveal whether
- * an email has an account. Each mail is stored in a file until the mail server has accepted it, so a restart does not lose
- * the mail. The mailer repeats failed attempts as long as the mail's link is valid.
+ * Sends mails through a mail server. The caller does not wait until a mail is sent, because the waiting time would reveal
+ * whether an email has an account. Each mail is stored in a file until the mail server has accepted it, so a restart does not
+ * lose the mail. The mailer repeats failed attempts as long as the mail's link is valid.
  */
 export class SmtpMailer implements Mailer {
   readonly #options: SmtpOptions;

@@ -58,7 +58,7 @@ const unsent = async () => await readdir(join(dataDir, 'mail', 'unsent')).catch(
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '');
 
 describe('mails through a mail server', () => {
-  it('1.13 the server sends mails through SMTP with a password, and the links for verification and reset work', async () => {
+  it('1.13 the server sends mails through a mail server that needs a password, and the links for verification and reset in the mails work', async () => {
     const smtp = await mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) => {
@@ -181,7 +181,7 @@ describe('mails while the mail server can’t be reached', () => {
     await mailer.close();
   });
 
-  it('the mailer stops after a permanent refusal of the recipient, and tries again after a temporary one', async () => {
+  it('the mailer stops after the mail server has refused the recipient permanently, and tries again after a temporary refusal', async () => {
     const answers: Record<string, number> = { [ANN]: 550, 'bob@school.org': 451 };
     const smtp = await mailServer({
       onRcptTo: ({ address }, _session, done) =>

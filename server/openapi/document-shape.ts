@@ -1,4 +1,4 @@
-/** The subset of an OpenAPI document that the description of the API uses. */
+/** The parts of an OpenAPI document that the description of the API uses. */
 import type { JsonSchema } from './schemas.ts';
 
 export interface Parameter {

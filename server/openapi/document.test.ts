@@ -53,24 +53,27 @@ describe('the OpenAPI document', () => {
     for (const [name, endpoint] of CALLS) expect(operationOf(endpoint).operationId).toBe(name);
   });
 
-  it.each(CALLS)('the example input of the call %s in the OpenAPI document matches its schema', (_, endpoint) => {
-    const { parameters, requestBody } = operationOf(endpoint);
-    const own = parameters.filter((one): one is Parameter => 'name' in one);
-    const given = (place: string) =>
-      Object.fromEntries(own.filter((one) => one.in === place).map(({ name, example }) => [name, String(example)]));
-    for (const [place, schema] of [
-      ['path', endpoint.params],
-      ['query', endpoint.query],
-    ] as const) {
-      if (schema) expect(z.safeParse(schema, given(place)).error).toBeUndefined();
-    }
-    const example = requestBody?.content['application/json']?.example;
-    if (!endpoint.body) expect(requestBody).toBeUndefined();
-    else expect(z.safeParse(endpoint.body, example).error).toBeUndefined();
-  });
+  it.each(CALLS)(
+    'in the OpenAPI document, the example input of the call %s matches the schema of this input',
+    (_, endpoint) => {
+      const { parameters, requestBody } = operationOf(endpoint);
+      const own = parameters.filter((one): one is Parameter => 'name' in one);
+      const given = (place: string) =>
+        Object.fromEntries(own.filter((one) => one.in === place).map(({ name, example }) => [name, String(example)]));
+      for (const [place, schema] of [
+        ['path', endpoint.params],
+        ['query', endpoint.query],
+      ] as const) {
+        if (schema) expect(z.safeParse(schema, given(place)).error).toBeUndefined();
+      }
+      const example = requestBody?.content['application/json']?.example;
+      if (!endpoint.body) expect(requestBody).toBeUndefined();
+      else expect(z.safeParse(endpoint.body, example).error).toBeUndefined();
+    },
+  );
 
   it.each(CALLS.filter(([, { answer }]) => answer))(
-    'the example answer of the call %s in the OpenAPI document matches its schema',
+    'in the OpenAPI document, the example answer of the call %s matches the schema of this answer',
     (_, endpoint) => {
       const { content = {} } = operationOf(endpoint).responses[endpoint.status] as Response;
       const { example } = content[Object.keys(content)[0] ?? ''] ?? {};
@@ -78,7 +81,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('9.4 the OpenAPI document describes each header of a request that the contract names', () => {
+  it('9.4 the OpenAPI document describes each request header of the contract', () => {
     const { parameters } = document.components;
     const described = Object.values(parameters).map(({ name }) => name);
     const answered = [HEADERS.change, HEADERS.clock, HEADERS.request] as string[];

@@ -62,7 +62,7 @@ function operationOf({ title }: Area, { name, endpoint }: NamedEndpoint, resolve
   };
 }
 
-/** True if the schema allows null. In that case the call may have no body. */
+/** True if the schema allows null. The body of a call with such a schema may be missing. */
 function mayBeLeftOut({ anyOf = [] }: JsonSchema): boolean {
   return anyOf.some(({ type }) => type === 'null');
 }

@@ -89,8 +89,8 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, resolve: Resol
 }
 
 /**
- * True for an optional field that the example includes. The example leaves out most optional fields to stay short: a few of
- * the week's times and of the eighteen labels are enough.
+ * True for an optional field that the example includes. The example leaves out most optional fields, so that it stays short.
+ * For example, it shows only a few of the eighteen labels of the settings.
  */
 function isTold(name: string): boolean {
   return Object.hasOwn(BY_NAME, name) || /^(?:skillLevel|date|after|query|body|results|entries|count)$/.test(name);

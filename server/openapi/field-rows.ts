@@ -15,15 +15,18 @@ export interface FieldRow {
 
 const DEEPEST = 4;
 /**
- * Matches the fields of the four notes. The list of ignored fields leaves out these fields, because there are too many of
- * them.
+ * Matches the fields of the four notes. The API page does not list these fields among the ignored fields, because the list
+ * would become too long.
  */
 const OF_A_NOTE = /^note\d./;
 
 /** The format of an id in a path. */
 const ID_IN_PATH = jsonSchemaOf(idInPath).pattern;
 
-/** Returns one row for each field that a schema accepts. The fields of arrays and objects come after their parent. */
+/**
+ * Returns one row for each field that a schema accepts. The fields inside an array or object come after the row of that array
+ * or object.
+ */
 export function fieldRows(schema: JsonSchema, depth = 0): FieldRow[] {
   const { items, properties = {}, required = [], anyOf } = schema;
   if (items) return depth === 0 ? listRows(schema, items) : fieldRows(items, depth);
@@ -51,7 +54,7 @@ function linkOf(schema: JsonSchema): { link?: string } {
   return ref === undefined ? {} : { link: ref.slice(ref.lastIndexOf('/') + 1) };
 }
 
-/** Returns the fields that a call accepts but ignores. */
+/** Returns the names of the fields that a call accepts in its body but ignores. */
 export function leftAlone(schema: JsonSchema, resolve: Resolve): string[] {
   const inner = schema.items ?? Object.values(schema.properties ?? {}).find(({ items }) => items)?.items;
   const names = ({ properties = {} }: JsonSchema) =>

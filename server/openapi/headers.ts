@@ -5,7 +5,9 @@ import type { Parameter } from './document-shape.ts';
 
 type HeaderName = keyof typeof REQUEST_HEADERS;
 
-/** Returns the headers that a call of this kind may have or has to have (docs/sync-wire.md). */
+/**
+ * Returns the names of the request headers of this endpoint, both the optional and the required headers (docs/sync-wire.md).
+ */
 export function headersOf(endpoint: Endpoint): HeaderName[] {
   const { method, access, synced } = endpoint;
   return [

@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Part[];
 
-/** Builds markup from a template. It escapes text values, and inserts markup and arrays of markup unchanged. */
+/** Builds markup from a template. It escapes text values. It inserts markup and arrays of markup unchanged. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, index) => text + markupOf(parts[index] ?? '')).join(''));
 }

@@ -177,7 +177,10 @@ function example(value: unknown): Html {
   return value === undefined ? html`` : pre(JSON.stringify(value, null, 2));
 }
 
-/** Shows an example as preformatted text. It may scroll sideways, so `tabindex` lets people scroll it with the keyboard. */
+/**
+ * Shows an example as preformatted text. The text may be wider than the page. With `tabindex`, people can scroll it with the
+ * keyboard.
+ */
 function pre(text: string): Html {
   // This markup does not use a template, because `pre` would show the white space of the template.
   return new Html(`<pre tabindex="0"><code>${html`${text}`.text}</code></pre>`);

@@ -36,7 +36,9 @@ export interface JsonSchema {
   readonly description?: string;
 }
 
-/** Schemas that many calls use. The document describes each of them once under a name, and the calls refer to this name. */
+/**
+ * Schemas that many calls use. The OpenAPI document describes each schema once under a name, and the calls refer to this name.
+ */
 const NAMED = {
   Error: apiError,
   SessionUser: sessionUser,
@@ -76,16 +78,16 @@ interface Converted extends JsonSchema {
 }
 
 /**
- * Converts a schema of the contract to JSON Schema. `io: 'input'` returns the format that is sent over the network, which
- * is also right for answers. Rules that JSON Schema cannot express are left out.
+ * Converts a schema of the contract to JSON Schema. `io: 'input'` describes the values before they are parsed, as they are sent
+ * over the network. This is also right for answers. Rules that JSON Schema cannot express are left out.
  */
 function convert(schema: z.core.$ZodType): Converted {
   return moved(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata })) as Converted;
 }
 
 /**
- * Changes references so that they point to the section of an OpenAPI document that has the schemas. Removes the bounds of
- * safe integers, because otherwise the page would show them for every number.
+ * Changes the references in a schema, so that they point to the section of an OpenAPI document that contains the schemas. Also
+ * removes the bounds of safe integers, because otherwise the page would show these bounds for every number.
  */
 function moved(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(moved);

@@ -38,7 +38,7 @@ describe('the command lock', () => {
     expect(logged).toMatchObject([{ event: 'account locked' }, { event: 'account unlocked' }]);
   });
 
-  it('1.60 a sign-in whose password was checked before the lock starts no session', async () => {
+  it('1.60 if the operator locks an account after the password of a sign-in was checked, this sign-in gets no session', async () => {
     const checked = await teacherByEmail(server.db, ANN);
     await operate('lock', ANN);
     const count = async (trx: Parameters<typeof countSignIn>[0]) =>
@@ -48,14 +48,14 @@ describe('the command lock', () => {
     expect(await server.db.transaction().execute(count)).toBe(true);
   });
 
-  it('1.60 with a wrong password the answer for a locked account is the same as for an unknown address', async () => {
+  it('1.60 a sign-in with a wrong password gets the same answer for a locked account as for an unknown email', async () => {
     await operate('lock', ANN);
     const locked = await ann.signIn(ANN, 'not the password');
     const unknown = await ann.signIn('nobody@school.org', 'not the password');
     expect([locked.statusCode, locked.json()]).toEqual([unknown.statusCode, unknown.json()]);
   });
 
-  it('1.60 a new password set by a mailed link does not unlock an account', async () => {
+  it('1.60 if the teacher of a locked account sets a new password through a mailed link, the account stays locked', async () => {
     await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     await operate('lock', ANN);
     const body = { token: server.mail.tokenFor(ANN), newPassword: `${PASSWORD}!` };
@@ -63,7 +63,7 @@ describe('the command lock', () => {
     expect((await ann.signIn(ANN, `${PASSWORD}!`)).json()).toMatchObject({ message: LOCKED });
   });
 
-  it('1.60 the link of the first mail with the right password signs nobody in to a locked account', async () => {
+  it('1.60 nobody can sign in to a locked account with the verification link, not even with the right password', async () => {
     const bob = new TestClient(server);
     await bob.signUp('bob@school.org');
     await operate('lock', 'bob@school.org');
@@ -74,7 +74,7 @@ describe('the command lock', () => {
 });
 
 describe('the command delete', () => {
-  it('1.60 the operator deletes an account only with the word DELETE, and after that its email can sign up again', async () => {
+  it('1.60 the command deletes an account only if the operator adds the word DELETE, and after that somebody can sign up again with the same email', async () => {
     await expect(operate('delete', ANN)).rejects.toThrow('add the word DELETE');
     expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
     expect(await operate('delete', ANN, 'DELETE')).toContain('ann@school.org is deleted.');
@@ -93,7 +93,7 @@ describe('the command send-reset-link', () => {
     expect((await ann.signIn(ANN, `${PASSWORD}!`)).statusCode).toBe(200);
   });
 
-  it('1.60 the operator sends no link to a locked account', async () => {
+  it('1.60 the command sends no reset link to a locked account', async () => {
     await operate('lock', ANN);
     const before = server.mail.sent.length;
     await expect(operate('send-reset-link', ANN)).rejects.toThrow('Unlock the account first.');

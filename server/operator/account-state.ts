@@ -11,8 +11,8 @@ import { OperatorProblem } from './problem.ts';
 const BY_OPERATOR = 'by the operator';
 
 /**
- * Locks an account (docs/product.md 1.60). One transaction ends the sessions of the account and stops new sign-ins, so no
- * device can sign in between these two steps.
+ * Locks an account (docs/product.md 1.60). One transaction both ends the sessions of the account and prevents new sign-ins. So
+ * no device can sign in between these two steps.
  */
 export async function lockAccount({ db, clock, accountLog }: AccountOperation, given: string): Promise<string> {
   const { id, email } = await accountByEmail(db, given);

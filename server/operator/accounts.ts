@@ -11,7 +11,7 @@ import { OperatorProblem } from './problem.ts';
 /** The values that the operator can set as the status of an account (docs/product.md 1.3). */
 const STATUSES = ['Trial', 'Active', 'Expired'] as const;
 
-/** Returns the account with this email in upper or lower case. Throws if there is none. */
+/** Returns the account with this email. Upper and lower case make no difference. Throws if there is no such account. */
 export async function accountByEmail(db: Kysely<Database>, given: string): Promise<Teacher> {
   const parsed = emailSchema.safeParse(given);
   if (!parsed.success) throw new OperatorProblem(`${given} is no email address.`, true);
@@ -51,8 +51,8 @@ export async function demote({ db, clock, config, accountLog }: AccountOperation
 }
 
 /**
- * Signs out every device of an account, or of all accounts if the argument is `all`. The waiting writes stay on the devices
- * and are sent after the teachers have signed in again.
+ * Signs out every device of an account, or of all accounts if the argument is `all`. The waiting writes stay on the devices. A
+ * device sends them after its teacher has signed in again.
  */
 export async function endSessions({ db, accountLog }: AccountOperation, given: string): Promise<string> {
   const reason = 'by the operator';

@@ -41,7 +41,7 @@ async function command(name: 'backup' | 'restore', ...words: string[]): Promise<
   });
 }
 
-/** Makes a database with this program's tables and no rows. */
+/** Makes a database file with the tables of this program and no rows. */
 async function emptyDatabase(path: string): Promise<void> {
   const db = await openDatabase(path);
   await migrate(db, clock);
@@ -97,7 +97,8 @@ describe('a backup of the database', () => {
     expect(meanwhile).toBeGreaterThan(0);
     const copied = new Set(read(at('copy.sqlite'), 'select id from grade_books'));
     expect(before.filter((id) => !copied.has(id))).toEqual([]);
-    // The counter, the rows and the stored answers in the copy agree, so all of them are from the same moment.
+    // In the copy, the teacher's counter is equal to the highest change number of the rows and of the stored answers. So the
+    // counter, the rows and the answers are from the same moment.
     expect(read(at('copy.sqlite'), 'select counter from teachers')).toEqual(
       read(at('copy.sqlite'), 'select max(change) from answers'),
     );
@@ -107,7 +108,7 @@ describe('a backup of the database', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('the backup command without a file name writes a file in the data folder whose name is the time and that only its owner can read', async () => {
+  it('without a file name, the backup command writes a file in the data folder, with the time in its name, and only the owner can read this file', async () => {
     await emptyDatabase(at(LIVE));
     expect((await command('backup')).code).toBe(0);
     const names = await readdir(at('backups'));
@@ -115,7 +116,7 @@ describe('a backup of the database', () => {
     expect((await stat(join(at('backups'), names[0] ?? ''))).mode & 0o777).toBe(0o600);
   });
 
-  it('the backup command fails if the target file exists or if there is no database, and creates no file', async () => {
+  it('if the target file exists or there is no database, the backup command fails and creates no file', async () => {
     expect(await command('backup')).toMatchObject({ code: 1, err: `There is no database at ${at(LIVE)}.` });
     await emptyDatabase(at(LIVE));
     await writeFile(at('taken'), 'mine');
@@ -123,7 +124,7 @@ describe('a backup of the database', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual([LIVE, 'taken']);
   });
 
-  it('the backup of a damaged database fails and leaves no file', async () => {
+  it('the backup command fails for a damaged database and leaves no file', async () => {
     await emptyDatabase(at(LIVE));
     const file = await open(at(LIVE), 'r+');
     await file.write(Buffer.alloc(4_096, 0xff), 0, 4_096, 9 * 4_096);
@@ -207,7 +208,7 @@ describe('a restore of the database', () => {
     await server.end('SIGKILL');
     const { out } = await command('restore', at('copy.sqlite'));
     const replaced = /kept: (.*)$/.exec(out)?.[1] ?? '';
-    // This is checked before the test reads the database, because reading creates a log file.
+    // The test checks this before it reads the database, because SQLite creates a log file when it reads.
     expect((await readdir(dataDir)).filter((name) => name.endsWith('-wal'))).toEqual([]);
     expect(read(replaced, 'select name from grade_books')).toEqual(['In the log only']);
     expect(read(at(LIVE), 'select name from grade_books')).toEqual([]);

@@ -19,8 +19,8 @@ export function databaseFile({ dataDir }: Where): string {
 }
 
 /**
- * Copies the database while the server keeps writing, and returns the path of the copy. The copy contains every write that
- * was acknowledged before, and no incomplete write. If the copy is damaged, the function deletes it and throws.
+ * Copies the database while the server keeps writing, and returns the path of the copy. The copy contains every write that was
+ * committed before this call, and no incomplete write. If the copy is damaged, the function deletes it and throws.
  */
 export async function backUp(where: Where, given: string | undefined, now: number): Promise<string> {
   if (where.databaseUrl !== undefined) throw new OperatorProblem(PG_DUMP);
@@ -46,8 +46,8 @@ const PG_DUMP = `The database is a PostgreSQL. Back it up with its own tool:
   pg_dump --format=custom --file=grade-book.dump "$DATABASE_URL"`;
 
 /**
- * Returns the time in the form that file names use, for example `20261120T120000Z`. With it, the newest file is the last in
- * alphabetical order.
+ * Returns the time in the form that file names use, for example `20261120T120000Z`. In alphabetical order of such names, the
+ * newest file is the last.
  */
 export function timeInName(now: number): string {
   return isoAt(now).replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
@@ -92,7 +92,7 @@ export function problemOfFile(path: string): string | null {
  * changes.
  */
 export function keepOnDisk(path: string): void {
-  // Windows cannot open a folder. It also needs no flush, because it writes a rename to the disk immediately.
+  // Windows cannot open a folder. Windows needs no flush of a folder, because it writes a rename to the disk immediately.
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   fsyncSync(handle);

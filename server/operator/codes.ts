@@ -11,7 +11,7 @@ const MOST = 50;
  */
 export async function makeCode(db: Kysely<Database>, given: string | undefined, now: number): Promise<string> {
   const code = given?.trim() ?? randomCode();
-  // A code that has only hyphens would be the same as an empty code.
+  // A code that consists only of hyphens counts as an empty code.
   if (isSameCode(code, '') || [...code].length > MOST)
     throw new OperatorProblem('A code has 1 to 50 characters.', true);
   await db
@@ -23,8 +23,8 @@ export async function makeCode(db: Kysely<Database>, given: string | undefined, 
 }
 
 /**
- * Deletes a code that `makeCode` has added. The case and the hyphens that the operator types make no difference. Accounts
- * that were created with the code stay.
+ * Deletes a code that `makeCode` has added. Upper and lower case and hyphens make no difference. Accounts that were created
+ * with the code stay.
  */
 export async function dropCode(db: Kysely<Database>, code: string): Promise<string> {
   const same = (await madeCodes(db)).filter((made) => isSameCode(made, code));

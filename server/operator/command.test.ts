@@ -121,7 +121,7 @@ describe("the operator's commands for accounts", () => {
     });
   });
 
-  it('1.70 the command set-permissions gives a teacher a permission, removes it, and refuses an unknown one', async () => {
+  it('1.70 the command set-permissions gives a permission to a teacher, removes the permission, and refuses an unknown permission', async () => {
     const permissions = async () => (await ann.call('GET', 'user/me')).json<{ permissions: string[] }>().permissions;
     expect(await permissions()).toEqual([]);
     expect(await operate('set-permissions', ANN, 'classes')).toBe('ann@school.org has the permission classes.');
@@ -161,7 +161,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(book.split(/ {2,}/).slice(0, 3)).toEqual([String(world.book), '2026-11-20T12:00:00.000Z', '1']);
   });
 
-  it('D4.1 the command restore-grade-book restores a grade book with all its rows, and the feed sends these rows to the devices', async () => {
+  it('D4.1 the command restore-grade-book restores a grade book with all its rows, and the change feed sends these rows to the devices', async () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toMatch(/^Fall \d+ is back\./);
     const rows = await since();
     expect(rows.filter(({ deleted }) => deleted !== undefined).map(({ table }) => table)).toEqual([]);
@@ -234,7 +234,7 @@ describe("the operator's commands for sign-up codes", () => {
       expect(await problemOf('make-code', code)).toMatchObject({ usage: true });
   });
 
-  it('1.3 the command drop-code deletes a code even if the operator types it with another case or other hyphens', async () => {
+  it('1.3 the command drop-code deletes a code even if the operator types other upper and lower case letters or other hyphens', async () => {
     await operate('make-code', 'gym-2027');
     expect(await signUpWith('GYM2027')).toBe(201);
     await operate('drop-code', 'Gym2027');

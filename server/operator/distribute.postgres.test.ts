@@ -25,9 +25,9 @@ afterEach(async () => {
 });
 
 /**
- * SQL that simulates Citus, because these tests do not run Citus itself. It checks two documented rules of Citus: every
- * unique index of a distributed table contains the column by which the table is distributed, and no foreign key connects a
- * distributed table with a local one.
+ * SQL that simulates Citus, because these tests do not run Citus itself. It checks two documented rules of Citus. Every unique
+ * index of a distributed table has to contain the column by which the table is distributed. No foreign key may connect a
+ * distributed table with a local table.
  */
 const STAND_IN = `
   create table pg_dist_partition (logicalrelid regclass primary key, distribution text);
@@ -76,7 +76,7 @@ describe('npm run distribute', () => {
     expect(await distribute({ address, clock })).toEqual({ changed: [], before: [], hasCitus: false });
   });
 
-  it('every table is distributed by its teacher, copied to each node, or listed as a table that stays on the coordinator', async () => {
+  it('every table is distributed by the id of the teacher, copied to each node, or in the list of tables that stay on the coordinator', async () => {
     await client.query(STAND_IN);
     const all = (
       await namesOf(`select c.relname as name from pg_class c
@@ -89,7 +89,7 @@ describe('npm run distribute', () => {
     expect([...Object.keys(await distributed()), ...LOCAL].toSorted()).toEqual(all);
   });
 
-  it('the command can be stopped at any table and run again, and after that each table refers to its teacher', async () => {
+  it('the command can be stopped at any table and run again, and after that each table has its foreign key to the teacher', async () => {
     await client.query(STAND_IN);
     const keys = `select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and connamespace = current_schema()::regnamespace
@@ -111,7 +111,7 @@ describe('npm run distribute', () => {
 });
 
 describe('the keys of the tables whose rows belong to a teacher', () => {
-  it('every key, unique index and foreign key of a table whose rows belong to a teacher begins with the teacher', async () => {
+  it('in a table whose rows belong to a teacher, every primary key, unique index and foreign key begins with the id of the teacher', async () => {
     const found = await rows<{ name: string; columns: string[] }>(`
       select i.indexrelid::regclass::text as name, array_agg(a.attname::text order by k.place) as columns
       from pg_index i
@@ -125,7 +125,7 @@ describe('the keys of the tables whose rows belong to a teacher', () => {
       join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.attnum
       where f.contype = 'f' and f.conrelid::regclass::text in (${OWNED}) group by f.oid, f.conname`);
     expect(found.filter(({ columns }) => columns[0] !== 'teacher_id')).toEqual([]);
-    // Each table has a primary key and a foreign key.
+    // Makes sure that the query finds at least two keys for each table: its primary key and its foreign key.
     expect(found.length).toBeGreaterThanOrEqual(2 * (await namesOf(OWNED)).length);
   });
 });

@@ -15,29 +15,29 @@ export interface Distributed {
   readonly changed: readonly string[];
   /** The tables that an earlier run had distributed. */
   readonly before: readonly string[];
-  /** False if the database has no Citus. In that case the command has changed nothing. */
+  /** False if the database has no Citus. In that case the command has distributed no table. */
   readonly hasCitus: boolean;
 }
 
 /**
- * The key of the advisory lock in PostgreSQL that prevents a second run at the same time. Any number is possible that no
- * other code in this database locks.
+ * The key of the advisory lock in PostgreSQL that prevents a second run at the same time. The number is arbitrary, but no other
+ * code may lock the same number in this database.
  */
 const LOCK = 7_305_134;
 
 /** The table of the accounts. All rows of a teacher are on the same node as the teacher's account. */
 const ACCOUNTS = 'teachers';
 /**
- * Reference tables: each node has a copy of them, because queries about one teacher read them too. The templates of
- * assessments are not in the database, because they are part of the program.
+ * Reference tables: each node of the cluster has a copy of each of these tables, because queries about one teacher also read
+ * these tables.
  */
 const REFERENCES = ['installation'];
-/** The foreign key to the teacher, as in every table whose rows belong to a teacher. */
+/** The foreign key to the teacher's account. Every table whose rows belong to a teacher has this key. */
 const OWNER = 'foreign key (teacher_id) references teachers(id) on delete cascade';
 
 /**
- * Finds the tables whose rows belong to a teacher. All other tables stay on the coordinator, because no query reads them
- * together with rows of a teacher.
+ * A query that finds the tables whose rows belong to a teacher. All other tables stay on the coordinator, because no query
+ * reads them together with rows of a teacher.
  */
 const OWNED = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attname = 'teacher_id' order by 1`;
@@ -97,9 +97,10 @@ async function distributeLocked(client: Client): Promise<Distributed> {
 }
 
 /**
- * Distributes the table of accounts. In a distributed table Citus keeps a key unique only if the key contains the teacher.
- * So the distributed table of accounts has no unique indexes on emails and user names, and a sign-up searches for them
- * under a lock (server/accounts/teachers.ts). Tables that are not distributed yet must not refer to the distributed table.
+ * Distributes the table of accounts. In a distributed table Citus keeps a key unique only if the key contains the id of the
+ * teacher. So the distributed table of accounts has no unique indexes on emails and user names, and a sign-up searches for them
+ * under a lock (server/accounts/teachers.ts). The function removes the foreign keys of the other tables, because a table that
+ * is not distributed yet must not refer to a distributed table.
  */
 async function distributeAccounts(client: Client, owned: readonly string[]): Promise<void> {
   await client.query('begin');

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Returns the commands of docs/operations.md that begin with this word, without their comments. */
+/** Returns the commands of docs/operations.md that begins with this word, without its comment. */
 async function documented(program: string): Promise<string> {
   const text = await readFile(OPERATIONS, 'utf8');
   const found = [...text.matchAll(new RegExp(`^${program} .*$`, 'gm'))].map(([line]) => line.replace(/ +# .*$/, ''));
@@ -58,7 +58,7 @@ it('P4.4 the documented commands copy and restore a PostgreSQL database, and aft
   await client.signUp();
   await client.call('POST', 'grade-books', { id: 100, name: 'Fall 2026' });
   await client.call('POST', 'classes', { id: 200, gradeBookId: 100, name: 'Period 1' });
-  // The server keeps running during the copy.
+  // The server keeps running while pg_dump copies the database.
   type(await documented('pg_dump'));
   await client.call('POST', 'classes', { id: 201, gradeBookId: 100, name: 'Period 2' });
   const before = await pull(client);

@@ -12,7 +12,10 @@ export interface MovedTable {
 type Row = Readonly<Record<string, string | number | null>>;
 type KeyValues = readonly (string | number)[];
 
-/** The progress of a move. It is stored with each copied page, so that the next run continues after that page. */
+/**
+ * The progress of a move. It is stored in the same transaction as each copied page, so that the next run continues after that
+ * page.
+ */
 export interface CopyState {
   /** The epoch of the file, which distinguishes this file from other files. */
   readonly epoch: string;
@@ -40,11 +43,14 @@ interface Copy {
 
 /** The number of rows that are copied in one transaction. */
 const PAGE = 1_000;
-/** The migrations themselves write the table of migrations. The table `installation` is written at the end. */
+/**
+ * Tables that the move does not copy. The migrations fill the table `migrations`, and the end of the move writes the table
+ * `installation`.
+ */
 const NOT_COPIED = ['migrations', 'installation'];
 /**
- * The type id of bigint. PostgreSQL returns bigints as text, because they may be larger than a JavaScript number can be.
- * Our bigints are smaller.
+ * The type id of bigint. By default the PostgreSQL driver returns bigints as text, because a bigint may be larger than the safe
+ * integers of JavaScript. Our bigints are smaller.
  */
 const BIGINT = 20;
 
@@ -79,7 +85,7 @@ function tableOf(file: Sqlite.Database, name: string): MovedTable {
   return { name, columns: columns.map((column) => column.name).toSorted(), key: key.map((column) => column.name) };
 }
 
-/** Copies the rest of one table, one page per transaction. Returns the progress after that. */
+/** Copies the rest of one table, one page per transaction. Returns the progress after the last page. */
 export async function copyTable(copy: Copy, onPage: (table: string, rows: number) => void): Promise<CopyState> {
   const { file, target, table, note } = copy;
   let { state } = copy;
@@ -140,8 +146,8 @@ function* pagesOfFile(file: Sqlite.Database, table: MovedTable, from: KeyValues)
 }
 
 /**
- * Returns the SQL condition for the rows after a key. Each database compares texts in its own order, which does not matter
- * here.
+ * Returns the SQL text that selects the rows after a key and sorts them by key. SQLite and PostgreSQL sort texts in different
+ * orders, which does not matter here.
  */
 function afterKey({ key }: MovedTable, after: KeyValues, parameter: (n: number) => string): string {
   const columns = key.map((column) => `"${column}"`).join(', ');

@@ -36,10 +36,7 @@ async function command(to: string): Promise<{ code: number; out: string; err: st
   });
 }
 
-/**
- * Starts a server on the SQLite file and writes rows as a teacher would. Returns the teacher's client after the server has
- * stopped.
- */
+/** Starts a server on the SQLite file, writes rows as a teacher would, and stops the server. Returns the teacher's client. */
 async function filledFile(): Promise<ProcessClient> {
   const server = await spawnServer(env);
   const client = new ProcessClient(server);
@@ -52,7 +49,7 @@ async function filledFile(): Promise<ProcessClient> {
   return client;
 }
 
-/** Writes stored answers into the file: more than fit in one page of a move. */
+/** Writes `count` stored answers into the file. The tests write more than the move copies in one page. */
 function addAnswers(count: number): void {
   const sqlite = new Sqlite(file);
   const teacher = sqlite.prepare('select id from teachers').pluck().get();
@@ -86,7 +83,7 @@ async function pulledFrom(client: ProcessClient, more = ''): Promise<{ to: numbe
   return page;
 }
 
-it('a moved teacher stays signed in, and a device continues with its cursor', async () => {
+it('after a move of the database, the teacher is still signed in, and a device continues with its cursor', async () => {
   const client = await filledFile();
   const to = await emptySchema();
   const first = await spawnServer(env);
@@ -120,7 +117,7 @@ it('a moved teacher stays signed in, and a device continues with its cursor', as
 const NOT_ENDED =
   'A move into this database has begun and has not ended. Run `npm run move` again: it continues where it stopped.';
 
-it('a move that is stopped after any page continues in the next run, and copies each row once', async () => {
+it('whatever the page after which a move is stopped, the next run continues the move, and each row is copied once', async () => {
   await filledFile();
   addAnswers(2_500);
   const to = await emptySchema();
@@ -144,7 +141,7 @@ it('a move that is stopped after any page continues in the next run, and copies 
   expect(await countOf(to, 'students')).toBe(40);
 });
 
-it('if a row differs after the copy, the move fails, and a server can still use the file', async () => {
+it('if a copied row differs from the row in the file, the move fails, and a server can still use the file', async () => {
   await filledFile();
   const to = await emptySchema();
   const onPage = (table: string) => {
@@ -158,7 +155,7 @@ it('if a row differs after the copy, the move fails, and a server can still use 
   expect((await runServer(env)).code).toBe(0);
 });
 
-it('a move into a database with accounts, from a file in use, or of a file that was moved elsewhere changes nothing', async () => {
+it('a move changes nothing if the target database has accounts, if a server uses the file, or if the file was moved to another database before', async () => {
   const server = await spawnServer(env);
   const to = await emptySchema();
   expect(await command(to)).toMatchObject({ code: 1, err: 'A server is using this database. Stop it first.' });

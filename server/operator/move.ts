@@ -36,16 +36,16 @@ export interface Moved {
 }
 
 /**
- * The key of the advisory lock in PostgreSQL that prevents a second move at the same time. Any number is possible that no
- * other code in this database locks.
+ * The key of the advisory lock in PostgreSQL that prevents a second move at the same time. The number is arbitrary, but no
+ * other code may lock the same number in this database.
  */
 const LOCK = 7_305_132;
 
 /**
- * Moves all data of an SQLite file into an empty PostgreSQL database (docs/operations.md). A move that was stopped
- * continues when it is run again. At the end the move compares the number of rows and a checksum of each table. Only after
- * that it marks the file as moved, and no server uses a file with this mark. The epoch stays the same, so devices notice
- * only that the server could not be reached for some time.
+ * Moves all data of an SQLite file into an empty PostgreSQL database (docs/operations.md). A move that was stopped continues
+ * when it is run again. At the end the move compares the number of rows and a checksum of each table. Only if both are equal,
+ * it marks the file as moved. No server uses a file with this mark. The epoch stays the same, so devices notice only that the
+ * server could not be reached for some time.
  */
 export async function move({ from, to, clock, onPage = () => undefined }: MoveOptions): Promise<Moved> {
   if (!existsSync(from)) throw new OperatorProblem(`There is no file ${terminalValue(from)}.`);
@@ -63,7 +63,10 @@ export async function move({ from, to, clock, onPage = () => undefined }: MoveOp
   }
 }
 
-/** Migrates both schemas to this version. It releases the lock of the file before, because Kysely opens the file itself. */
+/**
+ * Migrates both schemas to this version. Before the migration, the lock of the file is released, because `openDatabase` opens
+ * the file itself.
+ */
 async function prepare(from: string, to: string, clock: Clock): Promise<void> {
   lockFile(from)?.close();
   for (const address of [from, to]) {

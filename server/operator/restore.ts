@@ -16,9 +16,8 @@ interface Restored {
 }
 
 /**
- * Replaces the database with a backup and keeps the old file. The restored database gets a new epoch. So devices make a
- * full pull and send the writes again that the backup does not contain, instead of trusting their old change numbers
- * (docs/sync.md P4.4).
+ * Replaces the database with a backup and keeps the old file. The restored database gets a new epoch. So the devices do not use
+ * their old cursors: they make a full pull and send the writes again that the backup does not contain (docs/sync.md P4.4).
  */
 export async function restore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -33,8 +32,8 @@ export async function restore(
     throw new OperatorProblem('This is the database itself, not a backup of it.');
   }
   mkdirSync(config.dataDir, { recursive: true });
-  // Checks that no server uses the database. This is checked again before the files are exchanged, because copying the
-  // backup takes a long time.
+  // Checks that no server uses the database. `exchange` checks this again before it replaces the file, because a server may
+  // start while the backup is copied.
   lock(place)();
   const fresh = join(config.dataDir, 'grade-book.sqlite.restoring');
   removeFile(fresh);
@@ -47,8 +46,8 @@ export async function restore(
 }
 
 /**
- * A backup contains the sessions and passwords of its day. So the restore also brings back sessions that have ended since
- * then.
+ * A note for the operator. A backup contains the sessions and passwords of the day when it was made. So the restore also brings
+ * back sessions that have ended since that day.
  */
 export const OLD_SESSIONS = `The backup brings back ended sessions and old passwords. To sign out everybody:
   npm run admin -- end-sessions all`;
@@ -82,7 +81,10 @@ async function prepare(backup: string, fresh: string, clock: Clock): Promise<voi
   keepOnDisk(fresh);
 }
 
-/** Returns the error for the operator. The problem may contain text of the file, for example the name of a table. */
+/**
+ * Returns the error for the operator. The text of the problem may come from the file, for example the name of a table, so it is
+ * made safe for the terminal.
+ */
 function notRestored(backup: string, problem: string): OperatorProblem {
   return new OperatorProblem(`${terminalValue(backup)} can’t be restored: ${terminalValue(problem)}`);
 }
@@ -97,8 +99,8 @@ function exchange(place: string, fresh: string, now: number): string | null {
     const replaced = existsSync(place) ? `${place}.replaced-${timeInName(now)}` : null;
     if (replaced !== null) {
       if (existsSync(replaced)) throw new OperatorProblem(`${replaced} is there already: try again in a second.`);
-      // The log files of an unreadable database are moved too, because SQLite would otherwise apply them to the new
-      // database.
+      // The write-ahead log of the replaced database is renamed too, if it exists. Otherwise SQLite would apply this log to the
+      // new database.
       for (const end of ['', '-wal', '-shm']) if (existsSync(place + end)) renameSync(place + end, replaced + end);
     }
     renameSync(fresh, place);

@@ -1,6 +1,6 @@
 /**
- * Returns text that is safe in the operator's terminal. Characters that control the terminal, and invisible characters that
- * change the direction or the shape of text, become their codes. Otherwise an email address could hide or forge lines
+ * Returns text that is safe in the operator's terminal. Replaces each character that controls the terminal, and each invisible
+ * character that changes the direction or the shape of text, by its code. Otherwise an email address could hide or forge lines
  * (docs/product.md 1.64).
  */
 export function terminalText(text: string): string {

@@ -41,7 +41,7 @@ it("the operator's commands change the database while a server uses it, and the 
     expect(await signUp(ANN, 'FALL-2026')).toBe(201);
     const { code, out: made } = await admin('make-code');
     expect([code, await signUp('bob@school.org', made)]).toEqual([0, 201]);
-    // Runs the command while two sign-ups write to the database.
+    // Runs the command at the same time as two sign-ups, which write to the database.
     const both = await Promise.all([
       admin('promote', ANN),
       signUp('cy@school.org', made),

@@ -53,8 +53,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the error for a call with wrong input. Its message is the first problem, because a screen shows only one
- * sentence.
+ * Returns the error for a call with wrong input. Its message is the message of the first wrong field, because a screen shows
+ * only one sentence.
  */
 export function invalid(fields: readonly FieldProblem[]): ApiError {
   return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });

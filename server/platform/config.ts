@@ -133,7 +133,7 @@ export interface AppConfig extends Pick<
   readonly version: string;
 }
 
-/** An error that lists all wrong settings, so that the operator can correct all of them at once. */
+/** An error that lists all wrong settings, so that the operator can correct all of them before the next start. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -144,7 +144,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings. An empty value counts as not set, because container tools set variables to empty values. */
+/**
+ * Reads the settings. An empty value counts as not set, because tools that start containers set a missing variable to an empty
+ * value.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = z.safeParse(settings, given);

@@ -8,8 +8,8 @@ const REMEMBER_MS = 60_000;
 const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC']);
 
 /**
- * Says whether the disk of the database is full. With SQLite this is the disk of the data folder, and the server measures
- * its free bytes. With PostgreSQL the server learns this only from failed writes.
+ * Says whether the disk of the database is full. With SQLite this is the disk of the data folder, and the server measures its
+ * free bytes. With PostgreSQL the server notices a full disk only when a write fails.
  */
 export class DiskSpace {
   readonly #clock: Clock;

@@ -10,7 +10,10 @@ export interface LogSink {
 /** `false` switches the log off. */
 export type LogOptions = { readonly level: Config['logLevel']; readonly sink?: LogSink } | false;
 
-/** The log line of one applied write. `repeat` is true if the write's key was used before (docs/sync.md R10.4). */
+/**
+ * The log line of one applied write. `repeat` is true if the server had already stored an answer to this key (docs/sync.md
+ * R10.4).
+ */
 export interface WriteLine {
   readonly teacher: number;
   readonly key: string;
@@ -46,8 +49,8 @@ export function logging(options: LogOptions): FastifyServerOptions {
 }
 
 /**
- * Returns a function that makes request ids from a random word and a counter. The word differs between server processes, so
- * two processes never make the same id. The ids don't have to be hard to guess.
+ * Returns a function that makes request ids from a random word and a counter. The word differs between server processes, so two
+ * processes never make the same id. It does no harm if somebody guesses an id.
  */
 function requestIds(): () => string {
   const word = randomBytes(6).toString('base64url');

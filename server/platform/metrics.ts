@@ -67,7 +67,7 @@ export class Metrics {
   }
 }
 
-/** One line of a metric family: the text after the family's name, and the value. */
+/** One line of a metric: the text after the metric's name, and the value. */
 type Sample = readonly [labels: string, value: number];
 
 function family(

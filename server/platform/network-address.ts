@@ -4,19 +4,19 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 const GROUPS_BEFORE_IPV4 = 6;
 /**
- * The prefixes of IPv6 addresses that contain an IPv4 address: mapped addresses, and the addresses of a translator between
- * IPv6 and IPv4 (RFC 6052). Without the second prefix, all callers behind a translator would count as one caller.
+ * The prefixes of IPv6 addresses that contain an IPv4 address: mapped addresses, and the addresses of a translator between IPv6
+ * and IPv4 (RFC 6052). Without the second prefix, all callers behind such a translator would count as one caller.
  */
 const BEFORE_IPV4 = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /**
- * Returns the address by which the limits count a caller (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count
- * as one caller. A caller usually owns the whole network, and could otherwise avoid every limit by changing the address. An
- * IPv4 address inside an IPv6 address counts as the IPv4 address in any notation.
+ * Returns the address by which the limits count a caller (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count as
+ * one caller. A caller usually owns the whole network. If each address had its own count, the caller could change the address
+ * to avoid every limit. An IPv6 address that contains an IPv4 address, in any notation, counts as that IPv4 address.
  */
 export function networkAddress(given: string): string {
-  // Behind a proxy, the address is copied from a header, which may contain any text. The limits store the address in
-  // memory, so it must be short.
+  // If the server runs behind a proxy, the address comes from a header, which may contain any text. The limits keep the address
+  // in memory, so it must be short.
   const ip = withoutPort(given).slice(0, LONGEST);
   if (!ip.includes(':')) return ip;
   const groups = groupsOf(ip);

@@ -18,7 +18,10 @@ interface Raw {
 
 type InputResult<E extends Endpoint> = { readonly input: Input<E> } | { readonly problems: readonly FieldProblem[] };
 
-/** Parses the input of a call with the schemas of its endpoint. Single calls and entries of a batch use this function. */
+/**
+ * Parses the input of a call with the schemas of its endpoint. The server uses this function both for single calls and for
+ * entries of a batch.
+ */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResult<E> {
   const problems: FieldProblem[] = [];
   const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const KEPT_MS = 30 * 86_400_000;
 /**
- * The time is read from the file name (server/operator/restore.ts), because copying a folder changes the times of its
- * files.
+ * The name of a replaced database contains the time of the restore (server/operator/restore.ts). The purge does not use the
+ * file times, because they change when somebody copies the folder.
  */
 const NAME = /\.replaced-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z(?:-wal|-shm)?$/;
 

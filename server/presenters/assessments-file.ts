@@ -14,7 +14,10 @@ import { type ServerRowOf, withId } from '../rows/server-row.ts';
 
 type Choice = Parsed<(typeof getAssessmentsCsv)['query']>;
 
-/** Returns the assessments for a CSV file: a single one, all with one template, or all of the class. */
+/**
+ * Returns the assessments that a teacher chose for a CSV file: one assessment, all assessments with one template, or all
+ * assessments of the class.
+ */
 export async function chosenAssessments(
   db: Kysely<Database>,
   teacherId: number,

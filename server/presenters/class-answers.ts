@@ -10,8 +10,8 @@ import type { ServerRowOf } from '../rows/server-row.ts';
 type LastDays = Readonly<Record<string, LocalDate | null>>;
 
 /**
- * Finds the newest day with marks of each class with one subquery per class. Each subquery reads only the last entry of an
- * index. A single query that groups by class would read all marks.
+ * Finds, for each class, the newest day with marks. The query has one subquery per class. Each subquery reads only the last
+ * entry of an index. A single query that groups by class would read all marks.
  */
 const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, placeholder, classIds) =>
   db
@@ -32,7 +32,7 @@ const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, placeholde
 /** The largest number of classes in one query. Each class is a column, and databases limit the number of columns. */
 const CLASSES_AT_ONCE = 64;
 
-/** Returns the newest day with marks of each class, in the given order. It is null for a class without marks. */
+/** Returns the newest day with marks of each class, in the given order. The day is null for a class without marks. */
 export async function lastDaysOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -73,7 +73,10 @@ export async function classAnswer(
   return answer;
 }
 
-/** Returns the answers for classes, in the given order. They contain the ids of the students and the newest day with marks. */
+/**
+ * Returns the answers for classes, in the given order. Each answer contains the ids of the students and the newest day with
+ * marks.
+ */
 export async function classAnswers(
   db: Kysely<Database>,
   teacherId: number,

@@ -7,15 +7,15 @@ import { shared } from '../rows/server-row.ts';
 /** The number of rows that one statement deletes. A call waits for at most one such statement. */
 const PART_ROWS = 1_000;
 /**
- * The rows of a closed account are deleted only after this time. No call lasts longer. So a read that began before the
- * account was closed never finds that some rows are missing.
+ * The rows of a closed account are deleted only after this time. No call lasts longer than this. So a read that began before
+ * the account was closed has ended before the first row is deleted.
  */
 export const CLOSING_MS = 120_000;
 
 /**
  * Deletes the rows of closed accounts in parts, and then the accounts (docs/product.md 1.15). It calls `goOn` between two
- * parts, so that the server can answer calls. `goOn` returns false if the server stops, and then the next run continues.
- * Returns the number of deleted accounts.
+ * parts, so that the server can answer calls. If `goOn` returns false, because the server stops, this function ends, and its
+ * next call continues. Returns the number of deleted accounts.
  */
 export async function deleteClosedAccounts(
   db: Kysely<Database>,
@@ -40,8 +40,8 @@ export async function deleteClosedAccounts(
 }
 
 /**
- * Returns one function for each table that may have many rows of the account. The function deletes some of these rows and
- * returns their number.
+ * Returns one function for each table that may have many rows of the account. Each function deletes some rows of its table and
+ * returns the number of deleted rows.
  */
 function partsOf(db: Kysely<Database>, teacherId: number): (() => Promise<bigint>)[] {
   return [...TABLE_NAMES.map((table) => () => deleteRows(db, teacherId, table)), () => forgetAnswers(db, teacherId)];

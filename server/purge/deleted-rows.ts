@@ -10,7 +10,7 @@ import { fromColumns, shared, type ServerRow } from '../rows/server-row.ts';
 /** The largest number of rows in one statement. */
 const ROWS_AT_ONCE = 500;
 
-/** Returns the time of the oldest tombstone since `from`, or null if there is none. */
+/** Returns the time of the oldest tombstone that was made at `from` or later. Returns null if there is no such tombstone. */
 export async function oldestTombstone(
   db: Transaction<Database>,
   teacherId: number,
@@ -22,8 +22,8 @@ export async function oldestTombstone(
       .selectFrom(shared(table))
       .select(({ fn }) => fn.min<number | null>('tombAt').as('at'))
       .where('teacherId', '=', teacherId)
-      // True for every tombstone, because no key is empty. With this condition the database uses the index of
-      // tombstones and skips all other rows.
+      // This condition is true for every tombstone, because no key is empty. With this condition, the database reads the index
+      // of tombstones and no other rows.
       .where('tomb', '>', '')
       .where('tombAt', '>=', from)
       .executeTakeFirstOrThrow();
@@ -50,8 +50,9 @@ export async function tombstonesOf(
 }
 
 /**
- * Deletes up to `limit` child rows of these rows at all levels, the deepest level first, and returns their number. They
- * leave no tombstones (docs/sync.md D1), because the tombstone of the parent row hides them on devices.
+ * Deletes up to `limit` child rows of the rows with the ids `parentIds`, at all levels, the deepest level first. Returns the
+ * number of deleted rows. The deleted child rows leave no tombstones (docs/sync.md D1), because on devices the tombstone of the
+ * parent row hides them.
  */
 export async function deleteBelow(
   trx: Transaction<Database>,
@@ -62,8 +63,9 @@ export async function deleteBelow(
 ): Promise<number> {
   if (parentIds.length === 0) return 0;
   let deleted = 0;
-  // In reverse order, a table comes before the tables of its parents. Every row that belongs to a class contains the
-  // class's id. So an index of that id finds these rows, and no row of another class is read.
+  // In the reversed list, a table comes before the tables of its parent rows, so child rows are deleted before their parent
+  // rows. Every row that belongs to a class contains the class's id. So the database finds these rows with an index of that id,
+  // and reads no row of another class.
   for (const { table, field } of linksBelow(parent).toReversed()) {
     const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
     if (!isFoundWithout(table, parent)) deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
@@ -105,8 +107,8 @@ export async function deleteRows(
 
 /**
  * Clears all values that the teacher wrote in deleted rows of one table. The tombstones, the change numbers and the ids of
- * parent rows stay, because the feed and later writes need them. One statement clears all rows that will have equal
- * content, because the delete of a day may concern thousands of marks.
+ * parent rows stay, because the feed and later writes need them. The delete of a day may concern thousands of marks, so one
+ * statement clears many rows that will have the same content.
  */
 export async function clearContent(
   trx: Transaction<Database>,
@@ -128,7 +130,7 @@ export async function clearContent(
   }
 }
 
-/** Returns the columns of these fields that the purge changes. Columns of fields that never change are not among them. */
+/** Returns the new values of the columns that the purge changes. Fields that never change keep their columns. */
 function emptyColumns(table: TableName, fields: Fields) {
   const { fixed } = TABLES[table];
   const columns = Object.entries(toColumns(table, emptied(table, fields)));

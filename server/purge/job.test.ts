@@ -31,7 +31,7 @@ function job(purgeMails: (now: number) => Promise<number> = async () => 0): Purg
 }
 
 describe('the daily purge', () => {
-  it('the purge deletes old rows of every teacher and logs only how many rows it deleted', async () => {
+  it('the purge deletes old rows of every teacher, and its log line contains only the numbers of deleted rows', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -43,7 +43,7 @@ describe('the daily purge', () => {
     expect(said).toEqual([{ message: 'purged', teachers: 2, ...gone, mails: 3, ms: 0 }]);
   });
 
-  it('9.5 the purge runs once a day, even if two servers try to run it or a server restarts', async () => {
+  it('9.5 the purge runs once a day, even if two servers try to run the purge or a server restarts', async () => {
     await Promise.all([job().run(), job().run()]);
     expect(said).toHaveLength(1);
     server.clock.advance(DAY_MS - 1);

@@ -36,8 +36,8 @@ export class PurgeJob {
   }
 
   /**
-   * Runs the purge, unless a server has run it in the last 24 hours. So this can be called often. The promise never
-   * rejects.
+   * Runs the purge, unless a server on this database has run it in the last 24 hours. So the caller may call this often. The
+   * promise never rejects.
    */
   run(): Promise<void> {
     this.#running ??= this.#work()
@@ -48,7 +48,7 @@ export class PurgeJob {
     return this.#running;
   }
 
-  /** Deletes the rows of closed accounts. This can be called often, and the promise never rejects. */
+  /** Deletes the rows of closed accounts. The caller may call this often. The promise never rejects. */
   finishDeletions(): Promise<void> {
     this.#finishing ??= this.#finish()
       .catch((error: unknown) => this.#options.log.error({ err: error }, 'the deletion of an account failed'))
@@ -88,8 +88,8 @@ export class PurgeJob {
         for (const name of Object.keys(sum) as (keyof Purged)[]) sum[name] += purged[name];
         teachers += 1;
       } catch (error) {
-        // The loop continues with the next teacher. One teacher's rows may be damaged, or the account may have been deleted
-        // meanwhile.
+        // After an error, the loop continues with the next teacher. The rows of this teacher may be damaged, or the account may
+        // have been deleted meanwhile.
         log.error({ err: error, teacher: teacherId }, 'the purge of a teacher failed');
       }
       await setImmediate();
@@ -101,8 +101,8 @@ export class PurgeJob {
 }
 
 /**
- * Returns true once a day, on only one of the servers with the same database. The time of the last purge is stored, so a
- * restart does not repeat the purge.
+ * Returns true if this server has to run the purge now. This happens once a day, on only one of the servers with the same
+ * database. The time of the last purge is stored, so a restart does not repeat the purge.
  */
 async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
   const day = { name: 'purged-at', value: isoAt(now) };
@@ -113,8 +113,8 @@ async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
       conflict
         .column('name')
         .doUpdateSet({ value: day.value })
-        // ISO 8601 texts sort in the order of their times. A stored time in the future was written with a wrong clock, so
-        // it is ignored.
+        // ISO 8601 texts sort in the order of their times. A server with a wrong clock may have stored a time in the future. A
+        // time more than a day ahead is ignored.
         .where((eb) =>
           eb.or([
             eb('installation.value', '<=', isoAt(now - DAY_MS)),

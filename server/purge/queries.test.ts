@@ -20,7 +20,10 @@ afterAll(async () => {
   await noted.server.close();
 });
 
-/** Deletes a row, waits 31 days and purges. Returns the queries of the purge, without those that delete old clashes. */
+/**
+ * Deletes a row, advances the clock by 31 days and runs the purge. Returns the queries of the purge, but not the queries that
+ * delete old clashes.
+ */
 async function queriesOfPurge(path: string) {
   const { server, ran } = noted;
   expect(await server.write({ method: 'DELETE', path, seen: await server.counter() })).toMatchObject({ status: 204 });
@@ -33,7 +36,7 @@ async function queriesOfPurge(path: string) {
 }
 
 describe('D4.2 the work of the purge', () => {
-  it('D4.2 the purge of a deleted class finds the child rows of the class with an index on the class', async () => {
+  it('D4.2 when the purge clears a deleted class, its queries find the child rows with an index that contains the class', async () => {
     const broad: string[] = [];
     for (const query of await queriesOfPurge(`classes/${CLASS}`)) {
       broad.push(...(await broadReads(noted.server.db, query)));
@@ -41,7 +44,7 @@ describe('D4.2 the work of the purge', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D4.2 the purge of a deleted day clears all marks that will have equal content with one statement', async () => {
+  it('D4.2 when the purge clears the marks of a deleted day, one statement clears all marks that will have the same content', async () => {
     const queries = await queriesOfPurge(`students/daily-points/by-date/${dayOf(2)}/${copyOf(CLASS, 1)}`);
     const updates = queries.filter((query) => query.sql.startsWith('update "marks"'));
     expect(updates).toHaveLength(1);

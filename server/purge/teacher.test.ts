@@ -58,7 +58,7 @@ describe('the purge of one teacher', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('D4.2 a restore of a deleted class succeeds within 30 days of the delete and is refused with the code gone after that', async () => {
+  it('D4.2 a deleted class can be restored for 30 days, and after that a restore is refused with the code gone', async () => {
     await remove(`classes/${CLASS}`);
     pass(30);
     expect(await purge()).toEqual(NOTHING);
@@ -83,7 +83,7 @@ describe('the purge of one teacher', () => {
     expect(await purge()).toEqual(NOTHING);
   });
 
-  it('D4.2 after the purge of a deleted class, a write to it is still refused with the code gone, because its tombstone is kept', async () => {
+  it('D4.2 after the purge has cleared a deleted class, a write to this class is still refused with the code gone, because the tombstone of the class is kept', async () => {
     await remove(`classes/${CLASS}`);
     pass(31);
     await purge();
@@ -96,7 +96,7 @@ describe('the purge of one teacher', () => {
     expect(await server.write(marksWrite([{ studentId: ANA }]))).toMatchObject({ code: 'unknown' });
   });
 
-  it('D4.2 marks that are created again on a purged day are kept by later purges', async () => {
+  it('D4.2 if marks are created again on a day that the purge has cleared, later purges keep these marks', async () => {
     await deleteDay();
     pass(31);
     expect(await purge()).toEqual({ ...NOTHING, contents: 2 });
@@ -108,7 +108,7 @@ describe('the purge of one teacher', () => {
     expect(await server.row('marks', markId(BEN, DAY))).toBeUndefined();
   });
 
-  it('P4.2 400 days after a delete the purge removes its tombstones and sets the horizon to their change number', async () => {
+  it('P4.2 400 days after a delete the purge removes the tombstones of this delete and sets the horizon to the change number of these tombstones', async () => {
     await deleteDay();
     const at = await server.counter();
     await server.write({ method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' } });
@@ -128,7 +128,7 @@ describe('the purge of one teacher', () => {
     await purge();
     const first = await horizon();
     expect(first).toBeGreaterThan(early);
-    // Gives a newer tombstone a lower change number than the older tombstones have.
+    // Gives the newer tombstone a change number that is lower than the change numbers of the older tombstones.
     await remove(`classes/${CLASS}`, 'the-late-delete');
     await server.db
       .updateTable('classes')
@@ -141,7 +141,7 @@ describe('the purge of one teacher', () => {
     expect(await horizon()).toBe(first);
   });
 
-  it('R10.4 for 400 days the server recognises a repeated write, and after the purge has deleted its key, the server applies it again', async () => {
+  it('R10.4 for 400 days the server recognises a repeated write, and after the purge has deleted the key of the write, the server applies the repeated write again', async () => {
     const write = { method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' }, key: KEY } as const;
     const incoming = server.incoming(write);
     await server.round([incoming]);
@@ -169,7 +169,7 @@ describe('the purge of one teacher', () => {
     expect((await server.after(0)).rows.filter(({ table }) => table === 'clashes')).toEqual([]);
   });
 
-  it('the purge deletes expired sessions and mailed links and keeps valid ones', async () => {
+  it('the purge deletes expired sessions and expired mailed links, and keeps valid sessions and links', async () => {
     const { db, teacherId } = server;
     const now = server.clock.now();
     for (const [id, expiresAt] of [
@@ -203,7 +203,7 @@ describe('the purge of one teacher', () => {
     expect(await kept(other)).toBe(before);
   });
 
-  it('the purge runs in several transactions, so a teacher can write between two of them, and if a purge is stopped, the next one completes it', async () => {
+  it('the purge runs in several transactions, so a teacher can write between two of these transactions, and if a purge is stopped, the next purge completes it', async () => {
     await fillClass(server);
     await remove(`classes/${CLASS}`);
     await deleteDay();

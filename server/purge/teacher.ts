@@ -51,8 +51,8 @@ export async function purgeTeacher(due: Due, yieldToCalls: () => Promise<void>):
 }
 
 /**
- * Deletes idempotency keys that are older than 400 days. If a write is repeated after that, the server applies it again
- * (docs/sync.md R10.4).
+ * Deletes idempotency keys that are older than 400 days. If a device sends a write with a deleted key again, the server applies
+ * the write a second time (docs/sync.md R10.4).
  */
 async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
   const old = await db
@@ -69,9 +69,9 @@ async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
 }
 
 /**
- * Removes the content of one delete that is older than 30 days: it first deletes the child rows and then clears the deleted
- * rows (docs/sync.md D4.2). If there are many rows, one call handles only some of them, and the next call continues.
- * `purgedTo` is the time up to which the content of all deletes is removed.
+ * Removes the content of one delete that is older than 30 days: it first deletes the child rows and then clears the content of
+ * the deleted rows (docs/sync.md D4.2). If there are many rows, one call handles only some of these rows, and the next call
+ * continues. At the end it stores in `purgedTo` the time up to which the content of all deletes is removed.
  */
 async function clearContents(due: Due): Promise<number> {
   const before = due.now - CONTENT_MS;
@@ -85,7 +85,8 @@ async function clearContents(due: Due): Promise<number> {
       if (cleared >= BATCH_ROWS) return cleared;
     }
     for (const table of TABLE_NAMES) {
-      // Reads the tombstones again, because `deleteBelow` may have removed tombstones of rows inside other deleted rows.
+      // Reads the rows with tombstones again, because `deleteBelow` may have removed some of these rows, if they are also child
+      // rows of another deleted row.
       const rows = await tombstonesOf(trx, teacherId, table, at);
       await clearContent(trx, teacherId, table, rows);
       cleared += rows.length;
@@ -129,8 +130,8 @@ async function dropTombstones(due: Due): Promise<number> {
 }
 
 /**
- * Runs `act` with the time of the oldest tombstones that the purge has to handle. It searches first without a lock, so that
- * writes of the teacher do not wait if there are none.
+ * Runs `act` with the time of the oldest tombstones that the purge has to handle. It searches first without a lock. So if there
+ * are no such tombstones, no write of the teacher has to wait.
  */
 async function withDue(
   { db, teacherId, now }: Due,
@@ -166,9 +167,7 @@ async function deleteExpired({ db, teacherId, now }: Due, table: 'sessions' | 'm
   return Number(numDeletedRows);
 }
 
-/**
- * Deletes open and closed clashes that are older than 30 days. Devices hide them at this age too (docs/sync.md W9.2).
- */
+/** Deletes clashes, open or closed, that are older than 30 days. Devices do not show such old clashes (docs/sync.md W9.2). */
 async function oldClashes({ db, teacherId, now }: Due): Promise<number> {
   let count = 0;
   for (const table of CLASH_TABLES) {

@@ -76,7 +76,7 @@ it('1.16 the log has one line for each event from a sign-up to the deletion of t
   expect(events().every((line) => line.teacher === teacher)).toBe(true);
 });
 
-it('1.16 all log lines of one email or network address have the same hash, so an operator can trace an attack', async () => {
+it('1.16 all log lines about one email or network address contain the same hash, so an operator can find all events of an attack', async () => {
   await signedInClient(server, ANN);
   const guess = (email: string, from: string) => new TestClient(server).signIn(email, 'not the password', from);
   await guess(ANN, '10.0.0.1');
@@ -90,7 +90,7 @@ it('1.16 all log lines of one email or network address have the same hash, so an
   expect(JSON.stringify(events())).not.toMatch(/school\.org|10\.0\.0/);
 });
 
-it('1.16 two servers with different secrets hash one email differently, so nobody can look up addresses by their hash', async () => {
+it('1.16 two servers with different secrets make different hashes of the same email, so nobody can find the email for a hash', async () => {
   await signedInClient(server, ANN);
   const others: AccountLine[] = [];
   const sink = { write: (line: string) => void others.push(JSON.parse(line) as AccountLine) };

@@ -56,7 +56,7 @@ it('9.3 the list of accounts shows an admin every account, the oldest first, wit
   expect(JSON.stringify(rows)).not.toMatch(/Rivera|password|PE 7/i);
 });
 
-it('9.3 the list of accounts reads only the table of accounts, so it works without the tables of classes and marks', async () => {
+it('9.3 for the list of accounts, the server reads only the table of accounts, so the list works even if the tables of classes and marks are missing', async () => {
   const head = await signedInByMail(server, ADMIN);
   for (const table of ['classes', 'students', 'assessments', 'marks']) {
     await server.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
@@ -99,7 +99,7 @@ describe('C-12 the list of many accounts', () => {
     expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/^SEARCH teachers USING .*INDEX teachers_by_age/);
   });
 
-  it('C-12 an answer without accounts is an empty array, and a compressed answer has the same rows as an uncompressed one', async () => {
+  it('C-12 the answer for a list without accounts is an empty array, and a compressed answer contains the same rows as an uncompressed answer', async () => {
     const none = await jsonArray((async function* (): AsyncGenerator<readonly unknown[]> {})());
     expect((await none.toArray()).join('')).toBe('[]');
     const head = await signedInByMail(server, ADMIN);
@@ -114,7 +114,7 @@ describe('C-12 a client that reads the answer slowly or closes the connection', 
   const PARTS = 200;
   const ROW = { text: 'x'.repeat(100_000) };
 
-  /** Serves 20 MB in parts, and counts how many parts were made. */
+  /** Starts a server whose answer has 20 MB in parts, and calls it. `counts` contains how many parts the server has made. */
   async function serveParts() {
     const app = Fastify();
     const counts = { made: 0, ended: Promise.withResolvers<void>() };

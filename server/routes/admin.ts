@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
  * 9.3).
  */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  // This call is registered separately, because its answer is a stream and not an array in memory.
+  // This call is not registered with `serve`, because its answer is a stream and not an array in memory.
   app.route({
     method: listAccounts.method,
     url: `/${listAccounts.path}`,

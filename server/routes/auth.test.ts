@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('sign-in', () => {
-  it('the answer to a sign-in contains the user and the expiry of the access token, and sets only HttpOnly cookies, except for the one that says that a session may exist', async () => {
+  it('the answer to a sign-in contains the user and the expiry of the access token, and sets only HttpOnly cookies, except for the cookie that says that a session may exist', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.signIn(ANN);
     const { user, exp } = answer.json<{ user: object; exp: number }>();
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     ['a sign-out', 'DELETE', 'auth/logout'],
     ['the deletion of the account', 'DELETE', 'user'],
   ] as const)(
-    '1.147 each refresh sets the cookie that says that a session may exist, and %s removes it',
+    '1.147 each refresh sets the cookie that says that a session may exist, and %s removes this cookie',
     async (_what, method, path) => {
       const client = await signedInClient(server, ANN);
       client.cookies.delete('pe_session');
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-pe_device', 'pe_device']);
   });
 
-  it('1.17 over https, the access cookie has the path / because of its prefix, and the refresh cookie only the path of its calls', async () => {
+  it('1.17 over https, the access cookie has the path /, which its prefix requires, and the refresh cookie has only the path of the calls that need it', async () => {
     await signedInClient(server, ANN);
     const answer = await new TestClient(server).call('POST', 'auth/login', {
       body: { email: ANN, password: 'whistle-and-cones' },
@@ -89,7 +89,7 @@ describe('sign-in', () => {
     expect(answer.cookies.every((cookie) => !('domain' in cookie))).toBe(true);
   });
 
-  it('1.17 a browser that has had a cookie with a prefix can’t use a refresh token under the old name, even after a sign-out', async () => {
+  it('1.17 once a browser has got cookies with a prefix, the server refuses its refresh token in a cookie without the prefix, even after a sign-out', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const planted = (await signedInClient(server, 'eve@school.org')).cookies.get('pe_refresh') ?? '';
     const client = await signedInClient(server, ANN);
@@ -101,7 +101,7 @@ describe('sign-in', () => {
     expect((await client.call('POST', 'auth/refresh', { headers })).statusCode).toBe(401);
   });
 
-  it('1.7 a sign-in with a wrong password and one with an unknown email get the same answer', async () => {
+  it('1.7 a sign-in with a wrong password gets the same answer as a sign-in with an unknown email', async () => {
     await signedInClient(server, ANN);
     const wrong = await new TestClient(server).signIn(ANN, 'not the password');
     const unknown = await new TestClient(server).signIn('nobody@school.org');
@@ -121,7 +121,7 @@ describe('sign-in', () => {
     expect([...client.cookies.keys()]).toEqual([]);
   });
 
-  it('the server counts successful and failed sign-ins of an account separately', async () => {
+  it('the server stores two counts for each account: the successful and the failed sign-ins', async () => {
     const client = await signedInClient(server, ANN);
     await client.signIn(ANN, 'not the password');
     await client.call('POST', 'auth/refresh');
@@ -162,7 +162,7 @@ describe('too many failed sign-ins', () => {
     for (let i = 0; i < 12; i += 1) expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('a server whose limits are switched off accepts a sign-in after many failed ones', async () => {
+  it('a server whose limits are switched off accepts a sign-in even after many failed sign-ins', async () => {
     const free = await startServer({ limits: false });
     const client = new TestClient(free);
     for (let i = 0; i < 12; i += 1) expect((await client.signIn('nobody@school.org')).statusCode).toBe(401);
@@ -206,7 +206,7 @@ describe('the session of a device', () => {
     expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('a logout that sends only the access cookie, without the refresh cookie, ends the session too', async () => {
+  it('a sign-out call that has only the access cookie, without the refresh cookie, ends the session too', async () => {
     const client = await signedInClient(server, ANN);
     const thief = new TestClient(server);
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
@@ -240,7 +240,7 @@ describe('the session of a device', () => {
 });
 
 describe('L1.1 a call with a user-id header', () => {
-  it('L1.1 if the user-id header contains another user, the call gets 401 other_user and changes nothing, even a refresh or a logout', async () => {
+  it('L1.1 if the user-id header of a call, even of a refresh or a sign-out, contains another user, the call gets 401 other_user and changes nothing', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'user-id': '77' };
     for (const [method, path] of [

@@ -17,8 +17,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   loginRoute(app, context);
   profileRoute(app, context);
 
-  // A refused refresh does not clear the cookies, because another tab may have signed in meanwhile and have got new
-  // cookies.
+  // A refused refresh does not clear the cookies, because meanwhile another tab may have signed in and received new cookies.
   servePublic(app, refresh, async ({ body }, { request, reply }) => {
     const token = refreshTokenOf(context, request);
     if (!token) throw unauthorized();
@@ -41,8 +40,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
   });
 
-  // A logout works even long after the access token has expired. A teacher may sign out offline, and the device sends the
-  // call only when it is online again.
+  // A sign-out also works long after the access token has expired. A teacher may sign out offline, and then the device sends
+  // the call only when it is online again.
   servePublic(app, logout, async (_input, { request, reply }) => {
     const token = refreshTokenOf(context, request) ?? accessTokenOf(context, request);
     if (token && (await endSession(db, token.teacherId, token.sessionId))) {
@@ -94,7 +93,7 @@ function noteRefused({ accountLog }: Context, request: FastifyRequest, teacher: 
 }
 
 /**
- * Returns both names of the calling device: the one that the device sends, and one made from its user agent
+ * Returns both names of the calling device: the name that the device sends, and a name that is made from its user agent
  * (docs/product.md 1.14).
  */
 export function deviceOf(request: FastifyRequest, named: string | undefined): DeviceNames {

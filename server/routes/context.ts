@@ -6,7 +6,7 @@ import type { DiskSpace } from '../platform/disk-space.ts';
 export interface Context extends AccountsContext {
   readonly live: Live;
   readonly disk: DiskSpace;
-  /** The number of rows in one feed page. The default is small enough to be read quickly. */
+  /** The number of rows in one feed page. The default is in server/sync/pull/pull.ts. */
   readonly pageRows?: number;
   /**
    * The largest number of rows with one change number (docs/sync.md P1). The default is in

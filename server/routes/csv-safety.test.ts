@@ -19,7 +19,7 @@ const FORMULAS = [
   '＝1+1',
   '＠SUM(1)',
 ];
-/** Only fields with several lines may contain these texts. */
+/** Texts that only a field with several lines may contain. */
 const IN_NOTES = ['\t=1+1', '\r=1+1', '\n=1+1', 'fine\n=1+1'];
 const RUNS = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -75,7 +75,7 @@ async function done<T>(method: 'POST' | 'PATCH', path: string, body: object): Pr
 }
 
 const FILES = CALLS.filter(({ endpoint }) => endpoint.type === 'csv');
-describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the file of %s', (_, call) => {
+describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the CSV file of the call %s', (_, call) => {
   const file = async () => {
     const { path } = call.ask(world);
     return await ann.call('GET', path.replaceAll(`=${DAY}`, '=2026-10-20'));

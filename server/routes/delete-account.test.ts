@@ -8,7 +8,7 @@ import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } fr
 
 const ANN = 'ann@school.org';
 const BOB = 'bob@school.org';
-/** Tables whose rows belong to no teacher. The test expects that every other table has a column for the teacher. */
+/** Tables whose rows belong to no teacher. The test expects that every other table has a column with the id of the teacher. */
 const NOBODYS = ['counters', 'installation', 'migrations', 'sign_up_codes'];
 
 let server: TestServer;
@@ -34,7 +34,7 @@ async function finish(goOn = async () => true): Promise<number> {
   return await deleteClosedAccounts(server.db, server.clock.now(), goOn);
 }
 
-/** Returns the tables of the database with their real names. */
+/** Returns the tables of the database whose rows belong to a teacher, with their names in the database. */
 async function tables(): Promise<TableMetadata[]> {
   const all = await server.db.introspection.getTables();
   const schema = all.some((table) => table.schema !== undefined) ? await currentSchema() : undefined;
@@ -65,7 +65,7 @@ async function everythingOf(teacher: number): Promise<Record<string, object[]>> 
   return found;
 }
 
-/** Inserts a row with arbitrary values, so that the test also covers tables to which its calls write no rows. */
+/** Inserts a row with arbitrary values, so that the test also covers the tables for which its calls make no rows. */
 async function fill(teacher: number, table: TableMetadata): Promise<void> {
   const value = ({ name, dataType, hasDefaultValue, isNullable }: ColumnMetadata) => {
     if (name === ownerOf(table)) return teacher;
@@ -93,7 +93,7 @@ it('1.82 the refresh of a device tells it that its account is deleted, both befo
   expect(await refused()).toEqual([401, 'no_account']);
 });
 
-it('1.82 a device whose session was ended, and a device of a locked account, get the usual answer to a refresh', async () => {
+it('1.82 the refresh of a device whose session was ended or whose account is locked gets the usual 401', async () => {
   await server.db.updateTable('teachers').set({ lockedAt: 1 }).where('id', '=', ids.bob).execute();
   for (const id of Object.values(ids)) await server.db.deleteFrom('sessions').where('teacherId', '=', id).execute();
   for (const client of [ann, bob]) {
@@ -102,7 +102,7 @@ it('1.82 a device whose session was ended, and a device of a locked account, get
 });
 
 describe('the deletion of an account', () => {
-  it('1.15 deleting an account removes every row of this teacher in all tables, and no row of another teacher', async () => {
+  it('1.15 deleting an account removes every row of this teacher from all tables, and no row of another teacher', async () => {
     for (const table of await tables()) {
       for (const id of [ids.ann, ids.bob]) if ((await rowsOf(id, table)).length === 0) await fill(id, table);
     }
@@ -119,7 +119,7 @@ describe('the deletion of an account', () => {
     expect(await everythingOf(ids.bob)).toEqual(others);
   });
 
-  it('1.15 deleting an account signs out all devices of the teacher and removes the cookies', async () => {
+  it('1.15 deleting an account signs out all devices of the teacher and removes the cookies of the calling browser', async () => {
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
     await remove();
@@ -130,7 +130,7 @@ describe('the deletion of an account', () => {
     expect((await remove(tablet)).statusCode).toBe(401);
   });
 
-  it('1.15 after an account is deleted, its password and mailed links are refused, and its email can sign up again', async () => {
+  it('1.15 after an account is deleted, its password and mailed links are refused, and somebody can sign up again with the same email', async () => {
     const token = server.mail.tokenFor(ANN);
     await remove();
     expect((await ann.signIn(ANN)).statusCode).toBe(401);
@@ -152,7 +152,7 @@ describe('the deletion of an account', () => {
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).toEqual([]);
   });
 
-  it('1.15 a deleted account is gone for every caller although its rows are still in the database', async () => {
+  it('1.15 a deleted account does not exist any more for any caller, although its rows are still in the database', async () => {
     const head = await signedInClient(server, 'head@school.org');
     const { id } = (await head.call('GET', 'user/me')).json<{ id: number }>();
     await server.db.updateTable('teachers').set({ roleId: 10 }).where('id', '=', id).execute();
@@ -160,7 +160,7 @@ describe('the deletion of an account', () => {
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
     const emails = (await head.call('GET', 'admin')).json<{ email: string }[]>().map(({ email }) => email);
     expect(emails.toSorted()).toEqual([BOB, 'head@school.org']);
-    // This is a call whose session was checked before the account was deleted.
+    // These lines simulate a call whose session was checked before the account was deleted.
     await expect(server.db.transaction().execute((trx) => lockTeacher(trx, ids.ann, 0))).rejects.toThrow(/authorized/);
     await expect(pull(server.db, ids.ann, {}, { clock: server.clock, pageRows: undefined })).rejects.toThrow(
       /authorized/,

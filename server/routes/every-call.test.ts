@@ -22,7 +22,7 @@ let server: TestServer;
 let owner: TestClient;
 let other: TestClient;
 let admin: TestClient;
-/** The rows whose ids the refused calls contain. The tests below check that refused calls do not change these rows. */
+/** The rows whose ids the refused calls contain. The tests check that refused calls do not change these rows. */
 let kept: World;
 beforeAll(async () => {
   server = await startServer({ limits: false, config: { adminEmails: [ADMIN] } });
@@ -64,7 +64,7 @@ it('the table CALLS of the tests contains every call of the contract', () => {
 });
 
 describe.each(named(CALLS))('the call %s', (_, call) => {
-  it('the call returns the status, the fields and the values that the contract and the table CALLS define', async () => {
+  it('the answer of the call has the status, the fields and the values that the contract and the table CALLS define', async () => {
     const world = await makeWorld(owner);
     const client = await clientFor(call);
     const answer = await send(client, call, call.ask(world));
@@ -142,7 +142,7 @@ describe.each(named(CALLS.filter(({ endpoint }) => endpoint.body)))('the body of
 });
 
 describe.each(named(CALLS.filter(({ back }) => back)))('the answer of %s, sent back as an input', (_, call) => {
-  it('9.1 when its own answer, including null values, is sent back as the next body, the call accepts it and changes nothing', async () => {
+  it('9.1 when the answer of the call, including its null values, is sent back as the next body, the call accepts this body and changes nothing', async () => {
     const asked = call.ask(await makeWorld(owner));
     const first = (await send(owner, call, asked)).json<never>();
     const again = await send(owner, call, { ...asked, body: call.back?.(first) });

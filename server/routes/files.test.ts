@@ -94,7 +94,7 @@ describe('6.12 files that the server makes', () => {
     await ann.call('PATCH', 'students', { body: { id: ana, deleted: false } });
   });
 
-  it('5.5 a request for the CSV file of a class with an assessment of another class is refused', async () => {
+  it('5.5 a call for the CSV file of a class is refused if it names an assessment of another class', async () => {
     const { assessment } = world;
     const elsewhere = await makeWorld(ann);
     const path = `assessments/getAllCSV/${elsewhere.klass}?assessmentId=${assessment}`;

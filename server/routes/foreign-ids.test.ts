@@ -12,7 +12,7 @@ import { signedInClient, startServer, type TestClient, type TestServer } from '.
  */
 const LEFT_OUT = ['PATCH students/update-many classId'];
 
-/** Calls that create a row if the calling teacher has no row with this id. The tests below check these calls. */
+/** Calls that create a row if the calling teacher has no row with this id. The tests of new rows check these calls. */
 const MADE = ['POST races id'];
 
 let server: TestServer;
@@ -41,7 +41,7 @@ function idsOf(world: World): Readonly<Record<string, number>> {
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
-/** Returns one input for each id in the call. In this input the id is replaced by the id of the other teacher's row. */
+/** Returns one input for each id in the call. In each input, one id is replaced by the id of the other teacher's row. */
 function theftsOf({ ask }: Call, own: World): Theft[] {
   // The test rows (`World`) may contain the same id under two names. Such an id is replaced only once.
   const ids = new Map(Object.entries(idsOf(own)).map(([name, id]) => [id, name]));
@@ -81,8 +81,8 @@ async function sendInBatch({ endpoint: { method } }: Call, { path, body }: Asked
 }
 
 /**
- * Returns the expected status. A stamped delete of an unknown row succeeds and changes nothing (docs/sync.md D3). The call
- * that removes a student gets 404 instead, because removing a student is a change and not a delete (D1).
+ * Returns the expected status. A stamped delete of an unknown row succeeds and changes nothing (docs/sync.md D3). The call that
+ * removes a student gets 404 instead, because this call changes a field of the student and is no delete (D1).
  */
 const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
   stamped && endpoint.method === 'DELETE' && endpoint !== deleteStudent ? 204 : 404;
@@ -135,20 +135,23 @@ describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('th
 });
 
 const WITH_BODY = CALLS.filter(({ endpoint }) => endpoint.body && endpoint.access === 'session');
-describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))('the rights of %s', (_, call) => {
-  it('a body with the field teacherId is refused and changes nothing', async () => {
-    const own = await makeWorld(thief);
-    const { path, body } = call.ask(own);
-    const before = await all(own);
-    const claim = { teacherId: stolen.teacher };
-    const claims = Array.isArray(body)
-      ? (body as object[]).map((row) => ({ ...row, ...claim }))
-      : { ...(body as object), ...claim };
-    const answer = await send(call, { path, body: claims }, {});
-    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("'teacherId'") as unknown });
-    expect(differences(before, await all(own))).toEqual([]);
-  });
-});
+describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))(
+  'the field teacherId in the body of %s',
+  (_, call) => {
+    it('a body with the field teacherId is refused and changes nothing', async () => {
+      const own = await makeWorld(thief);
+      const { path, body } = call.ask(own);
+      const before = await all(own);
+      const claim = { teacherId: stolen.teacher };
+      const claims = Array.isArray(body)
+        ? (body as object[]).map((row) => ({ ...row, ...claim }))
+        : { ...(body as object), ...claim };
+      const answer = await send(call, { path, body: claims }, {});
+      expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("'teacherId'") as unknown });
+      expect(differences(before, await all(own))).toEqual([]);
+    });
+  },
+);
 
 it('the call PATCH user accepts a role, email and user name, but does not change them', async () => {
   const more = {

@@ -5,7 +5,7 @@ import { servePublic } from '../http/endpoints.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { Context } from './context.ts';
 
-/** The load balancer may ask again after this number of seconds. */
+/** If the disk is full, the load balancer may ask again after this number of seconds. */
 const FULL_RETRY_S = 10;
 
 export function healthRoutes(app: FastifyInstance, { config, db, disk }: Context): void {

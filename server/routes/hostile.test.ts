@@ -8,15 +8,15 @@ import { hostileRequest, type HostileRequest } from '../../tests/hostile/request
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
 /**
- * The number of calls. `npm run long` makes more calls, with a new seed each time. On PostgreSQL the test makes half as
- * many, to save time.
+ * The number of calls. `npm run long` makes more calls, with a new seed each time. On PostgreSQL the test makes half as many
+ * calls, to save time.
  */
 const USUAL = process.env['TEST_DATABASE_URL'] === undefined ? 2_000 : 1_000;
 const CALLS = Number(process.env['HOSTILE_CALLS'] ?? USUAL);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
 /** After this number of calls the test continues with a new teacher with new rows, because some calls delete rows. */
 const CALLS_PER_TEACHER = 40;
-/** No single call may occupy the server for longer than this. */
+/** No call may last longer than this. */
 const MOST_MS = 20_000;
 
 interface Teacher {
@@ -109,7 +109,7 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
 }
 
 it(
-  `9 after each of ${CALLS} hostile calls (seed ${SEED}) the answer complies with the rules and agrees with the stored rows`,
+  `9 after each of ${CALLS} hostile calls (seed ${SEED}) the answer follows the rules of the API and agrees with the stored rows`,
   { timeout: 60_000 + CALLS * 150 },
   async () => {
     const stage = await Stage.open();

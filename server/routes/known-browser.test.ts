@@ -23,7 +23,10 @@ afterEach(async () => {
 const statusOf = async (client: TestClient, password = PASSWORD, from = SCHOOL, email = ANN) =>
   (await client.signIn(email, password, from)).statusCode;
 
-/** Sends wrong passwords from many networks until one of them is refused with 429. Returns how many passwords were checked. */
+/**
+ * Sends wrong passwords from many networks until the server refuses one with 429. Returns how many passwords the server has
+ * checked.
+ */
 async function guesses(): Promise<number> {
   for (let done = 0; ; done += 1) {
     if ((await statusOf(stranger, WRONG, `198.51.${done >> 8}.${done & 0xff}`)) === 429) return done;
@@ -37,7 +40,7 @@ describe('a browser that has signed in to the account before', () => {
     expect(await statusOf(ann)).toBe(200);
   });
 
-  it('1.62 after a sign-out the browser is still known, for each account separately', async () => {
+  it('1.62 after a sign-out the browser is still known for the account that signed in with it, but not for another account', async () => {
     await ann.call('DELETE', 'auth/logout');
     for (let n = 0; n < 10; n += 1) for (const email of [ANN, BOB]) await statusOf(stranger, WRONG, SCHOOL, email);
     expect(await statusOf(ann)).toBe(200);
@@ -52,7 +55,7 @@ describe('a browser that has signed in to the account before', () => {
     expect(await statusOf(stranger)).toBe(200);
   });
 
-  it('1.62 a forged device cookie counts as no cookie', async () => {
+  it('1.62 the server treats a call with a forged device cookie like a call without this cookie', async () => {
     const [account = '', , mac = ''] = (ann.cookies.get('pe_device') ?? '').split('.');
     stranger.cookies.set('pe_device', `${account}.another.${mac}`);
     for (let n = 0; n < 10; n += 1) await statusOf(new TestClient(server), WRONG);
@@ -61,7 +64,7 @@ describe('a browser that has signed in to the account before', () => {
 });
 
 describe('wrong passwords for one account from many networks', () => {
-  it('1.62 100 wrong passwords a day are checked for one account, also across a restart, and after that a known browser can still sign in', async () => {
+  it('1.62 100 wrong passwords a day are checked for one account, even if the server restarts, and after that a known browser can still sign in', async () => {
     expect(await guesses()).toBe(100);
     const { db, clock } = server;
     const again = await startServer({ db, clock });
@@ -91,7 +94,7 @@ describe('wrong passwords for one account from many networks', () => {
 });
 
 describe('mails to one receiver', () => {
-  it('1.63 one receiver gets five mails an hour, and further calls get the same answer but send no mail', async () => {
+  it('1.63 one receiver gets at most five mails an hour, and further calls get the same answer, but the server sends no mail', async () => {
     const before = server.mail.sent.length;
     const ask = async (n: number) => {
       const options = { body: { email: ANN }, from: `198.51.100.${n}` };

@@ -11,8 +11,8 @@ eachTestHasTeacher('ann@school.org', (started, signedIn) => {
 });
 
 /**
- * Returns two kinds of accents, alternating. Unicode normalization sorts them, and the time for this grows with the square
- * of their number.
+ * Returns a text in which two kinds of accents alternate. Unicode normalization sorts the accents, and the time for this grows
+ * with the square of their number.
  */
 const accents = (length: number) => '\u0301\u0316'.repeat(length / 2);
 

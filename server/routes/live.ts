@@ -5,7 +5,7 @@ import { ApiError, invalid } from '../platform/api-error.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { Context } from './context.ts';
 
-/** Serves the stream of pokes (docs/sync.md P6.2). Its answer never ends, so it is registered separately. */
+/** Serves the stream of pokes (docs/sync.md P6.2). Its answer never ends, so it is not registered with `serve`. */
 export function liveRoutes(app: FastifyInstance, { live }: Context): void {
   app.route({
     method: 'GET',
@@ -21,11 +21,12 @@ export function liveRoutes(app: FastifyInstance, { live }: Context): void {
         throw new ApiError('other_user', 'Someone else is signed in on this device');
       const stream = await live.open(teacher.id, teacher.sessionId);
       reply.header('content-type', 'text/event-stream');
-      // `no-transform` and `x-accel-buffering` (for nginx) tell proxies not to buffer the events, so that they arrive
+      // `no-transform` and `x-accel-buffering` (for nginx) tell proxies not to buffer the events, so that the events arrive
       // immediately.
       reply.header('cache-control', 'no-store, no-transform');
       reply.header('x-accel-buffering', 'no');
-      // The socket closes together with the stream. Otherwise it would stay open and the server could not stop.
+      // With this header, the connection closes together with the stream. Otherwise the connection would stay open and the
+      // server could not stop.
       reply.header('connection', 'close');
       return reply.send(stream);
     },

@@ -50,7 +50,7 @@ describe('the metrics of the server', () => {
     expect(body.endsWith('\n')).toBe(true);
   });
 
-  it('1.64 a caller on another machine can’t read the metrics with a header that a proxy passes on unchanged', async () => {
+  it('1.64 a caller behind a proxy can’t read the metrics with a forged header that the proxy sends on unchanged', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(404);
     expect((await metrics({ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.9')).statusCode).toBe(404);

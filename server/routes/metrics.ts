@@ -27,10 +27,10 @@ const OF_A_PROXY = /^(?:forwarded|via|x-forwarded.*|x-original.*|x-envoy.*|cf-.*
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * True if the call was made on the same machine and not by a proxy. The code checks the address of the connection and not
- * an address in a header, because a proxy may pass on a header that its caller has invented. A call of a proxy can be
- * recognised by its headers, by the public host name, or by HTTP 1.0, which nginx uses by default (docs/product.md 9.84). A
- * monitoring program sends none of these.
+ * True if the call was made on the same machine and not by a proxy. The code checks the address of the connection and not an
+ * address in a header. A caller can write any address into a header, and a proxy may send that header on. A call of a proxy can
+ * be recognised by its headers, by the public host name, or by HTTP 1.0, which nginx uses by default (docs/product.md
+ * 9.84). A call of a monitoring program has none of these three signs.
  */
 function isLocal({ headers, socket, raw }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => OF_A_PROXY.test(name));

@@ -54,7 +54,7 @@ it('1.14 the list of sessions shows every signed-in device, the last used first,
   ]);
 });
 
-it('1.14 for a device that sent no name, the list of sessions shows the user agent', async () => {
+it('1.14 for a device that sent no name, the list of sessions shows a name made from its user agent', async () => {
   await signIn({ userAgent: IPAD });
   expect(await names()).toContain('Safari on iPad');
 });
@@ -107,7 +107,7 @@ it('1.14 the list of sessions leaves out an expired session', async () => {
   expect(await names()).not.toContain('Old phone');
 });
 
-it('1.14 a teacher has at most 20 sessions, and a further sign-in ends the session that was unused for longest', async () => {
+it('1.14 a teacher has at most 20 sessions, and a further sign-in ends the session that was unused for the longest time', async () => {
   server.clock.advance(HOUR);
   const oldest = await signIn({ deviceName: 'Oldest' });
   server.clock.advance(HOUR);

@@ -62,7 +62,7 @@ describe('a request for a password reset', () => {
 });
 
 describe('a password reset', () => {
-  it('1.13 after a password reset only the new password works, and the reset itself signs nobody in', async () => {
+  it('1.13 after a password reset the teacher can sign in only with the new password, and the reset itself starts no session', async () => {
     await signedInClient(server, ANN);
     const answer = await reset(await askedBy(ANN));
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password reset successfully' }]);
@@ -94,7 +94,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 when two calls use one reset link at the same time, only one of them succeeds', async () => {
+  it('1.13 when two calls use one reset link at the same time, only one of the two calls succeeds', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     const passwords = ['password one', 'password two'];
@@ -128,7 +128,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('a sign-in with the old password that runs at the same time as a password reset leaves no valid session', async () => {
+  it('if a sign-in with the old password runs at the same time as a password reset, there is no valid session afterwards', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     await Promise.all([reset(token), client.signIn(ANN, PASSWORD)]);

@@ -51,7 +51,7 @@ describe('weak passwords', () => {
   });
 
   it.each(['smithereens', 'jane-and-smith'])(
-    '1.6 the password %s is accepted, although it contains a piece of the email',
+    '1.6 the password %s is accepted, although it contains a part of the email',
     async (password) => {
       expect((await new TestClient(server).signUp(ANN, { password })).statusCode).toBe(201);
     },
@@ -59,7 +59,7 @@ describe('weak passwords', () => {
 });
 
 describe('the change of a password', () => {
-  it('1.6 a teacher who gives the old password can set a new one, and every other device is signed out', async () => {
+  it('1.6 a teacher who gives the old password can set a new one, and then every other device is signed out', async () => {
     const ann = await signedInClient(server, ANN);
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
@@ -86,7 +86,7 @@ describe('the change of a password', () => {
     expect((await change(ann, PASSWORD)).statusCode).toBe(429);
   });
 
-  it('1.6 if two calls change the password with the same old password at the same time, only one of them takes effect', async () => {
+  it('1.6 if two calls with the same old password change the password at the same time, only one of the two changes takes effect', async () => {
     const ann = await signedInClient(server, ANN);
     const both = await Promise.all([
       change(ann, PASSWORD, 'first-of-the-two'),

@@ -18,8 +18,8 @@ const refreshOf = (client: TestClient) => client.cookies.get('pe_refresh') ?? ''
 const teacherId = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
 /**
- * Refreshes the session with this token, as a tab of a device does. Returns the status of the answer and the refresh token
- * that the client then has.
+ * Refreshes the session with this token, as a tab of a device does. Returns the status of the answer (`status`) and the refresh
+ * token that the client has after the call (`next`).
  */
 async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) {
   const client = new TestClient(at);
@@ -78,7 +78,7 @@ describe('the refresh of a session', () => {
 });
 
 describe('L7 several contexts of one device', () => {
-  it('L7 when two contexts of a device refresh with the same token at the same time, both get a valid token and stay signed in', async () => {
+  it('L7 when two contexts of a device refresh with the same token at the same time, both get a valid token and the device stays signed in', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [page, worker] = await Promise.all([refreshWith(first), refreshWith(first)]);
     expect([page.status, worker.status]).toEqual([200, 200]);
@@ -86,7 +86,7 @@ describe('L7 several contexts of one device', () => {
     for (const { client } of [page, worker]) expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('L7 when contexts of a device refresh with the same token at the same time on two servers, all get the same valid token and stay signed in', async () => {
+  it('L7 when contexts of a device refresh with the same token at the same time on two servers, all get the same valid token and the device stays signed in', async () => {
     const other = await secondServer();
     const first = refreshOf(await signedInClient(server, ANN));
     const both = await Promise.all([first, first].flatMap((token) => [refreshWith(token), refreshWith(token, other)]));
@@ -114,7 +114,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(kept.next)).status).toBe(200);
   });
 
-  it('L7a a refresh that is repeated within two minutes gets the same next token, and one that is repeated later gets another token', async () => {
+  it('L7a a device that repeats a refresh within two minutes gets the same next token, and a device that repeats it later gets another token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const { next } = await refreshWith(first);
     server.clock.advance(2 * MINUTE);
@@ -125,7 +125,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(later.next)).status).toBe(200);
   });
 
-  it('L7a contexts that repeat a refresh at the same time, more than two minutes later, get the same token', async () => {
+  it('L7a when several contexts of a device repeat a refresh more than two minutes later, all at the same time, they get the same token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     await refreshWith(first);
     server.clock.advance(DAY);
@@ -151,7 +151,7 @@ describe('L7 several contexts of one device', () => {
 });
 
 describe('L7 a stolen refresh token', () => {
-  it('L7b if a thief uses a copied token after the owner has used the next token, the session ends for both', async () => {
+  it('L7b if a thief uses a copied token after the owner has used the next token, the session ends for the thief and for the owner', async () => {
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);
     await owner.call('POST', 'auth/refresh');
@@ -162,7 +162,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await owner.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('L7b after a thief has refreshed twice with a copied token, the next refresh of the owner ends the session for both', async () => {
+  it('L7b after a thief has refreshed twice with a copied token, the next refresh of the owner ends the session for the owner and for the thief', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const thief = await refreshWith((await refreshWith(stolen)).next);
     expect(thief.status).toBe(200);
@@ -171,7 +171,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7a, L7b if a thief repeats a refresh after two minutes and uses the new token after the owner has used a different new token, the session ends for both', async () => {
+  it('L7a, L7b if owner and thief get different next tokens, because the thief repeats the refresh after two minutes, the session ends for both when the thief uses the second of these tokens', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const owner = await refreshWith(stolen);
     server.clock.advance(2 * MINUTE + 1);

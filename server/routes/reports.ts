@@ -83,7 +83,10 @@ interface RangeQuery {
   endDate?: LocalDate | undefined;
 }
 
-/** True if the call chose a range. In that case the file name contains the days of the range (docs/product.md 6.22). */
+/**
+ * True if the query of the call contains the start or the end of a range. In that case the file name contains the days of the
+ * range (docs/product.md 6.22).
+ */
 function hasRange({ startDate, endDate }: RangeQuery): boolean {
   return startDate !== undefined || endDate !== undefined;
 }

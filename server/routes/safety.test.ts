@@ -21,7 +21,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Words that occur only in the message of an internal error. */
+/** Matches words that occur in the messages of internal errors. No answer of the API may contain such words. */
 const INSIDE = /select|insert|update "|sqlite|relation|column|syntax|kysely|node_modules|\.ts:\d|\bat \w+ \(/i;
 
 describe('the answers of the server', () => {
@@ -106,7 +106,7 @@ describe("the size of a call's body", () => {
     expect(await ask(stranger, 'auth/login', big(16_384))).toEqual(tooLarge);
   });
 
-  it('the server counts the bytes of a body of undeclared length while they arrive, and refuses the body at the limit', async () => {
+  it('if a call does not declare the length of its body, the server counts the bytes while they arrive and refuses the body at the limit', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' });
     const { port } = server.app.server.address() as AddressInfo;
     const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

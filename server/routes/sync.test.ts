@@ -20,7 +20,7 @@ describe('R6.2 a write that this server cannot apply', () => {
     expect(answer.json()).toMatchObject({ results: [{ key: entry.key, status: 503, code: 'unavailable' }] });
   });
 
-  it('R5 an entry with text that PostgreSQL can’t store is refused on both databases, and the other entries of its batch are applied', async () => {
+  it('R5 an entry with text that PostgreSQL can’t store is refused on SQLite and on PostgreSQL, and the other entries of its batch are applied', async () => {
     const [first, second] = newBooks(2);
     const name = 'Fall\u0000 2026';
     const broken = { ...entry, method: 'PATCH', path: 'grade-books', body: { id: 1, name } };
@@ -39,7 +39,7 @@ describe('R6.2 a write that this server cannot apply', () => {
 });
 
 describe('R6.3 the call that asks whether the server has answered a write', () => {
-  it('R6.3 the server knows the key of each write of the teacher that it has accepted or refused, but not a new key or the key of another teacher’s write', async () => {
+  it('R6.3 the server knows the keys of the writes of this teacher that it has accepted or refused, but not a new key and not the key of another teacher’s write', async () => {
     const [accepted] = newBooks(1);
     const refused = { key: 'key-of-the-refused', stamp: '1.0.a', seen: 0, method: 'PATCH', path: 'grade-books' };
     const entries = [accepted, { ...refused, body: { id: 1, name: 'Fall 2026' } }];
@@ -70,7 +70,7 @@ describe('P4.2 a pull that this server cannot serve', () => {
     },
   );
 
-  it('P4.2 a pull with a cursor older than a purged tombstone is refused with the code resync, but a pull with a later cursor is answered', async () => {
+  it('P4.2 a pull is refused with the code resync if its cursor is older than a purged tombstone, but a pull with a later cursor is answered', async () => {
     const { db, clock } = server;
     await ann.call('POST', 'grade-books', { body: { id: 101, name: 'Fall 2026' } });
     await ann.call('POST', 'grade-books', { body: { id: 102, name: 'Fall 2027' } });

@@ -17,8 +17,8 @@ import { noteWrites } from './writes.ts';
 const MOST_PLACE = 80;
 
 /**
- * The longest time of one transaction of a batch. The batch of a device that is always online takes less time. A larger
- * batch makes other teachers wait for about this time.
+ * After this time, the transaction of a batch includes no further write. The batch of a device that is always online takes less
+ * time. While a larger batch is applied, other teachers wait for about this time.
  */
 const PART_MS = 50;
 
@@ -64,8 +64,8 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Returns the header `place` of a batch: the position in the server's history that the device has reached. A text that no
- * device would send is ignored.
+ * Returns the header `place` of a batch: the position in the server's history that the device has reached. Returns null if the
+ * header is missing or has a form that no device sends.
  */
 function placeOf(request: FastifyRequest): Place | null {
   const place = request.headers[HEADERS.place];
@@ -75,8 +75,8 @@ function placeOf(request: FastifyRequest): Place | null {
 type WireResult = Given<(typeof batch)['answer']>['results'][number];
 
 /**
- * Returns the result of an entry with an unexpected error. Its status is always 500 or above and never a refusal, so the
- * device keeps the entry and sends it again.
+ * Returns the result of an entry with an unexpected error. The result always has a status of 500 or above. So for the device it
+ * is no refusal: the device keeps the entry and sends it again.
  */
 function failedResult(key: string, failure: unknown) {
   const error = failure instanceof Error ? asApiError(failure) : null;

@@ -77,7 +77,7 @@ const names = (calls: readonly (typeof CALLS)[number][]) => calls.map(({ endpoin
 /** Web pages for people, which are not calls of the contract. */
 const PAGES = ['GET docs', 'GET docs.css'];
 
-/** Writes that contain no id of an existing row, so the tests with another teacher's ids do not apply to them. */
+/** Writes that contain no id of an existing row. So the tests with the ids of another teacher's rows can't use these writes. */
 const NAME_NO_ROW = [
   'PUT user/settings',
   'POST grade-books',
@@ -109,7 +109,7 @@ describe('the table of all calls', () => {
     expect(names(open)).toEqual([]);
   });
 
-  it('the table CALLS sets namesRow for each call that contains the id of a row', () => {
+  it('in the table CALLS, each call that contains the id of a row has the property namesRow', () => {
     const open = CALLS.filter(({ endpoint: { access, params, body, synced }, namesRow }) => {
       return access === 'session' && (params ?? (synced ? body : undefined)) && !namesRow;
     });

@@ -29,7 +29,7 @@ async function times(count: number, act: () => Promise<unknown>): Promise<void> 
 }
 
 describe('1.7 failed sign-ins from one address', () => {
-  it('1.7 after 200 failed sign-ins from one network address, the server refuses sign-ins to every account from this address only', async () => {
+  it('1.7 after 200 failed sign-ins from one network address, the server refuses all further sign-ins from this address, but not from other addresses', async () => {
     await signedInClient(server, ANN);
     for (let n = 0; n < 200; n += 1) await client.signIn(`nobody${n}@school.org`, 'wrong wrong', HERE);
     server.clock.advance(5 * MINUTE);
@@ -41,7 +41,7 @@ describe('1.7 failed sign-ins from one address', () => {
     expect((await client.signIn(ANN, undefined, HERE)).statusCode).toBe(200);
   });
 
-  it('1.7 when one network address sends 200 sign-ins at the same time, a few are checked and the others are asked to try again and are not counted', async () => {
+  it('1.7 when one network address sends 200 sign-ins at the same time, the server checks a few of these sign-ins, and refuses the others and does not count them', async () => {
     await signedInClient(server, ANN);
     const all = Array.from({ length: 200 }, (_, n) => client.signIn(`nobody${n}@school.org`, 'wrong wrong', HERE));
     const elsewhere = await client.signIn(ANN, undefined, ELSEWHERE);
@@ -70,7 +70,7 @@ describe('1.7 failed sign-ins from one address', () => {
 });
 
 describe('1.7 mails that one network address asks for', () => {
-  it('1.7 one network address may ask for 30 mails an hour, where verification and reset mails to all emails count together', async () => {
+  it('1.7 one network address may ask for 30 mails an hour, and all its verification and reset mails count together, whatever their receiver', async () => {
     await client.signUp(ANN, {}, HERE);
     for (let n = 0; n < 15; n += 1) await linkFor(`ann${n}@school.org`);
     for (let n = 0; n < 15; n += 1) await resetFor(`nobody${n}@school.org`);
@@ -109,7 +109,7 @@ describe('1.7 mails that one network address asks for', () => {
   });
 });
 
-it('1.7 calls with a mailed link have no limit, so a link may be opened many times', async () => {
+it('1.7 there is no limit for calls with a mailed link, so a teacher may open a link many times', async () => {
   await client.signUp(ANN);
   const token = server.mail.tokenFor(ANN);
   const follow = async () => (await client.call('POST', `user/verify-email?token=${token}`)).statusCode;

@@ -44,7 +44,7 @@ describe('a sign-up with the email of an account that is not verified', () => {
     expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
   });
 
-  it('1.3 a sign-up with the email of an unverified account gets the same answer as one with a new email, and the mail has the same text', async () => {
+  it('1.3 a sign-up with the email of an unverified account gets the same answer and the same mail text as a sign-up with a new email', async () => {
     const first = await client.signUp(ANN);
     const again = await client.signUp(ANN);
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
@@ -62,7 +62,7 @@ describe('the link that deletes an account', () => {
     expect((await client.signUp(ANN)).statusCode).toBe(201);
   });
 
-  it('1.3 the mail says what the reader should do if somebody else signed up', async () => {
+  it('1.3 the verification mail says what its receiver should do if somebody else signed up', async () => {
     await client.signUp(ANN);
     expect(server.mail.sent[0]?.text).toContain('If you did not sign up, do not open it.');
   });
@@ -110,7 +110,7 @@ describe('admins by the setting ADMIN_EMAILS', () => {
   const roleOf = async (who: TestClient) =>
     (await who.call('GET', 'auth/profile')).json<{ user: { roleId: number } }>().user.roleId;
 
-  it('1.5 an account with an address of ADMIN_EMAILS is no admin while its password was set at the sign-up, because anybody can sign up with the address', async () => {
+  it('1.5 an account with an address of ADMIN_EMAILS is no admin as long as it has the password of its sign-up, because anybody can sign up with the address', async () => {
     const ann = await signedInClient(server, ANN);
     expect(await roleOf(ann)).toBe(1);
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);

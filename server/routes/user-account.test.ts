@@ -54,7 +54,7 @@ describe('sign-up', () => {
   });
 
   it.each(['\u202e', '\u200b', '\u2066', '\ufeff', '\u00ad', '\u3164'])(
-    '1.181 a sign-up with the invisible character %j in its address is refused, because the address looks like another one',
+    '1.181 a sign-up is refused if its email contains the invisible character %j, because the email would look like another email',
     async (sign) => {
       const answer = await client.signUp(`an${sign}n@school.org`);
       expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -114,7 +114,7 @@ describe('sign-up', () => {
     expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
   });
 
-  it('1.3 a sign-up with the email of a verified account gets the same answer as one with a new email, changes nothing and sends a mail with a sign-in link', async () => {
+  it('1.3 a sign-up with the email of a verified account gets the same answer as a sign-up with a new email, but the server changes nothing and sends a mail with a sign-in link', async () => {
     const fresh = await client.signUp(ANN);
     await verify(server.mail.tokenFor(ANN));
     const before = await teachers();
@@ -155,7 +155,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('the length of a password is counted in characters, and an emoji counts as one', async () => {
+  it('the server counts the length of a password in characters, and an emoji counts as one character', async () => {
     expect((await client.signUp(ANN, { password: '🏀⚽'.repeat(10) })).statusCode).toBe(201);
     expect((await client.signUp('bob@school.org', { password: `${'🏀⚽'.repeat(3)}🏀` })).statusCode).toBe(400);
   });
@@ -172,7 +172,7 @@ describe('sign-up', () => {
 });
 
 describe('the verification of an email', () => {
-  it('a teacher can sign in after opening the verification link', async () => {
+  it('after a teacher has opened the verification link, the teacher can sign in', async () => {
     await client.signUp(ANN);
     const answer = await verify(server.mail.tokenFor(ANN));
     expect([answer.statusCode, answer.json()]).toEqual([200, { email: ANN, message: 'Email Verified!' }]);
@@ -186,7 +186,7 @@ describe('the verification of an email', () => {
     expect((await teachers())[0]?.loginCount).toBe(0);
   });
 
-  it('1.3 a verification link works once, and its use makes the other links invalid', async () => {
+  it('1.3 a verification link works once, and its use makes the other mailed verification links invalid', async () => {
     await client.signUp(ANN);
     const first = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
@@ -235,7 +235,7 @@ describe('the verification of an email', () => {
     expect((await verify(crossed)).statusCode).toBe(400);
   });
 
-  it('a request for a verification link gets the usual answer for an unknown or verified email, but sends no mail', async () => {
+  it('a request for a verification link to an unknown or verified email gets the usual answer, but the server sends no mail', async () => {
     await signedInClient(server, ANN);
     const mails = server.mail.sent.length;
     for (const email of [ANN, 'nobody@school.org']) {
@@ -299,12 +299,15 @@ describe('admins', () => {
     [9, 403],
     [10, 200],
     [11, 200],
-  ])('1.5 a user with role %i who lists the accounts gets the status %i', async (roleId, status) => {
-    const ann = await signedInClient(server, ANN);
-    const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
-    await server.db.updateTable('teachers').set({ roleId }).where('id', '=', id).execute();
-    expect((await ann.call('GET', 'admin')).statusCode).toBe(status);
-  });
+  ])(
+    '1.5 when a user with role %i asks for the list of accounts, the answer has the status %i',
+    async (roleId, status) => {
+      const ann = await signedInClient(server, ANN);
+      const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
+      await server.db.updateTable('teachers').set({ roleId }).where('id', '=', id).execute();
+      expect((await ann.call('GET', 'admin')).statusCode).toBe(status);
+    },
+  );
 
   it('1.5 a user whose email is not in ADMIN_EMAILS is a teacher', async () => {
     const ann = await signedInClient(server, ANN);

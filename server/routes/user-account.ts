@@ -69,8 +69,8 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
       if (email === null) throw staleLink(USED);
       return { email, message: 'Email Verified!' };
     }
-    // The browser does not send the refresh token to this URL, so the code reads the browser's earlier session from the
-    // access token.
+    // The browser sends the refresh token only to a few URLs, and this URL is not one of them. So the code reads the browser's
+    // earlier session from the access token.
     const before = accessTokenOf(context, request);
     const device = deviceOf(request, undefined);
     const signedIn = await verifyAndSignIn(context, {

@@ -26,7 +26,7 @@ async function signedUp(email: string, password = PASSWORD): Promise<string> {
   return server.mail.tokenFor(email);
 }
 
-it('1.4 a verification with the right password verifies the email, and its answer and cookies are those of a sign-in', async () => {
+it('1.4 a verification with the right password verifies the email and signs the teacher in, with the answer and the cookies of a sign-in', async () => {
   const answer = await verify(await signedUp(ANN));
   const { id, emailVerified, loginCount, loginAttempts } = await accountOf(ANN);
   const user = { id, username: 'ann', email: ANN, roleId: 1 };
@@ -37,7 +37,7 @@ it('1.4 a verification with the right password verifies the email, and its answe
   expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
 });
 
-it('1.4 a verification with a wrong password verifies nothing, gives no session and reveals no email', async () => {
+it('1.4 a verification with a wrong password verifies nothing, gives no session and does not reveal the email', async () => {
   const token = await signedUp(ANN);
   const wrong = await verify(token, 'not the password');
   expect([wrong.statusCode, wrong.json()]).toEqual([401, { code: 'unauthorized', message: 'The password is wrong' }]);
@@ -54,7 +54,7 @@ it('1.4 a link with the password of another account is refused, because the toke
   expect((await accountOf(BOB)).emailVerified).toBe(0);
 });
 
-it('1.7 wrong passwords at a verification and at a sign-in count together, and above the limit even the right password gets 429', async () => {
+it('1.7 wrong passwords at verifications and at sign-ins count together, and above the limit even a verification with the right password gets 429', async () => {
   const token = await signedUp(ANN);
   for (let n = 0; n < 5; n += 1) await verify(token, 'wrong wrong');
   for (let n = 0; n < 5; n += 1) await client.signIn(ANN, 'wrong wrong', '10.0.0.1');
@@ -79,7 +79,7 @@ it('1.4 two simultaneous verifications with the same link start only one session
   expect(loginCount).toBe(1);
 });
 
-it('1.3 a verification with the password makes the link invalid, and an old link verifies nothing', async () => {
+it('1.3 a verification with the password makes the link invalid, and a link that is too old verifies nothing', async () => {
   const token = await signedUp(ANN);
   await verify(token);
   const used = await verify(token);
@@ -90,7 +90,7 @@ it('1.3 a verification with the password makes the link invalid, and an old link
   expect((await accountOf(BOB)).emailVerified).toBe(0);
 });
 
-it('1.4 a verification with the password ends the earlier session of this browser, which belonged to another teacher', async () => {
+it('1.4 if a verification with the password comes from a browser in which another teacher is signed in, the session of the other teacher ends', async () => {
   const bob = await signedInClient(server, BOB);
   const { id } = await accountOf(BOB);
   expect((await verify(await signedUp(ANN), PASSWORD, bob)).statusCode).toBe(200);

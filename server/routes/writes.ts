@@ -58,16 +58,16 @@ async function answerWrite(
     const { code, message, detail } = answer;
     return reply.status(answer.status).send({ code, message, ...(detail && { detail }) });
   }
-  // A repeated write gets its stored answer. Only the role in this answer is replaced, because the teacher's role may have
-  // changed since the first answer.
+  // The answer to a repeated write is the stored answer. Only the role in this answer is replaced by the current role, because
+  // the teacher's role may have changed since the first answer.
   const shown =
     endpoint === patchUser && answer.body ? { ...(answer.body as User), roleId: teacher.roleId } : answer.body;
   return reply.status(answer.status).send(shown);
 }
 
 /**
- * Logs one line per applied entry (docs/operations.md) and pokes the teacher's other devices (P6.2). Call it after the
- * commit, because the poked devices pull immediately.
+ * Logs one line per applied entry (docs/operations.md) and pokes the teacher's other devices (P6.2). Call this after the
+ * commit, because a device pulls immediately when it gets a poke.
  */
 export function noteWrites(
   { live }: Context,
@@ -82,7 +82,7 @@ export function noteWrites(
 }
 
 /**
- * Returns a header of a call, or null. Throws if the value has more than `most` characters, before any other code reads the
+ * Returns a header of a call, or null. Throws if the value has more than `most` characters, so no other code reads such a long
  * value.
  */
 function headerOf(request: FastifyRequest, name: string, most: number): string | null {

@@ -18,7 +18,7 @@ type Ask<V, R> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Pr
 /** The largest number of ids in one query, so that `preparedForIds` caches all queries. */
 const IDS_AT_ONCE = 512;
 
-/** Makes one query for each parent table and caches it. The query reads the direct child rows of rows of that table. */
+/** Caches one query for each parent table. The query reads the direct child rows of rows of that table. */
 function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
   const made = new Map<TableName, Ask<V, R>>();
   return async (db: Kysely<Database>, { table, ids }: RowsOfTable, values: V): Promise<R[]> => {
@@ -33,8 +33,8 @@ function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
 }
 
 /**
- * Returns a query that reads rows of one table by the ids of their parent rows. Every link has an index that begins with
- * the teacher and the link's field, so the query reads no row of another class.
+ * Returns a query that reads rows of one table by the ids of their parent rows. Every link has an index that begins with the
+ * teacher and the link's field, so the query reads only the rows that it returns.
  */
 function rowsByLink(db: Kysely<Database>, { table, field }: Link, teacherId: number, ids: readonly number[]) {
   return (
@@ -65,15 +65,18 @@ const idsByLink = perParent((parent) =>
   ),
 );
 
-/** Returns the links from `parent` to child tables whose row ids are needed to find rows at deeper levels. */
+/**
+ * Returns the links from `parent` to its child tables, but only the tables whose row ids the server needs to find rows at
+ * deeper levels.
+ */
 function linksToWalk(parent: TableName): Link[] {
   return linksBelow(parent).filter(({ table }) => !isFoundWithout(table, parent));
 }
 
 /**
- * Returns the rows whose ids are needed to find all child rows of the given rows, at all levels. Every row that belongs to
- * a class contains the class's id, so for a class only the class is needed. For a grade book, the grade book and its
- * classes are needed. `which` says whether deleted child rows are left out.
+ * Returns the rows whose ids the server needs to find all child rows of the given rows, at all levels. Every row that belongs
+ * to a class contains the class's id, so for a class only the class is needed. For a grade book, the grade book and its classes
+ * are needed. `which` says whether deleted child rows are left out.
  */
 async function parentsDownFrom(
   db: Kysely<Database>,
@@ -97,11 +100,11 @@ async function parentsDownFrom(
 export interface Changed {
   readonly table: TableName;
   readonly count: number;
-  /** The smallest id of these rows. */
+  /** The smallest id of the changed rows. */
   readonly firstId: number;
 }
 
-/** Tables whose rows only the server writes. Each row records edits that the teacher made in other rows. */
+/** Tables whose rows only the server writes. Each row of these tables records edits that the teacher made in other rows. */
 const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(CLASH_TABLES);
 
 type ChangedColumns = { readonly table: TableName; readonly count: number; readonly firstId: number | null };
@@ -131,7 +134,7 @@ function checkedLinks(parent: TableName): Link[] {
 
 /**
  * Counts the child rows, at all levels, that another device than `device` has changed after `seen`. The counts are in table
- * order (docs/sync.md D2). Deleted rows count too. The condition is the same as in `changeByOthers` of
+ * order (docs/sync.md D2). Deleted rows count too. A row is counted under the same condition as in `changeByOthers` of
  * domain/sync/merge.ts.
  */
 export async function changedBelow(
@@ -190,7 +193,10 @@ export async function livingBelow(db: Kysely<Database>, teacherId: number, rows:
   return living;
 }
 
-/** A row with the values of the fields that identify its group (docs/sync.md S1). A value is null if there is no such field. */
+/**
+ * A row with the values of the fields that identify its group (docs/sync.md S1). A value is null if the table has no such
+ * field.
+ */
 interface LivingRow {
   readonly table: TableName;
   readonly id: number;
@@ -198,7 +204,10 @@ interface LivingRow {
   readonly group2: string | null;
 }
 
-/** Returns the n-th field of the group key as text, because a column of a union has only one type. */
+/**
+ * Returns one field of the group key. It is converted to text, because a column of a union of several tables has only one type.
+ * `place` is the index of the field in the key.
+ */
 function groupField(table: TableName, place: number) {
   const name = TABLES[table].group?.[place];
   return sql<string | null>`cast(${name === undefined ? sql.lit(null) : sql.ref(name)} as text)`;
@@ -222,9 +231,9 @@ const livingByParent = perParent((parent) =>
 );
 
 /**
- * Returns the keys of the child rows at all levels, in table order, without deleted rows and child rows of deleted rows.
- * The rows of a group are next to each other, because a device stores a group as one record. Otherwise each feed page would
- * have rows of many groups, and the device would store each of these groups again for each page.
+ * Returns the keys of the child rows at all levels, in table order, without deleted rows and child rows of deleted rows. The
+ * rows of a group are next to each other, because a device stores a group as one record. If the rows of a group were in many
+ * feed pages, the device would store the group again for each of these pages.
  */
 export async function livingKeysBelow(
   db: Kysely<Database>,
@@ -235,7 +244,8 @@ export async function livingKeysBelow(
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
     addAll(found, await livingByParent(db, parents, { teacherId }));
   }
-  // The two databases return the rows in different orders, and change numbers must not depend on the database.
+  // SQLite and PostgreSQL return the rows in different orders. The rows are sorted, because the change numbers must not depend
+  // on the database.
   return inTableOrder(found.toSorted(byGroup)).map(({ table, id }) => ({ table, id }));
 }
 

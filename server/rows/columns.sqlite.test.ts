@@ -35,7 +35,7 @@ function derivedColumns(table: TableName): string[] {
 }
 
 describe('the columns of the tables of rows', () => {
-  it("the migrations make exactly the columns that the tables' definitions require", async () => {
+  it('the columns that the migrations make are exactly the columns that the definitions of the tables require', async () => {
     const db = await openTestDatabase();
     const migrated = await db.introspection.getTables();
     for (const table of TABLE_NAMES) {
@@ -49,7 +49,7 @@ describe('the columns of the tables of rows', () => {
     await db.destroy();
   });
 
-  it('a class that is converted to columns and back has the same fields', () => {
+  it('when the fields of a class are converted to columns and back, they are the same', () => {
     const fields = {
       ...TABLES.classes.defaults,
       gradeBookId: 1,

@@ -25,7 +25,10 @@ function packedFields(table: TableName): readonly string[] {
   return packed ? (units[packed.unit] ?? []) : [];
 }
 
-/** Says for each field where it is stored. This is computed once, because a feed page has 2,000 rows of 30 fields. */
+/**
+ * Says for each field of a table where it is stored. This map is computed only once, because a feed page has 2,000 rows of 30
+ * fields.
+ */
 const PLACES: ReadonlyMap<TableName, readonly FieldPlace[]> = new Map(
   TABLE_NAMES.map((table) => [table, placesOf(table)]),
 );
@@ -87,11 +90,11 @@ export type StoredColumns = Readonly<Record<string, unknown>>;
 /** Returns the fields of a stored row. The fields that never change are first. */
 export function toFields<T extends TableName>(table: T, columns: StoredColumns): FieldsOf<T> {
   // The row starts as a copy of an object that already has all fields. All rows then share one hidden class (the JavaScript
-  // engine's description of an object's fields). This is five times as fast as adding the fields one by one.
+  // engine's description of an object's fields). This is five times as fast as code that adds the fields one by one.
   const fields: Record<string, FieldValue> = { ...unpacked(table, columns) };
   for (const { name, kind } of PLAIN.get(table) ?? []) {
     fields[name] = kind === 'boolean' ? columns[name] === 1 : (columns[name] as FieldValue);
   }
-  // The cast is safe, because the columns are derived from the table's definition, so all its fields are present.
+  // The cast is safe, because the columns are derived from the table's definition, so all fields of the table are present.
   return fields as FieldsOf<T>;
 }

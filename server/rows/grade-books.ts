@@ -3,7 +3,7 @@ import { foldTitle } from '#domain/text/names.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRowOf } from './server-row.ts';
 
-/** Returns the grade books of a teacher that are not deleted, the newest first. */
+/** Returns a teacher's grade books that are not deleted, the newest first. */
 export async function gradeBooksOf(db: Kysely<Database>, teacherId: number): Promise<ServerRowOf<'gradeBooks'>[]> {
   const found = await db
     .selectFrom('gradeBooks')
@@ -18,7 +18,7 @@ export async function gradeBooksOf(db: Kysely<Database>, teacherId: number): Pro
 
 /**
  * Returns the names of a teacher's other grade books, in lower case and without accents, because names are compared in this
- * form. A new or restored grade book must not have one of these names (docs/sync.md D5).
+ * form. Two grade books of a teacher must not have the same name (docs/sync.md D5).
  */
 export async function otherGradeBookNames(db: Kysely<Database>, teacherId: number, id: number): Promise<Set<string>> {
   const others = await db

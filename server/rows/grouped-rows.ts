@@ -13,7 +13,7 @@ import { perTable, shared } from './server-row.ts';
 /** The last field of a group's key: the day of marks, or the assessment of scores. The field before it is the class. */
 export type GroupEnd = string | number;
 
-/** Returns the field that distinguishes the groups of one class. */
+/** Returns the name of the field that distinguishes the groups of one class. */
 export function endField(table: GroupedTable): string {
   return TABLES[table].group?.[1] ?? '';
 }
@@ -44,10 +44,7 @@ interface Wanted {
   readonly classId: number;
 }
 
-/**
- * Returns the rows of the older groups of a class: those that come after this group in the order of a full pull, the newest
- * group first.
- */
+/** Returns the rows of the groups of a class that are older than the group `end`, the newest of these groups first. */
 export async function rowsBeforeGroup(
   db: Kysely<Database>,
   table: GroupedTable,
@@ -77,7 +74,7 @@ const classesOf = prepared<{ teacherId: number }, { id: number; gradeBookId: num
     .orderBy('id'),
 );
 
-/** Returns the classes of a teacher, including deleted ones. The classes of this grade book come first. */
+/** Returns the classes of a teacher, including deleted classes. The classes of this grade book come first. */
 export async function classesInOrder(db: Kysely<Database>, teacherId: number, book: number): Promise<number[]> {
   const classes = await classesOf(db, { teacherId });
   const isFirst = ({ gradeBookId }: { gradeBookId: number }) => gradeBookId === book;

@@ -7,8 +7,8 @@ import { findRow } from './find-rows.ts';
 import type { ServerRowOf } from './server-row.ts';
 
 /**
- * Returns the error for a row that can't be found. It is the same for a row that never existed, was deleted, or belongs to
- * another teacher.
+ * Returns the error for a row that can't be found. The error is the same, no matter whether the row never existed, was deleted,
+ * or belongs to another teacher.
  */
 export function unknownRow(): ApiError {
   return new ApiError('unknown', 'This does not exist.');
@@ -31,7 +31,7 @@ export function notDeleted<T extends TableName>(rows: readonly ServerRowOf<T>[])
   return rows.filter((row) => row.tomb === null);
 }
 
-/** Returns a query for classes that are not deleted and whose grade book is not deleted. */
+/** Returns a query for the classes of a teacher. Deleted classes and classes of deleted grade books are left out. */
 function livingClasses(db: Kysely<Database>, teacherId: number) {
   return db
     .selectFrom('classes')
@@ -44,8 +44,8 @@ function livingClasses(db: Kysely<Database>, teacherId: number) {
 }
 
 /**
- * Returns a query for the rows of one table that are not deleted, in classes that are not deleted. Removed students are
- * included.
+ * Returns a query for the rows of one table. Deleted rows, rows of deleted classes and rows of deleted grade books are left
+ * out. Removed students are included.
  */
 export function livingRows(db: Kysely<Database>, teacherId: number, table: 'students' | 'assessments' | 'marks') {
   // The cast is safe, because all three tables have the columns that this query uses.

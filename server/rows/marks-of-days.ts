@@ -39,7 +39,10 @@ const memoriesOfDay = prepared<{ teacherId: number; classId: number; day: LocalD
       .orderBy('id'),
 );
 
-/** Returns the marks of a class on one day, with the change data that the check of deletes needs (docs/sync.md D2). */
+/**
+ * Returns the marks of a class on one day, each with the data about its last change. The server needs these data when it checks
+ * a delete (docs/sync.md D2).
+ */
 export async function markMemoriesOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
   const found = await memoriesOfDay(db, { teacherId, classId, day });
   return found.map(({ id, ...memory }) => ({ id, memory }));
@@ -74,7 +77,7 @@ export async function marksInRange(
       : await marksOfStudent(db, { teacherId, id: of.studentId, start, end });
   return found.map((columns) => {
     const fields = toFields('marks', columns);
-    // Adds the id to the object instead of copying the object. This is faster, and a class has 2,000 marks in 60 days.
+    // Adds the id to the object and does not copy the object, because this is faster, and a class has 2,000 marks in 60 days.
     return Object.assign(fields, { id: columns.id });
   });
 }

@@ -96,8 +96,8 @@ const putMarks = preparedForRows(MARK_COLUMNS, (db, rows) =>
 );
 
 /**
- * Collects the marks of one write and stores them together at the end of the write. So the marks of a class of 32 students
- * need one SQL statement instead of 32. Until then, the write reads these marks from its cache of rows.
+ * Collects the marks of one write and stores them together at the end of the write. So the marks of a class of 32 students need
+ * one SQL statement instead of 32. Before the end, the write reads these marks from its cache of rows.
  */
 export class UnwrittenMarks {
   readonly #columns = new Map<number, Stored>();

@@ -31,7 +31,9 @@ function askFor({ table, field }: Link): AskByLink {
   return ask;
 }
 
-/** Returns the rows whose link field contains one of these ids, in no particular order. Deleted rows are included. */
+/**
+ * Returns the child rows whose field of this link contains one of these ids, in no particular order. Deleted rows are included.
+ */
 async function rowsByLink<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,

@@ -26,8 +26,8 @@ export interface ServerRowOf<T extends TableName> extends ServerRow {
 export type Columns = Selectable<RowColumns>;
 
 /**
- * Makes one query work for all tables of rows: for the type checker every table becomes `gradeBooks`. This is safe, because
- * all tables of rows have the columns of `Columns`. Every query that uses this function must have a condition for the
+ * Returns the name of a table with the type `gradeBooks`. So one query can be written for all tables of rows. This is safe,
+ * because all tables of rows have the columns of `Columns`. Every query that uses this function must have a condition for the
  * teacher.
  */
 export function shared(table: TableName): 'gradeBooks' {
@@ -43,7 +43,7 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
     tomb,
     tombAt,
     fields: toFields(table, columns),
-    // The units are parsed only when they are used. Only a merge uses them, and a feed page has 2,000 rows.
+    // The units are parsed only when they are used, because only a merge uses them, and a query may return thousands of rows.
     get units() {
       return JSON.parse(columns.units) as UnitSources;
     },

@@ -6,7 +6,7 @@ import { columnNames, toFields } from './columns.ts';
 import { type Columns, perTable, type ServerRowOf, shared } from './server-row.ts';
 
 /**
- * A row without the columns that only a merge or a delete needs. Reading those columns would take long, because the edit
+ * A row without the columns that only a merge or a delete needs. It would take long to read those columns, because the edit
  * stamps of the units are longer than all other fields together.
  */
 export type ShownRow<T extends TableName = TableName> = Pick<
@@ -15,7 +15,7 @@ export type ShownRow<T extends TableName = TableName> = Pick<
 >;
 export type ShownColumns = Pick<Columns, 'id' | 'change' | 'tomb' | 'tombAt'>;
 
-/** Returns the columns that answers and the feed contain. */
+/** Returns the names of the columns that answers of the API and the change feed contain. */
 export function shownColumns(table: TableName) {
   return ['id', 'change', 'tomb', 'tombAt', ...(columnNames(table) as 'id'[])] as const;
 }
@@ -72,7 +72,7 @@ const askForChange = perTable((table) =>
   ),
 );
 
-/** Reads all rows of one table that have a change number, sorted by id. */
+/** Reads all rows of one table that have this change number, sorted by id. */
 export async function rowsWithChange(
   db: Kysely<Database>,
   teacherId: number,
@@ -86,7 +86,10 @@ export async function rowsWithChange(
 type PerTable = { readonly [T in TableName]: number | null };
 type RowsOfTeacher = SelectQueryBuilder<Database, 'gradeBooks', object>;
 
-/** Returns a query that reads one value from every table in a single statement. This is faster than one query per table. */
+/**
+ * Returns a function that reads one value from every table with a single statement. This is faster than one statement per
+ * table.
+ */
 function inEachTable<V extends { readonly teacherId: number }>(
   ask: (rows: RowsOfTeacher, placeholder: <N extends keyof V & string>(name: N) => V[N]) => RowsOfTeacher,
 ) {
@@ -103,7 +106,7 @@ function inEachTable<V extends { readonly teacherId: number }>(
 
 const newestChanges = inEachTable((rows) => rows.select(({ fn }) => fn.max('change').as('newest')));
 
-/** Returns the tables that have rows after a change number. */
+/** Returns the tables that have rows with a change number above `after`. */
 export async function tablesAfter(db: Kysely<Database>, teacherId: number, after: number): Promise<TableName[]> {
   const [newest] = await newestChanges(db, { teacherId });
   return TABLE_NAMES.filter((table) => (newest?.[table] ?? 0) > after);
@@ -113,7 +116,7 @@ const counts = inEachTable<{ teacherId: number; after: number }>((rows, placehol
   rows.select(({ fn }) => fn.countAll().as('count')).where('change', '>', placeholder('after')),
 );
 
-/** Returns the number of rows in all tables after a change number. */
+/** Returns the number of rows, in all tables together, with a change number above `after`. */
 export async function countRows(db: Kysely<Database>, teacherId: number, after: number): Promise<number> {
   const [found] = await counts(db, { teacherId, after });
   return TABLE_NAMES.reduce((sum, table) => sum + Number(found?.[table]), 0);

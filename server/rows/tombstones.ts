@@ -4,12 +4,12 @@ import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRowOf, shared } from './server-row.ts';
 
-/** The device of a write, and the change number that the rows get. */
+/** The device that made a write, and the change number that the changed rows get. */
 type By = { readonly device: string; readonly change: number };
 
 /**
- * Returns the columns that record the number and the device of a change, as `rememberChange` of domain/sync/merge.ts does
- * for one row.
+ * Returns the columns that record the number and the device of a change. It does in SQL what `rememberChange` of
+ * domain/sync/merge.ts does for one row.
  */
 function remembered(eb: ExpressionBuilder<Database, 'gradeBooks'>, { device, change }: By) {
   return {
@@ -25,7 +25,7 @@ const IDS_AT_ONCE = 512;
 
 type Update<V> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<unknown[]>;
 
-/** Caches one statement for each table. The statement updates the rows of a list of ids. */
+/** Caches one statement for each table. The statement updates the rows with the given ids. */
 function updateByIds<V>(make: (table: TableName) => Update<V>) {
   const made = new Map<TableName, Update<V>>();
   return async (db: Kysely<Database>, table: TableName, values: V, ids: readonly number[]): Promise<void> => {
@@ -79,8 +79,8 @@ const reviveRows = updateByIds((table) =>
 );
 
 /**
- * Removes the tombstones of rows. The removal is a change of the row. So if a device has not seen the removal, the server
- * refuses its delete of the row (docs/sync.md D2).
+ * Removes the tombstones of rows. The removal counts as a change of the row. So if a device that has not seen the removal
+ * deletes the row again, the server refuses this delete (docs/sync.md D2).
  */
 export async function clearTombstones(
   db: Kysely<Database>,
@@ -129,7 +129,7 @@ export async function rowsDeletedBy<T extends TableName>(
     .where('teacherId', '=', teacherId)
     .where('tomb', '=', key)
     .execute();
-  // The rows are sorted here and not by the query. If the query sorted them, SQLite would use the primary key and read all
-  // rows of the teacher.
+  // The code sorts the rows, and not the query. In a sorted query, SQLite would use the primary key and read all rows of the
+  // teacher.
   return found.map((columns) => fromColumns(table, columns)).sort((a, b) => a.id - b.id);
 }

@@ -5,8 +5,8 @@ import { clashId, markId } from '#domain/ids.ts';
 import { ANA, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 
 /**
- * One write to Ana's attendance. The class below is a second implementation of the rule of docs/sync.md W9.1 without the
- * server's code, so that the test can compare both.
+ * One write to Ana's attendance. This file contains a second implementation of the rule of docs/sync.md W9.1, without the code
+ * of the server, so that the test can compare both implementations.
  */
 interface Said {
   readonly by: string;
@@ -57,7 +57,7 @@ const write = fc.record({
   by: fc.constantFrom('a', 'b', 'c'),
   value: fc.constantFrom('P', 'A', 'T'),
   ms: fc.integer({ min: -9, max: 0 }),
-  /** How many of the latest changes the writing device had not seen. */
+  /** The number of latest changes that the writing device had not seen. */
   behind: fc.integer({ min: 0, max: 6 }),
 });
 
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 it('W9.1, W9.4 after any writes of three devices to one mark, the server stores the clash that the rule predicts', async () => {
   const start = await withClass(server);
-  /** Each run uses a new day and therefore a new mark. This is faster than a new database. */
+  /** Each run uses a new day and therefore a new mark. A new day is faster than a new database. */
   let day = '2026-01-01' as LocalDate;
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 2, maxLength: 14 }), async (steps) => {

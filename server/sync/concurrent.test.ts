@@ -38,7 +38,7 @@ describe('devices that write and pull at the same time', () => {
     expect(changes.toSorted((a, b) => a - b)).toEqual(changes.map((_, n) => first + n));
   });
 
-  it('P1 a device that pulls while others write gets every row, and no page has a row above the page’s cursor', async () => {
+  it('P1 a device that pulls while other devices write gets every row, and no page has a row with a change number above the cursor of the page', async () => {
     const writers = Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)));
     let writing = true;
     void writers.finally(() => (writing = false));
@@ -52,7 +52,8 @@ describe('devices that write and pull at the same time', () => {
     };
     while (writing) {
       await pull();
-      // Waits for a round of the event loop, because the reader and the writers run in the same process.
+      // Waits for a turn of the event loop, so that the writes can continue, because the pull and the writes run in the same
+      // process.
       await setImmediate();
     }
     await writers;

@@ -27,8 +27,8 @@ async function filledServer(filling: Filling): Promise<NotedServer> {
 }
 
 /**
- * One example of each call that deletes. The key is the path of the endpoint. The small grade book has only one class, the
- * last one.
+ * One example of each call that deletes. The key is the path of the endpoint. The grade book SMALL_BOOK has only one class, the
+ * last class of the teacher.
  */
 const DELETES: Readonly<Record<string, string>> = {
   'grade-books/:id': `grade-books/${SMALL_BOOK}`,
@@ -80,7 +80,7 @@ describe('D2 the work of a delete', () => {
     expect(Object.keys(DELETES).toSorted()).toEqual(paths.toSorted());
   });
 
-  it('D2 the server gives the same answers to deletes and restores for a teacher with 2 classes and for a teacher with 50', () => {
+  it('D2 deletes and restores get the same answers for a teacher with 2 classes as for a teacher with 50 classes', () => {
     expect([...beside49.keys()]).toEqual([...beside1.keys()]);
     expect([...beside49.keys()]).toEqual(
       expect.arrayContaining([
@@ -92,7 +92,7 @@ describe('D2 the work of a delete', () => {
     );
   });
 
-  it('D2 each table of a class’s child rows has rows of every class, because PostgreSQL reads an empty table without an index', async () => {
+  it('D2 the test data have rows of every class in each table of child rows, because PostgreSQL reads an empty table without an index', async () => {
     const { db, teacherId } = many!.server;
     for (const { table } of linksBelow('classes')) {
       const rows = await db.selectFrom(table).select('id').where('teacherId', '=', teacherId).execute();
@@ -100,7 +100,7 @@ describe('D2 the work of a delete', () => {
     }
   });
 
-  it('D2b a delete or a restore runs the same number of queries and reads the same number of rows for a teacher with 2 classes and for a teacher with 50', () => {
+  it('D2b a delete or a restore runs the same number of queries and reads the same number of rows for a teacher with 2 classes as for a teacher with 50 classes', () => {
     const workOf = (all: Map<string, RanQuery[]>) =>
       [...all].map(
         ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
@@ -108,7 +108,7 @@ describe('D2 the work of a delete', () => {
     expect(workOf(beside49)).toEqual(workOf(beside1));
   });
 
-  it('D2b a delete of a class reads few rows, both when it is refused and when it is accepted, even if the class has many child rows', () => {
+  it('D2b for a delete of a class, refused or accepted, the server reads few rows, even if the class has many child rows', () => {
     for (const name of ['refused classes/:id → changed', 'classes/:id → 204']) {
       const rows = beside49.get(name)?.reduce((sum, ran) => sum + ran.rows, 0) ?? Infinity;
       expect(rows, name).toBeLessThan(40);
@@ -126,7 +126,7 @@ describe('D2 the work of a delete', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D2 the check of query plans detects a query that reads all marks of a teacher', async () => {
+  it('D2 the function with which the tests check query plans detects a query that reads all marks of a teacher', async () => {
     const { db, teacherId } = many!.server;
     const all = db.selectFrom('marks').select('id').where('teacherId', '=', teacherId).where('note1', 'is not', null);
     expect(await broadReads(db, all.compile())).toHaveLength(1);

@@ -11,7 +11,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Sets the counter in the server's database to an older value, as after a restore of an old copy. */
+/** Sets the counter in the database of the server to an older value. A restore of an old copy has the same effect. */
 async function putBack(counter: number): Promise<void> {
   await server.db.updateTable('teachers').set({ counter }).where('id', '=', server.teacherId).execute();
 }
@@ -44,7 +44,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(new Set(tops).size).toBe(tops.length);
   });
 
-  it('W6.3a a server gives no change number twice if an operator restores the same copy twice within an hour', async () => {
+  it('W6.3a if an operator restores the same copy twice within an hour, the server gives no change number twice', async () => {
     await newEpoch(server.db, server.clock);
     const copied = await withClass(server);
     const starts: number[] = [];
@@ -82,7 +82,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.pull({ after: to, epoch })).toMatchObject({ rows: [], to });
   });
 
-  it('P4.2 the feed accepts cursors and page tokens of 15 digits, and returns the rows of both epochs in their order', async () => {
+  it('P4.2 the server accepts cursors and page tokens of 15 digits, and the change feed returns the rows of both epochs in the order of their change numbers', async () => {
     await withClass(server);
     await newEpoch(server.db, server.clock);
     const raised = await server.counter();
@@ -97,7 +97,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect((await server.full(first.page ?? null, 2)).rows).toHaveLength(2);
   });
 
-  it('W6.3 the restored server answers resync to a page token whose counter it has not reached', async () => {
+  it('W6.3 the restored server answers resync to a page token if the number in the token is above its counter', async () => {
     await withClass(server);
     const token = `${await server.counter()}.classes.0`;
     await putBack(1);
@@ -105,7 +105,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
   });
 });
 
-describe('W6.3 a `seen` of another epoch counts as having seen no change', () => {
+describe('W6.3 a write with a `seen` of another epoch, which the server treats as 0', () => {
   it('W6.3c a delete whose `seen` is above the counter is refused, even if the server reaches that number later', async () => {
     const counter = await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
@@ -113,7 +113,7 @@ describe('W6.3 a `seen` of another epoch counts as having seen no change', () =>
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });
 
-  it('W6.3 after a restore, a waiting delete with an old `seen` is refused because of each change that its device had not seen', async () => {
+  it('W6.3 after a restore, a waiting delete with an old `seen` is refused if there is any change that its device had not seen', async () => {
     const backup = await withClass(server);
     const seen = backup + 40;
     await putBack(backup);

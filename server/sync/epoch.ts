@@ -6,7 +6,7 @@ import { randomText } from '../platform/random.ts';
 import { LEAST_RAISE, numberByClock } from './raise.ts';
 
 /**
- * Returns a subquery for the epoch of the installation. Its result is null if an operator has deleted the epoch while the
+ * Returns a subquery for the epoch of the installation. The result is null if an operator has deleted the epoch while the
  * server runs.
  */
 export function storedEpoch(eb: ExpressionBuilder<Database, 'teachers'>) {
@@ -18,10 +18,10 @@ const askedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
 );
 
 /**
- * Returns the epoch of the installation. A new epoch is made at installation and after each restore of a backup, and a
- * cursor of another epoch is refused (docs/sync.md P4.2). If the database has no epoch, because the database is new or
- * because an operator deleted the epoch after a restore, this function creates one. Every server calls this function before
- * it opens its port.
+ * Returns the epoch of the installation. A new epoch is made at installation and after each restore of a backup. The server
+ * refuses a cursor of another epoch (docs/sync.md P4.2). If the database has no epoch, because the database is new or because
+ * an operator deleted the epoch after a restore, this function creates one. Every server calls this function before it opens
+ * its port.
  */
 export async function ensureEpoch(db: Kysely<Database>, clock: Clock): Promise<string> {
   const [stored] = await askedEpoch(db, {});
@@ -31,8 +31,8 @@ export async function ensureEpoch(db: Kysely<Database>, clock: Clock): Promise<s
 }
 
 /**
- * Ends the current epoch and creates a new one. This is needed after a backup was restored. Otherwise the restored server
- * would use change numbers a second time that devices already know from other changes.
+ * Ends the current epoch and creates a new one. This is needed after a backup was restored. Otherwise the restored server would
+ * give new changes the same numbers that devices already know from lost changes.
  */
 export async function newEpoch(db: Kysely<Database>, clock: Clock): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ async function makeEpoch(trx: Transaction<Database>, clock: Clock): Promise<void
 
 /**
  * Raises the counters of all teachers, so that every number of the new epoch is above every number of earlier epochs
- * (docs/sync.md W6.3). So an old cursor or an old `seen` never includes a change of the new epoch, even if the same backup
+ * (docs/sync.md W6.3). So an old cursor or an old `seen` is always below the changes of the new epoch, even if the same backup
  * is restored several times.
  */
 async function raiseCounters(trx: Transaction<Database>, now: number): Promise<void> {

@@ -40,7 +40,10 @@ async function restoreDay() {
   return await server.write({ method: 'POST', path: 'restore', body: { key: DELETE_KEY } });
 }
 
-/** Returns the rows after a cursor by change number: how many there are, and how many are in each table. */
+/**
+ * Groups the rows after a cursor by change number. Returns, for each change number, the number of rows, and the number of rows
+ * of each table.
+ */
 async function numbersAfter(cursor: number) {
   const { rows } = await server.after(cursor, 1_000_000);
   const numbers = [...Map.groupBy(rows, ({ change }) => change).values()];
@@ -75,7 +78,7 @@ describe('P1 large writes', () => {
     expect(await pullFrom(before)).toEqual([2_000, 100]);
   });
 
-  it('P1 the feed sends the deleted clashes of a day before the marks whose tombstones hide them, and a restore uses the same order', async () => {
+  it('P1 after the delete of a day, the change feed sends the clashes before their marks, whose tombstones hide the clashes, and after a restore the order is the same', async () => {
     await addStudents(4);
     await takeRoll('A', 'a');
     await takeRoll('T', 'b');
@@ -87,7 +90,7 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1 the restore of a class sends the child rows first, in parts, and the class with the last number', async () => {
+  it('P1 the restore of a class gives the lower change numbers to the child rows, in parts, and the last change number to the class', async () => {
     await addStudents(4);
     await takeRoll('A', 'a');
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: DELETE_KEY, seen: await server.counter() });
@@ -119,7 +122,7 @@ describe('P1 large writes', () => {
     expect(daysOfNumbers.map((some) => some.toSorted())).toEqual([[first], [first, second], [second, third], [third]]);
   });
 
-  it('P1a a write that creates or changes many rows gets several change numbers, and its clashes get further change numbers', async () => {
+  it('P1a a write that creates or changes many rows gets several change numbers, and the clashes of this write get further change numbers', async () => {
     server.rowsPerNumber = 3;
     const before = await server.counter();
     await addStudents(7);
@@ -131,7 +134,7 @@ describe('P1 large writes', () => {
     expect(tables).toEqual([{ marks: 3 }, { marks: 3 }, { marks: 1, clashes: 2 }, { clashes: 3 }, { clashes: 2 }]);
   });
 
-  it('W9.1 a write with several change numbers makes a clash for each value that its device had not seen, and for no other value', async () => {
+  it('W9.1 a write with several change numbers makes a clash for each value that the writing device had not seen, and for no other value', async () => {
     server.rowsPerNumber = 2;
     await addStudents(5);
     await takeRoll('A', 'a');
@@ -155,13 +158,13 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1b if the last change number has more rows than fit in a page, the feed sends all of them and says that there is no further page', async () => {
+  it('P1b if the last change number has more rows than fit in a page, the feed sends all these rows in one page and says that there is no further page', async () => {
     await addStudents(5);
     const stored = await server.counter();
     expect(await server.after(stored - 1, 2)).toMatchObject({ to: stored, more: false, total: 5 });
   });
 
-  it('P1 a device pulls every row page by page even if the counter has jumped, as it does when a new epoch begins', async () => {
+  it('P1 a device pulls every row page by page, even if the change numbers have a large gap, as they have after a new epoch begins', async () => {
     const before = await server.counter();
     await addStudents(3);
     const raised = 170_000_000_000_000;

@@ -36,17 +36,20 @@ const createdAt = '2026-11-20T10:00:00.000Z';
 const student = (id: number, fullName: string) =>
   createStudents([{ id, classId: CLASS, createdAt, fields: { fullName } }]);
 
-/** Another device adds students until the counter is higher by this number. */
+/** Another device adds students until the counter is higher by `numbers`. */
 async function others(numbers: number, from: number): Promise<void> {
   for (let n = 0; n < numbers; n += 1) await server.write({ ...student(from + n, `Other, ${from + n}`), by: 'b' });
 }
 
-/** Another tablet writes two marks. They get change numbers that the server had already used and lost. */
+/** Another tablet writes two marks. The marks get change numbers that the server had already used and lost. */
 async function takeLostNumbers(): Promise<void> {
   for (const studentId of [ANA, BEN]) await server.write(marksWrite([{ studentId }], { by: 'c' }));
 }
 
-/** Expects that the server refuses the waiting delete of the class when the device sends it, and that the class stays. */
+/**
+ * Sends the waiting delete of the class and pulls. Expects that the server refuses the delete and that the class is not
+ * deleted.
+ */
 async function expectRefusedDelete(device: TestDevice, tablet: ReturnType<typeof connectedTo>): Promise<void> {
   await sendOnly(tablet);
   await pullOnly(tablet);
@@ -77,8 +80,8 @@ describe('P4.2 a server that has lost changes', () => {
     await others(5, 500);
     await pullOnly(first.tablet);
     await others(20, 600);
-    // Without the proof of the first device, the second device's cursor would now be below the counter, and this device
-    // would never get the students 500 to 504.
+    // The server has detected the loss by the call of the first device. Otherwise the cursor of the second device would now be
+    // below the counter, and the second device would never get the students 500 to 504.
     await pullOnly(second.tablet);
     await pullOnly(first.tablet);
     for (const { device } of [first, second]) expect(await names(device)).toEqual(await serverNames());
@@ -115,7 +118,7 @@ describe('P4.2 a server that has lost changes', () => {
     ['the device has pulled everything', async (tablet: ReturnType<typeof connectedTo>) => await syncAll(tablet)],
     ['the device has pulled no page yet', async () => undefined],
   ])(
-    'P4.2 if %s, the answer to a write makes the next call of the same round prove the loss',
+    'P4.2 if %s, the device learns from the answer to a write that the server has lost changes, and its next call in the same round shows this to the server',
     async (_words, prepare) => {
       const device = new TestDevice();
       const tablet = connectedTo(server, device);
@@ -139,7 +142,7 @@ describe('P4.2 a server that has lost changes', () => {
     },
   );
 
-  it('P4.2b a row that a full pull has returned and that is newer than the start of the pull proves the loss', async () => {
+  it('P4.2b if a full pull has returned a row that is newer than the start of the pull, this row shows the server that it has lost changes', async () => {
     const { device, tablet } = await pulledDevice();
     const asked = await device.sync();
     await startFullPull(device);
@@ -154,7 +157,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2c a device that has not got any page of its full pull still proves the loss, and keeps copies of the lost rows', async () => {
+  it('P4.2c a device that has not received any page of its full pull can still show the server that it has lost changes, and keeps copies of the lost rows', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
@@ -171,7 +174,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2c a device that sends many waiting writes before its pull still proves the loss, because the batch contains the header place', async () => {
+  it('P4.2c a device that sends many waiting writes before its pull still shows the server that it has lost changes, because the call has the header place', async () => {
     await others(4, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
@@ -201,8 +204,8 @@ describe('P4.2 a server that has lost changes', () => {
     await others(5, 450);
     await pullOnly(tablet);
     await putBack(server, backup);
-    // Before the first tablet proves the loss, another tablet gets two of the lost numbers for its marks. The `seen` of the
-    // waiting delete is not below these two numbers.
+    // Before the server detects the loss by a call of the first tablet, another tablet gets two of the lost numbers for its
+    // marks. The `seen` of the waiting delete is not below these two numbers.
     await takeLostNumbers();
     await expectRefusedDelete(device, tablet);
   });
@@ -226,7 +229,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(new Set(epochs).size).toBe(3);
   });
 
-  it('P4.2a two calls that prove the loss at the same time begin only one generation, and the server sends a poke to the other devices', async () => {
+  it('P4.2a if two calls at the same time show the server that it has lost changes, only one generation begins, and the server pokes the other devices', async () => {
     await others(10, 400);
     const { to, epoch } = await server.pull({});
     await putBack(server, backup);
@@ -245,7 +248,7 @@ describe('P4.2 a client with errors', () => {
   it('P4.2d a client with errors that sends higher and higher cursors can raise the counter only up to a limit, so no counter gets 16 digits', async () => {
     const colleague = await server.colleague();
     const before = await colleague.counter();
-    // A client would reach this counter after 990 raises.
+    // Sets the counter to the value that 990 raises would reach.
     const raised = numberByClock(server.clock.now()) + 990 * LEAST_RAISE;
     await server.db.updateTable('teachers').set({ counter: raised }).where('id', '=', 7).execute();
     const tops: number[] = [];
@@ -277,7 +280,7 @@ describe('P4.2 a client with errors', () => {
     expect([await server.counter(), change]).toEqual([counter + 1, counter + 1]);
   });
 
-  it('P4.2 a cursor above the counter does not raise the counter if it has the epoch of another installation', async () => {
+  it('P4.2 a cursor above the counter does not raise the counter if the call contains the epoch of another installation', async () => {
     const counter = await server.counter();
     await expect(server.pull({ after: counter + 5, epoch: 'another' })).rejects.toMatchObject({ code: 'resync' });
     expect(await server.counter()).toBe(counter);

@@ -13,7 +13,7 @@ type Entry = Parsed<(typeof batch)['body']>['entries'][number];
 
 interface Fixture {
   /**
-   * Outbox entries of a device with this contract version, with the input hashes that the server of that version
+   * The outbox entries of a device with this contract version. Each entry has the input hash that the server of that version
    * stored.
    */
   readonly entries: readonly (Entry & { readonly hash: string })[];
@@ -49,7 +49,7 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
     for (const row of rows) expect(now.get(`${row.table}:${row.id}`)).toMatchObject(row);
   });
 
-  it('L4.2 the server computes the same input hash for each entry as before its update, so it recognises repeated entries', () => {
+  it('L4.2 the server computes the same input hash for each entry as the server of that version, so it recognises repeated entries after an update', () => {
     expect(incomingWrites(sent).map(inputHash)).toEqual(entries.map(({ hash }) => hash));
   });
 

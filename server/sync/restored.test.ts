@@ -38,7 +38,7 @@ async function wireTables(): Promise<string[]> {
 }
 
 describe('a restored server and a waiting write', () => {
-  it('W6.3 a delete of a class that waited during a restore is refused if it would hide marks that its device never saw, so the teacher decides', async () => {
+  it('W6.3 a delete of a class that waited during a restore is refused if it would hide marks that the deleting device never got, so that the teacher can decide', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const tablet = connectedTo(server, device);
@@ -48,7 +48,8 @@ describe('a restored server and a waiting write', () => {
     await syncAll(tablet);
     const waiting = await device.saved(deleteClass(CLASS, device.newKey()));
     await restore(backup);
-    // Another device writes marks. Without the raise of the counter, their change numbers would be below the old cursor.
+    // Another device writes marks. If the restore had not raised the counter, the change numbers of these marks would be below
+    // the old cursor.
     for (const studentId of [ANA, BEN]) await server.write(marksWrite([{ studentId }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, createdAt: '2026-11-19' }], { by: 'b' }));
 
@@ -82,7 +83,10 @@ describe('a restored server and a waiting write', () => {
 });
 
 describe('R4.4 an answer from before a restore', () => {
-  /** Makes the device send its write and delays the answer until `thaw` is called, as in a tab that is frozen meanwhile. */
+  /**
+   * Makes the device send its write. The device gets the answer only when `thaw` is called, like a tab that the browser has
+   * frozen meanwhile.
+   */
   async function frozenWith(device: TestDevice): Promise<{ thaw: () => Promise<unknown> }> {
     const tablet = connectedTo(server, device);
     const answered = Promise.withResolvers<void>();
@@ -113,7 +117,7 @@ describe('R4.4 an answer from before a restore', () => {
     await device.saved(carl());
     const { thaw } = await frozenWith(device);
     await restore(backup);
-    // The other tab pulls and gets the new epoch before it sends, so the write still waits.
+    // The other tab pulls the new epoch and does not send, so the write still waits.
     await pullOnly(otherTab);
     await thaw();
     expect(await device.states()).toEqual(['waiting']);

@@ -15,7 +15,7 @@ const stampAround = fc.record({
 });
 
 describe("W5 the server's clock of a teacher", () => {
-  it("W5b the server keeps a stamp unchanged if it is not ahead of the server's clock", () => {
+  it('W5b the server does not change a stamp that is not ahead of the clock of the server', () => {
     expect(clockAt(NOW).accept(stamp(NOW - 60_000, 3))).toEqual(stamp(NOW - 60_000, 3));
   });
 
@@ -27,7 +27,7 @@ describe("W5 the server's clock of a teacher", () => {
     expect(compareStamps(second, first)).toBeGreaterThan(0);
   });
 
-  it('W5b a stamp that the server replaces because it is ahead of the clock becomes later than an unchanged stamp of the same millisecond', () => {
+  it('W5b if a stamp is ahead of the clock, the server replaces it by a stamp that is later than the unchanged stamps of the same millisecond', () => {
     const clock = clockAt(NOW);
     const kept = clock.accept(stamp(NOW, 5));
     expect(compareStamps(clock.accept(stamp(NOW + 1, 0)), kept)).toBeGreaterThan(0);
@@ -61,15 +61,15 @@ describe("W5 the server's clock of a teacher", () => {
     );
   });
 
-  it("W5b after the server's clock was set back, an edit stamp that is earlier than the teacher's last one is still kept unchanged", () => {
+  it("W5b after the server's clock was set back, the server still does not change an edit stamp that is earlier than the last stamp of the teacher", () => {
     const clock = new TeacherClock(NUMBERS, { ms: NOW, counter: 2 }, NOW - 3_600_000);
     expect(clock.accept(stamp(NOW - 60_000, 1))).toEqual(stamp(NOW - 60_000, 1));
     expect(clock.next()).toEqual({ ms: NOW, counter: 3 });
   });
 });
 
-describe('W6.3 how the server interprets the `seen` of a write', () => {
-  it('W6.3c in a later generation the server treats every `seen` from before the generation as 0', () => {
+describe('W6.3 the `seen` that the server uses for a write', () => {
+  it('W6.3c in a later generation the server treats every `seen` as 0 that is from before this generation', () => {
     const clock = new TeacherClock({ counter: 110, epoch: NUMBERS.epoch }, { ms: 0, counter: 0 }, NOW);
     for (const cursor of [150, 2_000_000_000]) {
       const { installation, generation } = clock.epoch;

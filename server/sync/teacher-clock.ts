@@ -12,7 +12,7 @@ interface Numbers {
   readonly epoch: Epoch;
 }
 
-/** A teacher's change counter, epoch and clock. Only the transaction that has locked the teacher's row may use them. */
+/** A teacher's change counter, epoch and clock. Only the transaction that has locked the teacher's row may use this object. */
 export class TeacherClock {
   counter: number;
   epoch: Epoch;
@@ -27,8 +27,8 @@ export class TeacherClock {
   }
 
   /**
-   * Begins a new generation if this `place` of a device proves that the server has lost changes (docs/sync.md P4.2).
-   * Returns true if a new generation began.
+   * Begins a new generation if this `place` of a device shows that the server has lost changes (docs/sync.md P4.2). Returns
+   * true if a new generation began.
    */
   learn(place: Place): boolean {
     if (!provesLoss(place, this, this.now)) return false;
@@ -39,10 +39,10 @@ export class TeacherClock {
   }
 
   /**
-   * Returns the `seen` that counts for a write with a stamp. For a write without `seen` it is 0, as if its device had seen
-   * no change (R11). It is also 0 for a number of another epoch (docs/sync.md W6.3): a number above the counter, or a
-   * number from before the current generation. The server may have given a number from before the generation to two
-   * different changes, and can't know which of them the device has seen.
+   * Returns the `seen` that the server uses for a write. For a write without `seen` the result is 0, as if its device had seen
+   * no change (R11). The result is also 0 for a `seen` of another epoch or generation (docs/sync.md W6.3): a number above the
+   * counter, or a number from before the current generation. The server may have used a number from before the current
+   * generation for two different changes, and can't know which of the two the device has seen.
    */
   seenIn(seen: number | null): number {
     return seen === null || seen > this.counter || seen < this.epoch.generation ? 0 : seen;
@@ -55,8 +55,8 @@ export class TeacherClock {
   }
 
   /**
-   * The clock reading that an answer contains. No stamp so far is later than this reading, and the next reading is the same
-   * or later.
+   * The clock reading that an answer contains. No stamp so far is later than this reading, and no later reading is earlier than
+   * it.
    */
   get shown(): Reading {
     const now = { ms: this.now, counter: 0 };
@@ -64,9 +64,9 @@ export class TeacherClock {
   }
 
   /**
-   * Returns the stamp that a write gets (docs/sync.md W5). A stamp ahead of the clock is replaced by the next reading. Each
-   * reading is new, so two such writes get two different stamps. Any other stamp is kept, and the clock advances to this
-   * stamp. Otherwise a later write of the same millisecond could get an earlier stamp and lose.
+   * Returns the stamp that a write gets (docs/sync.md W5). A stamp that is later than the teacher's clock is replaced by the
+   * next reading of this clock. Each reading is new, so two such writes get two different stamps. Any other stamp is kept, and
+   * the clock advances to this stamp. Otherwise a later write of the same millisecond could get an earlier stamp and lose.
    */
   accept(stamp: Stamp): Stamp {
     if (stamp.ms > this.shown.ms) return { ...this.next(), device: stamp.device };
@@ -77,10 +77,10 @@ export class TeacherClock {
 }
 
 /**
- * Returns true if this `place` of a device proves that this server has lost changes of the teacher. This happens when
- * somebody restores a database file or a snapshot without the operator's command: the server then uses the lost numbers
- * again. The proof is a cursor above the counter, or a generation later than the server's own. A number that this server
- * can't have given proves nothing, so a client with errors can't raise the counter without limit.
+ * Returns true if this `place` of a device shows that this server has lost changes of the teacher. This happens when somebody
+ * restores a database file or a snapshot without the operator's command: the server then uses the lost numbers again. The
+ * function recognises a loss by a cursor above the server's counter, or by a generation later than the server's own. It ignores
+ * a number that this server can't have given, so a client with errors can't raise the counter without limit.
  */
 export function provesLoss({ epoch, cursor }: Place, known: { epoch: Epoch; counter: number }, now: number): boolean {
   if (epoch.installation !== known.epoch.installation) return false;
@@ -119,16 +119,16 @@ const storedClock = prepared<Kept, unknown>((db, placeholder) =>
 );
 
 /**
- * Locks the teacher's row. This must be the first statement of a writing transaction, so that no other write of this
- * teacher runs between its checks and its changes. Writes of different teachers never wait for each other (R10.1).
+ * Locks the teacher's row. This must be the first statement of a writing transaction, so that no other write of this teacher
+ * runs between the checks and the changes of this transaction. Writes of different teachers never wait for each other (R10.1).
  */
 export async function lockTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<TeacherClock> {
   const [row] = await lockedRow(trx, { id: teacherId });
   // The row is missing if the account was deleted after the session was checked.
   if (!row) throw unauthorized();
   const { counter, generation, installation, clockMs, clockCounter } = row;
-  // If an operator has just deleted the epoch, the answer contains an empty epoch, which no device has. So each device
-  // keeps its writes and sends them again (docs/sync.md R4.4).
+  // If an operator has just deleted the epoch, the answer to the write contains an empty epoch, which no device has. So the
+  // device keeps its writes and sends them again (docs/sync.md R4.4).
   const epoch = { installation: installation ?? '', generation };
   return new TeacherClock({ counter, epoch }, { ms: clockMs, counter: clockCounter }, now);
 }

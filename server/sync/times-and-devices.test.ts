@@ -9,7 +9,7 @@ eachTestHasClass((started) => {
 
 const seen = async () => await server.counter();
 
-it('D4.1 the feed contains the time at which a row was deleted, and no longer contains it after the row was restored', async () => {
+it('D4.1 the change feed contains the time at which a row was deleted, and after the row is restored, the feed contains no such time', async () => {
   const at = new Date(server.clock.now()).toISOString();
   await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'key-of-delete', seen: await seen() });
   expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'key-of-delete', deletedAt: at });
@@ -17,7 +17,7 @@ it('D4.1 the feed contains the time at which a row was deleted, and no longer co
   expect(await server.row('classes', CLASS)).not.toHaveProperty('deletedAt');
 });
 
-it('D1 the row of a removed student contains the time of the first removal, and after the student is brought back, the row contains no such time', async () => {
+it('D1 the row of a removed student contains the time of the first removal, and after the student is added again, the row contains no such time', async () => {
   const removedAt = async () => (await server.fields('students', ANA))?.['removedAt'];
   const at = new Date(server.clock.now()).toISOString();
   await server.write({ method: 'DELETE', path: `students/${ANA}`, seen: await seen() });
@@ -28,7 +28,7 @@ it('D1 the row of a removed student contains the time of the first removal, and 
   expect(await removedAt()).toBeNull();
 });
 
-it('3.10, W5 when two devices save different student orders of a class, the later order replaces the whole earlier order', async () => {
+it('3.10, W5 when two devices save different orders of the students of a class, the later order replaces the whole earlier order', async () => {
   const order = async (ids: readonly number[], by: string, ms: number) => {
     const body = ids.map((id, place) => ({ id, orderId: place + 1, row: 1 }));
     await server.write({ method: 'PATCH', path: 'students/update-many', body, by, ms, seen: 0 });

@@ -53,7 +53,10 @@ function parseEntry({ method, path, body }: Entry) {
   return { problem: new ApiError('unavailable', 'This server does not know this call yet') };
 }
 
-/** Decodes the ids in a path. Returns null for an invalid `%` escape, so that only this entry is refused. */
+/**
+ * Decodes the ids in a path. Returns null for an invalid `%` escape, so that only the entry with this path is refused and not
+ * the whole batch.
+ */
 function decoded(groups: Readonly<Record<string, string>>): Record<string, string> | null {
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));

@@ -11,7 +11,7 @@ afterEach(async () => {
   await noted.server.close();
 });
 
-/** Runs a call that adds students. Returns how many queries read students, and how many rows these queries returned. */
+/** Sends a write that adds students. Returns how many queries read students, and how many rows these queries returned. */
 async function workOf(count: number, from: number, by: string): Promise<{ reads: number; rows: number }> {
   const students = Array.from({ length: count }, (_, n) => ({
     fullName: `Student, No ${from + n}`,
@@ -32,17 +32,17 @@ async function workOf(count: number, from: number, by: string): Promise<{ reads:
 }
 
 describe('the work of a call that adds many students', () => {
-  it('3.11 for a device that adds 40 students, the server reads the students of the class once and looks up all ids with one query', async () => {
+  it('3.11 when a device adds 40 students, the server reads the students of the class once and looks up all new ids with one query', async () => {
     expect(await workOf(40, 1, 'a')).toEqual({ reads: 2, rows: 2 });
     expect(await workOf(40, 41, 'a')).toEqual({ reads: 2, rows: 42 });
   });
 
-  it('3.11 for a REST client that adds 40 students by name, the server reads the students of the class once', async () => {
+  it('3.11 when a REST client adds 40 students by name, the server reads the students of the class once', async () => {
     const { rows } = await workOf(40, 1, 'rest');
     expect(rows).toBe(2);
   });
 
-  it('3.11 within one call, a later student can’t get the number of an earlier student', async () => {
+  it('3.11 if a call adds several students with the same number, only the first of them gets this number', async () => {
     const students = [1, 2, 3].map((n) => ({ id: 1_000 + n, fullName: `Student, No ${n}`, number: 7, classId: CLASS }));
     await noted.server.write({ method: 'POST', path: 'students/create-many', body: { students } });
     const numbers = [];
@@ -50,7 +50,7 @@ describe('the work of a call that adds many students', () => {
     expect(numbers).toEqual([7, null, null]);
   });
 
-  it('a REST client that sends the same name twice in a call adds two students', async () => {
+  it('if a REST client sends the same name twice in one call, two students are added', async () => {
     const twice = [1, 2].map(() => ({ fullName: 'Osei, Kofi', classId: CLASS }));
     const body = { students: twice };
     const answer = await noted.server.write({ method: 'POST', path: 'students/create-many', body, by: 'rest' });

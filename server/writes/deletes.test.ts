@@ -44,7 +44,7 @@ describe('D1 rows that are not deleted', () => {
 });
 
 describe('D2 the check of deletes', () => {
-  it('D2 a delete is refused with the code changed if another device has changed child rows of the deleted row, and the answer contains their number', async () => {
+  it('D2 a delete is refused with the code changed if another device has changed child rows of the row, and the answer contains the number of changed rows', async () => {
     const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
     await server.write(marksWrite(two, { by: 'b' }));
     expect(await deleteClass()).toMatchObject({
@@ -56,7 +56,7 @@ describe('D2 the check of deletes', () => {
     expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
   });
 
-  it('D2 if another device has changed rows of several tables, the refusal of a delete contains no row, so that students are not counted as marks', async () => {
+  it('D2 if another device has changed rows of several tables, the refusal of a delete contains no row id, so that the device does not call all changed rows marks', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
     expect((await deleteClass()).detail).toEqual({ count: 2 });
@@ -83,7 +83,7 @@ describe('D2 the check of deletes', () => {
     expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
   });
 
-  it("D2 a delete is refused because of another device's change, even if the deleting device changed the same row after that", async () => {
+  it('D2 a delete is refused because of a change of another device, even if the deleting device has changed the same row after that change', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ code: 'changed' });
@@ -135,7 +135,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
 
-  it('R8.1 when the creation of a student is refused, the removal of this student is refused too, so the teacher can send both again', async () => {
+  it('R8.1 when the creation of a student is refused, the removal of this student is refused too, so the teacher can send both writes again', async () => {
     await deleteClass();
     const made = {
       method: 'POST',
@@ -161,7 +161,7 @@ describe('D3 writes to a missing row', () => {
     expect((await server.row('marks', MARK))?.deleted).toBeUndefined();
   });
 
-  it('D3 a change of a mark of a deleted day is refused with the code gone, and the mark stays deleted', async () => {
+  it('D3 if the marks of a day are deleted, a change of one of these marks is refused with the code gone, and the mark stays deleted', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteDay();
     const answer = await server.write({
@@ -180,7 +180,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(again)).toMatchObject({ code: 'gone' });
   });
 
-  it('4.16 the server deletes the marks of any day, even of a future day, because only the app limits this delete to past days', async () => {
+  it('4.16 the server deletes the marks of any day, even of a future day, because only the app refuses to delete a future day', async () => {
     const future = '2030-01-04';
     await server.write(marksWrite([{ studentId: ANA, createdAt: future }], { by: 'rest' }));
     const path = `students/daily-points/by-date/${future}/${CLASS}`;
@@ -214,7 +214,7 @@ describe('D4.1 restore', () => {
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'earlier-key' });
   });
 
-  it('D4.1 a restore with the key of a day’s delete restores all marks of that day', async () => {
+  it('D4.1 a restore with the key of the delete of a day restores all marks of that day', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }]));
     await deleteDay();
     await restore();
@@ -235,7 +235,7 @@ describe('D4.1 restore', () => {
     expect((await server.after(seen)).rows).toEqual([]);
   });
 
-  it('P1a a restore of more than 1,000 rows gets several change numbers, and the deleted class itself gets the last one', async () => {
+  it('P1a the restore of a class with more than 1,000 rows gets several change numbers, and the class itself gets the last of these numbers', async () => {
     await fillClass(server);
     await deleteClass();
     const cursor = await server.counter();

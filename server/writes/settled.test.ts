@@ -17,12 +17,12 @@ const patch = (id: number, body: object, more: object = {}) =>
   server.write({ method: 'PATCH', path: 'students', body: { id, ...body }, ...more });
 
 describe('D5 names of grade books', () => {
-  it('D5 a new grade book of a device gets the name “Name 2”, then “Name 3”, if another grade book has got its name meanwhile', async () => {
+  it('D5 if the name of a new grade book from a device is already used, the grade book gets the name “Name 2”, and the next one with this name gets “Name 3”', async () => {
     expect(await newBook(OTHER, 'fall  2026')).toMatchObject({ status: 201, body: { name: 'fall 2026 2' } });
     expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
   });
 
-  it('D5a renaming a grade book to the name of another grade book is refused with the code name_taken', async () => {
+  it('D5a a change of a grade book to the name of another grade book is refused with the code name_taken', async () => {
     await newBook(OTHER, 'Spring 2027');
     const answer = await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'FALL 2026' } });
     expect(answer).toMatchObject({ status: 409, code: 'name_taken', message: 'Grade Book already exists' });
@@ -32,7 +32,7 @@ describe('D5 names of grade books', () => {
     expect(await newBook(OTHER, 'Fall 2026', 'rest')).toMatchObject({ status: 409, code: 'name_taken' });
   });
 
-  it('D5 a new grade book may have the name of a deleted one, and when the deleted one is restored, it gets the name “Name 2”', async () => {
+  it('D5 a new grade book may have the name of a deleted grade book, and when the deleted grade book is restored, it gets the name “Name 2”', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: 'the-delete', seen });
     expect(await newBook(OTHER, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026' } });
     await server.write({ method: 'POST', path: 'restore', body: { key: 'the-delete' } });
@@ -50,7 +50,7 @@ describe('D5 names of grade books', () => {
     expect(String(renamed?.['updatedAt']) > String(made?.['updatedAt'])).toBe(true);
   });
 
-  it('2.1 an old grade book name that breaks a current rule may be saved unchanged, but a new name that breaks it is refused', async () => {
+  it('2.1 a stored grade book name that breaks a current rule may be saved unchanged, but a new name that breaks the rule is refused', async () => {
     await newBook(OTHER, 'Term 1: PE');
     const rename = (name: string) => server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name } });
     expect(await rename('Term 1: PE')).toMatchObject({ status: 200 });
@@ -72,11 +72,11 @@ describe('D5 numbers of students', () => {
     await patch(ANA, { number: 7 });
   });
 
-  it('D5 a new student of a device is created without a number if a classmate has got that number meanwhile', async () => {
+  it('D5 if a device adds a student and a classmate has got the same number meanwhile, the new student is created without a number', async () => {
     expect(await newStudent(7)).toMatchObject({ status: 201, body: [{ number: null }] });
   });
 
-  it("D5a changing a student's number to the number of a classmate is refused with the code number_taken", async () => {
+  it("D5a a change of a student's number to the number of a classmate is refused with the code number_taken", async () => {
     expect(await patch(BEN, { number: 7 })).toMatchObject({
       status: 409,
       code: 'number_taken',
@@ -101,13 +101,13 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('D5 a removed student who is brought back loses the number if a classmate has got it meanwhile', async () => {
+  it('D5 a removed student who is added again loses the number if a classmate has got this number meanwhile', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ status: 200, body: { number: null, deleted: false } });
   });
 
-  it('D5 a removed student who is brought back keeps the number if it is still free', async () => {
+  it('D5 a removed student who is added again keeps the number if no classmate has this number', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ body: { number: 7, deleted: false } });
   });
@@ -155,7 +155,7 @@ describe('D5 numbers of students', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('9.1 a change of a removed student may contain the old number, even if a classmate has it now', async () => {
+  it('9.1 a change of a removed student may contain the old number of the student, even if a classmate has this number now', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: true, number: 7, note: 'moved' }, { by: 'rest' })).toMatchObject({
@@ -164,7 +164,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('W10.1 bringing a student back does not edit the number, so an earlier edit of the number by another device wins', async () => {
+  it('W10.1 a write that adds a removed student again does not change the number, so an earlier edit of the number by another device wins', async () => {
     server.clock.advance(60_000);
     await server.write({ method: 'DELETE', path: `students/${ANA}`, ms: -30_000 });
     await patch(ANA, { deleted: false }, { ms: -10_000 });
@@ -174,13 +174,13 @@ describe('D5 numbers of students', () => {
 });
 
 describe('D5 the current grade book', () => {
-  it('9.65, D5a the delete of the current grade book is refused, even if another device made it the current one', async () => {
+  it('9.65, D5a the delete of the current grade book is refused, even if another device has made this grade book the current one', async () => {
     await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK }, by: 'b' });
     const answer = await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: 99 });
     expect(answer).toMatchObject({ status: 409, code: 'current' });
   });
 
-  it('D3 making a deleted grade book the current one is refused with the code gone', async () => {
+  it('D3 a write that makes a deleted grade book the current one is refused with the code gone', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen });
     const answer = await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK } });
     expect(answer).toMatchObject({ status: 404, code: 'gone' });
@@ -201,7 +201,7 @@ describe('W3 students that devices create', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ fullName: 'Rivera, Ana' });
   });
 
-  it('R11 a REST client that sends a list with the same name twice, and sends the whole list twice, creates exactly two students', async () => {
+  it('R11 when a REST client sends a list that contains the same name twice, and then sends this list again, exactly two students are created', async () => {
     const body = { students: [5, 6].map((number) => ({ fullName: 'Chen, Kim', classId: CLASS, number })) };
     const send = async () => await server.write({ method: 'POST', path: 'students/create-many', body, by: 'rest' });
     const first = (await send()).body as { id: number; number: number }[];
@@ -211,7 +211,7 @@ describe('W3 students that devices create', () => {
     expect(new Set(again.map(({ id }) => id))).toEqual(new Set(first.map(({ id }) => id)));
   });
 
-  it('9.1 a REST client that sends back a display name equal to the full name does not set a nickname', async () => {
+  it('9.1 when a REST client sends back a display name that is equal to the full name, the server does not store it as a nickname', async () => {
     const { body } = await patch(ANA, { skillLevel: 4 }, { by: 'rest' });
     const renamed = await patch(ANA, { ...(body as object), fullName: 'Rivera, Anna' }, { by: 'rest' });
     expect(renamed).toMatchObject({ body: { fullName: 'Rivera, Anna', nickname: 'Rivera, Anna', skillLevel: 4 } });
@@ -225,7 +225,7 @@ describe('W3 students that devices create', () => {
   });
 
   it.each(['Rivera,Ana', 'Rivera, Ana\u200e', '\u202aRIVERA , Aná\u202c', 'Rivera\u00a0, Ana\u200d'])(
-    '3.4, R11 a REST client that sends the existing name as %j changes this student',
+    '3.4, R11 a REST client that spells the name of an existing student as %j changes this student',
     async (fullName) => {
       expect(await createStudent({ fullName }, 'rest')).toMatchObject({ body: [{ id: ANA }] });
     },
@@ -238,7 +238,7 @@ describe('W3 students that devices create', () => {
     expect(await patch(ANA, { nickname: long }, { by: 'rest' })).toMatchObject({ body: { nickname: 'x'.repeat(50) } });
   });
 
-  it('3.4 two stored students whose names are equal under the new comparison stay two students, and the exact spelling finds each of them', async () => {
+  it('3.4 two stored students whose names differ only in spelling stay two students, and a REST client finds each of them by its exact spelling', async () => {
     const stored = [
       { id: 991, fullName: "O'Neil, Sam", classId: CLASS },
       { id: 992, fullName: 'O’Neil, Sam', classId: CLASS },

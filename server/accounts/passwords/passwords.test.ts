@@ -5,7 +5,8 @@ import { hashPassword, isPassword } from './passwords.ts';
 const HERE = '127.0.0.1';
 
 test('the server hashes a password with argon2id at the cost that OWASP recommends', () => {
-  // This test starts a process of its own, because the test processes use cheap hashes (tests/support/cheap-hashes.ts).
+  // The code runs in a separate process, because in the processes of the tests all hashes are cheap
+  // (tests/support/cheap-hashes.ts).
   const code = `
     import { hashPassword } from ${JSON.stringify(new URL('./passwords.ts', import.meta.url).href)};
     console.log(await hashPassword('whistle-and-cones', '127.0.0.1'));`;
@@ -13,7 +14,7 @@ test('the server hashes a password with argon2id at the cost that OWASP recommen
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a test makes cheap hashes, and only the right password matches them', async () => {
+test('the cheap hash that tests use for a password matches only this password', async () => {
   const hash = await hashPassword('whistle-and-cones', HERE);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
   expect(await isPassword(hash, 'whistle-and-cones', HERE)).toBe(true);

@@ -20,8 +20,8 @@ export async function hashPassword(password: string, address: string): Promise<s
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Returns true for the right password. If there is no account (`passwordHash` is undefined), the function compares the
- * password with a decoy hash, so the response time does not reveal whether the account exists (docs/product.md 1.7).
+ * Returns true for the right password. If there is no account (`passwordHash` is undefined), the function compares the password
+ * with the hash of a random text. So the response time does not reveal whether the account exists (docs/product.md 1.7).
  * `address` is the network address of the caller. Throws `too_many` if too many hashes wait.
  */
 export async function isPassword(
@@ -29,8 +29,8 @@ export async function isPassword(
   password: string,
   address: string,
 ): Promise<boolean> {
-  // The first attempt always makes the decoy hash. Otherwise the first attempt without an account would take longer than
-  // one with an account.
+  // The first attempt makes this hash of a random text, even if the attempt is for an existing account. Otherwise the first
+  // attempt without an account would take longer than an attempt with an account.
   const spare = await (decoyHash ??= hash(randomText(16)));
   const matches = await line.run(address, () => verify(passwordHash ?? spare, password));
   return passwordHash !== undefined && matches;

@@ -18,9 +18,9 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Throws if the password is easy to guess: a common password, one repeated character, the name of the app, or the name in
- * the teacher's email. The last two are also refused with digits and symbols around them (docs/product.md 1.6). `field` is
- * the form field that shows the message.
+ * Throws if the password is easy to guess: a common password, one repeated character, the name of the app, or the name in the
+ * teacher's email. The name of the app and the name in the email are refused also if there are digits and symbols around them
+ * (docs/product.md 1.6). `field` is the form field that shows the message.
  */
 export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
   const message = await weakness(password.toLowerCase(), email);

@@ -16,8 +16,8 @@ export function deviceFor(secret: string, cookie: string | undefined, email: str
 }
 
 /**
- * Returns the new value of the device cookie after a sign-in to this account. If the cookie already has an id for the
- * account, the id stays.
+ * Returns the new value of the device cookie after a sign-in to this account. If the cookie already contains an id for the
+ * account, the function keeps this id.
  */
 export function withDevice(secret: string, cookie: string | undefined, email: string): string {
   const account = hashOf(email);

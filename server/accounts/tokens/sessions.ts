@@ -13,8 +13,8 @@ const LONGEST_DAYS = 400;
 /** The largest number of sessions of a teacher. A further sign-in ends the session that was unused for the longest time. */
 const MOST_SESSIONS = 20;
 /**
- * If a device sends a used refresh token again within this time, it gets the same next token again. The device may not have
- * received the first answer.
+ * A device sends a used refresh token again if it has not received the first answer. If it does so within this time, it gets
+ * the same next token again.
  */
 const SAME_TOKEN_MS = 120_000;
 
@@ -33,8 +33,8 @@ export interface DeviceNames {
 }
 
 /**
- * Signs a device in: starts a session with a new family of refresh tokens and returns the first token. Expired sessions of
- * this teacher are deleted. `ended` is the number of sessions that ended because there were too many.
+ * Signs a device in: starts a session with a new family of refresh tokens and returns the first token. Also deletes the expired
+ * sessions of this teacher. `ended` is the number of sessions that ended because there were too many.
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -54,8 +54,8 @@ export async function startSession(
 }
 
 /**
- * Ends the sessions above the allowed number. These are the sessions that were unused for the longest time, but never the
- * new session.
+ * Ends the sessions above the allowed number. It ends the sessions that were unused for the longest time, but never the new
+ * session.
  */
 async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: number): Promise<number> {
   const kept = db
@@ -89,7 +89,8 @@ type Refreshed = { readonly next: RefreshToken } | { readonly next: null; readon
  * - When a token of a generation is used for the first time, the other branches of that generation become invalid.
  * - The use of an invalid or an older token shows that somebody has a copy. In that case the session ends for the owner and
  *   for the thief.
- * - A token of a later generation than the stored one is accepted, because a restored database may be older than the tokens
+ * - A token of a later generation than the stored generation is accepted, because a restored database may be older than the
+ *   tokens
  *   on the devices.
  */
 export async function refreshSession(
@@ -131,7 +132,7 @@ export async function refreshSession(
 
 /**
  * Returns the branch of the next token and the time at which the first token of this branch was issued. Returns null if the
- * given token must be a copy.
+ * given token is older or invalid, because then somebody has a copy of a token.
  */
 function nextBranch(
   session: Selectable<SessionsTable>,

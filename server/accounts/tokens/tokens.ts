@@ -1,16 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The content of the access cookie. It is valid until `exp`, unless its session ends earlier. */
+/** The content of the access cookie. The token is valid until `exp`, unless its session ends earlier. */
 export interface AccessToken {
   readonly teacherId: number;
   readonly sessionId: number;
-  /** Seconds since 1970. */
+  /** When the token expires, in seconds since 1970. */
   readonly exp: number;
 }
 
 /**
- * A refresh token of a session. Every refresh makes a token of the next generation (docs/sync.md L7). The token has no
- * random part. So contexts that refresh at the same time get the same next token, and so does a repeat after a lost answer.
+ * A refresh token of a session. Every refresh makes a token of the next generation (docs/sync.md L7). The token has no random
+ * part. So two contexts that refresh at the same time get the same next token. A device that did not receive the answer and
+ * repeats the refresh also gets the same next token.
  */
 export interface RefreshToken {
   readonly teacherId: number;
@@ -47,7 +48,10 @@ export function readRefreshToken(secret: string, text: string): RefreshToken | n
   return { teacherId, sessionId, generation, branch };
 }
 
-/** Proves that somebody has signed in to an account with this browser. `account` is a hash of the account's email. */
+/**
+ * A token in the device cookie. It shows that somebody has signed in to an account with this browser. `account` is a hash of
+ * the account's email.
+ */
 export interface DeviceToken {
   readonly account: string;
   readonly device: string;
@@ -72,8 +76,8 @@ export function hashOf(token: string): string {
 }
 
 /**
- * Returns a signature of these parts. The signature includes the purpose, so that a refresh token is not accepted as an
- * access token.
+ * Returns the parts as one text with a signature. The signature includes the purpose, so that a refresh token is not accepted
+ * as an access token.
  */
 function sign(secret: string, purpose: string, parts: readonly (string | number)[]): string {
   const text = parts.join('.');
@@ -84,7 +88,7 @@ function sign(secret: string, purpose: string, parts: readonly (string | number)
 const MOST_TOKEN = 200;
 
 function unsign(secret: string, purpose: string, signed: string): string[] | null {
-  // The length is checked before the signature, because computing a signature takes longer for a longer text.
+  // The length is checked before the signature, because it takes longer to compute the signature of a longer text.
   if (signed.length > MOST_TOKEN) return null;
   const end = signed.lastIndexOf('.');
   if (end < 0) return null;

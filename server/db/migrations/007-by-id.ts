@@ -12,8 +12,8 @@ const TABLES_OF_CLASS = [
 ];
 
 /**
- * Adds the id at the end of indexes, because the child rows of a row are read in the order of their ids. With the old
- * indexes SQLite used the primary key for this order and read all rows of the teacher.
+ * Adds the id as the last column of several indexes, because the server reads the child rows of a row in the order of their
+ * ids. With the old indexes, SQLite used the primary key for this order and read all rows of the teacher.
  */
 export const byId: Migration = {
   name: '007-by-id',

@@ -6,8 +6,9 @@ import type { Database } from '../schema.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Sets the fields of contract version 3 in older rows: the day of a clash, the device of a race event, and the time at
- * which a student was removed. Devices get these values because each of them makes a full pull when it upgrades.
+ * Sets the fields of contract version 3 in older rows: the day of a clash, the device of a race event, and the time at which a
+ * student was removed. The change numbers of the rows stay the same. Devices get the new values nevertheless, because each
+ * device makes a full pull when it upgrades.
  */
 export const fillNewFields: Migration = {
   name: '009-fill-new-fields',

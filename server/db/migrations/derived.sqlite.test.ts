@@ -8,7 +8,7 @@ import { derivedSteps, inOrder } from './derived.ts';
 
 const clock = { now: () => 1_760_000_000_000 };
 
-/** A table that exists only in this test. Its rows belong to a class. */
+/** A definition of a table that exists only in this test. The rows of the table belong to a class. */
 const whistles: TableSpec = {
   fields: {
     classId: 'id',
@@ -116,7 +116,7 @@ describe('the migrations that the definitions of tables make', () => {
     ]);
   });
 
-  it('a new field of an existing table gets a migration step of its own, and no step creates the table again', () => {
+  it('a new field of an existing table gets a separate migration step, and no step creates the table again', () => {
     const races: TableSpec = { ...TABLES.races, addedFields: { assessmentId: 904 } };
     expect(derivedSteps({ races }).map(({ name }) => name)).toEqual(['904-races-assessment-id']);
   });

@@ -8,9 +8,9 @@ import type { Migration } from './migration.ts';
 type Specs = Readonly<Record<string, TableSpec>>;
 
 /**
- * Returns the migration steps that follow from the definitions of the tables: one for each table with `serverSince`, and
- * one for each field in `addedFields`. A released step never changes, because the number, the kind and the parents of a
- * released field never change.
+ * Returns the migration steps that follow from the definitions of the tables: one step for each table with `serverSince`, and
+ * one step for each field in `addedFields`. A released step always stays the same, because nobody may change the number, the
+ * kind or the parents of a released field.
  */
 export function derivedSteps(tables: Specs): Migration[] {
   return Object.entries(tables).flatMap(([table, spec]) => {

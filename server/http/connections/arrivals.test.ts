@@ -35,7 +35,7 @@ function open(): Socket {
 
 const ask = (socket: Socket, path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: school\r\n\r\n`);
 
-/** Opens many connections at the same moment, makes one call on each, and waits until all calls have begun. */
+/** Opens many connections at the same moment, makes one call on each connection, and waits until all calls have begun. */
 async function arriveTogether(paths: readonly string[]): Promise<void> {
   for (const path of paths) ask(open(), path);
   await expect.poll(() => log.filter((entry) => entry !== 'connection').length).toBeGreaterThanOrEqual(paths.length);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The longest time that a call waits for a round of the event loop without a new connection. */
+/** If new connections come without a pause, a call waits at most this time and then begins. */
 const MOST_WAIT_MS = 500;
 
 interface Waiting {
@@ -10,10 +10,10 @@ interface Waiting {
 }
 
 /**
- * Accepts new connections before the calls on them begin (docs/product.md 9.50). Node accepts one connection in each round
- * of its event loop. If hundreds of connections arrived together and each call began immediately, a client that connects
- * after them would wait for all of these calls. So the first call of a connection begins only after a round without a new
- * connection, and only one such call begins in each round.
+ * Accepts new connections before the calls on them begin (docs/product.md 9.50). Node accepts one connection in each turn of
+ * its event loop. If hundreds of connections arrived together and each call began immediately, a client that connects later
+ * would wait for all calls of the earlier connections. So the first call of a connection begins only after a turn of the event
+ * loop without a new connection, and only one such call begins in each turn.
  */
 export class Arrivals {
   readonly #fresh = new WeakSet<Socket>();
@@ -30,14 +30,17 @@ export class Arrivals {
     });
   }
 
-  /** Calls `begin` later if this is the first call on its connection, and otherwise immediately. */
+  /**
+   * If this is the first call on its connection, calls `begin` after other connections were accepted. Otherwise calls `begin`
+   * immediately.
+   */
   admit(socket: Socket, begin: () => void): void {
     if (!this.#fresh.delete(socket)) return begin();
     this.#waiting.push({ since: performance.now(), begin });
     this.#look();
   }
 
-  /** At the end of this round of the event loop, checks whether the next call may begin. */
+  /** At the end of this turn of the event loop, checks whether the next call may begin. */
   #look(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -59,8 +62,8 @@ export class Arrivals {
 }
 
 /**
- * Delays the calls that read the database. A public read, such as the health call, is so cheap that it does not wait for
- * other connections.
+ * Lets calls wait until other connections were accepted, except public reads. A public read, such as the health call, takes so
+ * little time that it need not wait.
  */
 export function acceptBeforeCalls(api: FastifyInstance, arrivals: Arrivals): void {
   api.addHook('onRequest', (request, _reply, done) => {

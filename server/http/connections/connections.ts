@@ -10,17 +10,17 @@ interface Sizes {
 }
 
 /**
- * Each device has up to six connections for loading the app, and one for its event stream. Browsers and proxies send the
- * next call on a connection only after the answer to the previous call.
+ * Each device has up to six connections while it loads the app, and one connection for its event stream. Browsers and proxies
+ * send the next call on a connection only after the answer to the previous call.
  */
 const SIZES: Sizes = { mostConnections: 8_000, mostCallsAtOnce: 8 };
-/** Node accepts this many connections above the limit, so that each of them can replace an idle connection. */
+/** Node accepts this many connections above the limit. Each of these connections can then replace an idle connection. */
 const SPARE = 100;
 
 /** The open connections of a server, with the number of running calls on each. */
 export class Connections {
   readonly #calls = new Map<Socket, number>();
-  /** The connections without a running call. The first one has been idle for the longest time. */
+  /** The connections without a running call. The first connection of the set has been idle for the longest time. */
   readonly #idle = new Set<Socket>();
   readonly #sizes: Sizes;
   #isStopping = false;
@@ -29,8 +29,8 @@ export class Connections {
     this.#sizes = sizes;
     server.maxConnections = sizes.mostConnections + SPARE;
     server.on('connection', (socket: Socket) => this.#begin(socket));
-    // Node reads all calls of a packet at once, and a packet of 60 kB can contain 2,000 calls. The calls above the limit
-    // must not reach Fastify, because it would need seconds for them, and it runs no hook for a malformed URL.
+    // Node reads all calls of a packet together, and a packet of 60 kB can contain 2,000 calls. The calls above the limit must
+    // not reach Fastify, because it would need seconds for them, and it runs no hook for a malformed URL.
     const answers = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     const admit = (request: IncomingMessage, response: ServerResponse & { readonly req: IncomingMessage }) => {
@@ -67,8 +67,8 @@ export class Connections {
   }
 
   /**
-   * Counts a call. If the client has sent too many calls without waiting for answers, closes the connection and returns
-   * false (9.80).
+   * Counts a call and returns true if the server may answer it. If the client has sent too many calls without waiting for
+   * answers, closes the connection and returns false (9.80).
    */
   #admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
     // The connection was already closed because of an earlier call of the same packet.
@@ -103,9 +103,9 @@ interface WithParser {
 const OTHER_PROTOCOL = 2;
 
 /**
- * Makes Node skip the remaining calls of the current packet. Otherwise Node creates objects and an error for each of them,
- * although the connection is closed. A thousand short calls on each of a hundred connections would take seconds. Node has
- * no documented way to do this. If another version of Node has no such parser, this function does nothing, and a test
+ * Makes Node skip the remaining calls of the current packet. Otherwise Node creates objects and an error for each of these
+ * calls, although the connection is closed. A thousand short calls on each of a hundred connections would take seconds. Node
+ * has no documented way to do this. If another version of Node has no such parser, this function does nothing, and a test
  * fails.
  */
 function skipRest(socket: Socket & WithParser): void {

@@ -31,11 +31,11 @@ it('9.82 the second IP address of the host gives the same answers', async () => 
   expect(await send(CALL.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('9.82 a client that sends 100 calls without waiting loses the connection on the second IP address too', async () => {
+it('9.82 on the second IP address too, the server closes the connection of a client that sends 100 calls and does not wait for the answers', async () => {
   expect((await send(CALL.repeat(100))).split('HTTP/1.1 ').length - 1).toBeLessThan(9);
 });
 
-it('9.82 when the server stops, it closes an open connection of the second IP address and accepts no new one', async () => {
+it('9.82 when the server stops, it closes an open connection on the second IP address and accepts no new connection there', async () => {
   const socket = connect(port, SECOND);
   socket.write(CALL);
   await once(socket, 'data');

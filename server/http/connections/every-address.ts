@@ -13,8 +13,8 @@ interface Place {
 /**
  * Makes a server listen on every IP address of its host. For example, the name `localhost` usually has an IPv4 and an IPv6
  * address. Fastify would create a second HTTP server for the second address, and that server would ignore the limits on
- * connections (docs/product.md 9.82). So here the second address only accepts connections and passes them to the one HTTP
- * server.
+ * connections (docs/product.md 9.82). So this class opens a plain network server for each further address. That server only
+ * accepts connections and passes them to the one HTTP server.
  */
 export class EveryAddress {
   readonly #app: FastifyInstance;

@@ -41,7 +41,7 @@ it('a server that gets SIGTERM accepts no new calls and completes a running call
   await client.signUp();
   const body = JSON.stringify({ id: 7, name: 'Fall 2026' });
   const length = { 'content-type': 'application/json', 'content-length': String(body.length) };
-  // Because of `expect: 100-continue`, the server reports when it has received the headers of the call.
+  // With the header `expect: 100-continue`, the server tells the client when it has received the headers of the call.
   const headers = { ...client.headers, ...length, expect: '100-continue' };
   const slow = request({ host: 'localhost', port, method: 'POST', path: '/api/grade-books', headers });
   const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
@@ -59,8 +59,8 @@ it('a server that gets SIGTERM accepts no new calls and completes a running call
 });
 
 /**
- * Makes the call of a device that sends the headers and some bytes of the body now. The connection stays open after the
- * answer.
+ * Begins a call: sends the headers and some bytes of the body. `rest` is the rest of the body. The connection stays open after
+ * the answer.
  */
 async function beginCall(client: ProcessClient, id: number): Promise<{ socket: Socket; rest: string }> {
   const body = JSON.stringify({ id, name: `Fall ${id}` });
@@ -81,7 +81,7 @@ async function beginCall(client: ProcessClient, id: number): Promise<{ socket: S
   return { socket, rest: body.slice(10) };
 }
 
-it('a server that gets SIGTERM during calls on kept-alive connections sends the answers, closes the connections, exits with 0 within two seconds and has every acknowledged write', async () => {
+it('when a server gets SIGTERM during calls on connections that stay open, it sends the answers, closes the connections, exits with 0 within two seconds and has stored every acknowledged write', async () => {
   const client = new ProcessClient(server);
   await client.signUp();
   expect((await client.call('POST', 'grade-books', { id: 9, name: 'Spring' })).status).toBe(201);

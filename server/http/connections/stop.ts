@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Connections } from './connections.ts';
 
 /**
- * How long a stopping server waits for running calls. No normal call takes this long, so a call that still runs after this
- * time hangs.
+ * How long a stopping server waits for running calls. No normal call takes this long. So a call that still runs after this time
+ * will probably never end.
  */
 const STOP_MS = 10_000;
 
 /**
  * Registers a stop on SIGTERM or SIGINT: the server accepts no new calls, completes the running calls, and then closes
- * everything else. If a call hangs, the process exits without completing that call.
+ * everything else. If a call does not end within `STOP_MS`, the process exits without completing that call.
  */
 export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
   let stopping = false;
@@ -29,9 +29,9 @@ export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void
 }
 
 /**
- * Makes each answer close its connection while the server stops, and closes idle connections immediately. Otherwise a
- * connection that a client keeps open would keep the process from ending. Node itself closes only connections on which it
- * has answered a call, but browsers also open connections in advance.
+ * Makes each answer close its connection while the server stops, and closes idle connections immediately. Otherwise the process
+ * could not end as long as a client keeps a connection open. Node itself closes only connections on which it has answered a
+ * call, but browsers also open connections in advance.
  */
 export function closeConnectionsAtStop(app: FastifyInstance, connections: Connections): void {
   let stopping = false;

@@ -3,16 +3,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * A low compression level, so that the first call does not make other calls wait: compressing 200 kB takes a few
- * milliseconds.
- */
+/** A low compression level: the server compresses 200 kB in a few milliseconds, so other calls hardly have to wait. */
 const BROTLI_QUALITY = 5;
 
 /** Compressed copies of the same content. The key is the name of the encoding. */
 export type Copies = Readonly<Record<string, Buffer>>;
 
-/** Returns a text with compressed copies that this function makes. */
+/** Makes compressed copies of a text, and returns the text and the copies as one answer that all callers share. */
 export function sharedText(text: string, type: string): SharedBytes {
   const plain = Buffer.from(text);
   return new SharedBytes(plain, type, {

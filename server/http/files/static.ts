@@ -28,9 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the built app from memory: its files have only a few megabytes. So a download needs no thread for reading files,
- * and hundreds of downloads that their clients do not read share the same bytes. The app chooses its screen in the browser,
- * so a URL without a file returns the app's page.
+ * Serves the built app from memory, because its files have only a few megabytes. So a download needs no thread that reads
+ * files. If hundreds of clients ask for a file and do not read the answer, all these answers share the same bytes. For a URL
+ * without a file, the server sends the app's page, because the app chooses its screen in the browser.
  */
 export async function serveApp(
   app: FastifyInstance,
@@ -57,8 +57,8 @@ function serveFile(app: FastifyInstance, folder: string, path: string): void {
   const type = TYPES[extname(path)];
   if (type === undefined) throw new Error(`The built app has a file of an unknown type: ${path}`);
   const file = new SharedBytes(readFileSync(join(folder, path)), type, copiesOf(join(folder, path)));
-  // The name of a built file contains a hash of its content, so browsers may cache the file forever. The browser has to ask
-  // for the service worker and the manifest again each time.
+  // The name of a built file contains a hash of its content, so browsers may cache the file forever. The names of other files,
+  // such as the service worker and the manifest, stay the same, so the browser has to ask for them each time.
   const caching = path.startsWith('assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
   app.get(`/${path}`, (request, reply) => file.send(request, reply.header('cache-control', caching)));
 }

@@ -7,10 +7,7 @@ const HOME = '203.0.113.9';
 /** Resolves when all work that can begin has begun. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/**
- * Returns a queue in which each task ends when the test says so, and the names of the tasks in the order in which they
- * began.
- */
+/** Returns a queue, a function that ends one of its tasks, and the names of the tasks in the order in which they began. */
 function openLine(sizes = { atOnce: 2, mostOfOne: 10, most: 20 }) {
   const line = new FairLine(sizes);
   const begun: string[] = [];
@@ -42,7 +39,7 @@ describe('1.7 the queue for password hashes', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
   });
 
-  it('1.7 a caller with one hash waits for only one hash of a busy address, not for all of them', async () => {
+  it('1.7 while many hashes of one network address wait, another caller waits for only one of these hashes', async () => {
     const { run, begun, end } = openLine();
     for (const name of ['a', 'b', 'c', 'd', 'e']) void run(SCHOOL, name);
     void run(HOME, 'stranger');
@@ -53,7 +50,7 @@ describe('1.7 the queue for password hashes', () => {
     expect(begun.at(-1)).toBe('d');
   });
 
-  it('1.7 an address with too many waiting hashes is asked to try again, and another address can still add a hash', async () => {
+  it('1.7 a network address with too many waiting hashes is refused and asked to try again, and another address can still add a hash', async () => {
     const { run, begun, end } = openLine({ atOnce: 1, mostOfOne: 2, most: 20 });
     for (const name of ['a', 'b', 'c']) void run(SCHOOL, name);
     await expect(run(SCHOOL, 'd')).rejects.toMatchObject({ code: 'too_many', more: { retryAfterS: 5 } });

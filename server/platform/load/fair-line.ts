@@ -9,7 +9,7 @@ interface Sizes {
   readonly most: number;
 }
 
-/** The caller may try again after this number of seconds. */
+/** If the queue is full, the caller may try again after this number of seconds. */
 const RETRY_AFTER_S = 5;
 
 /** Returns the error for a caller when the queue is full. */
@@ -20,21 +20,21 @@ export function lineIsFull(): ApiError {
 }
 
 /**
- * Lets a few expensive tasks run at the same time. The others wait in a short queue that serves the callers in rotation. So
- * even if one caller has sent many tasks, another caller's next task waits for at most one of them.
+ * Lets a few expensive tasks run at the same time. The other tasks wait in a short queue. The queue takes one task of each
+ * caller in turn. So even if one caller has sent many tasks, the next task of another caller does not wait for all of them.
  */
 export class FairLine {
   readonly #sizes: Sizes;
   #running = 0;
   #waiting = 0;
-  /** The waiting tasks of each caller. The first caller is served next. */
+  /** The waiting tasks of each caller. The first caller of the map is served next. */
   readonly #callers = new Map<string, (() => void)[]>();
 
   constructor(sizes: Sizes) {
     this.#sizes = sizes;
   }
 
-  /** Runs a task of a caller when the caller is served. Throws `too_many` if the queue is full. */
+  /** Runs a task of a caller when it is its turn. Throws `too_many` if the queue is full. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     await this.#begin(caller);
     try {

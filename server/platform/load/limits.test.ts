@@ -10,7 +10,7 @@ function taken(limits: Limits, times: number): (number | null)[] {
 }
 
 describe('the limits on calls', () => {
-  it('a caller over the limit has to wait until 15 minutes after the first attempt, and the answer contains the seconds', () => {
+  it('a caller over the limit has to wait until 15 minutes after the first attempt, and `take` returns this waiting time in seconds', () => {
     const clock = new FakeClock();
     const limits = new Limits(clock);
     expect(taken(limits, MOST)).toEqual(Array<null>(MOST).fill(null));
@@ -27,14 +27,14 @@ describe('the limits on calls', () => {
     expect(limits.take('mails', 'ann')).toBeNull();
   });
 
-  it('an attempt that the server has uncounted, because it did not fail, no longer counts towards the limit', () => {
+  it('an attempt that the server has removed from the count, because it did not fail, no longer counts towards the limit', () => {
     const limits = new Limits(new FakeClock());
     taken(limits, MOST);
     limits.giveBack('addressFailures', 'ann');
     expect(taken(limits, 2)).toEqual([null, 900]);
   });
 
-  it('a caller over the limit does not have to wait longer after the clock was set back', () => {
+  it('after the clock of the server was set back, a caller over the limit does not have to wait longer', () => {
     const clock = new FakeClock();
     const limits = new Limits(clock);
     taken(limits, MOST);

@@ -23,8 +23,8 @@ interface Window {
 }
 
 /**
- * Counts the events of each caller, such as failed sign-ins, in a time window that starts with the first event. The counts
- * are in memory. So a restart loses them, and several servers count separately. This is still enough to stop people from
+ * Counts the events of each caller, such as failed sign-ins, in a time window that starts with the first event. The counts are
+ * in memory. So a restart loses them, and several servers count separately. The limits are still low enough to stop people from
  * guessing passwords.
  */
 export class Limits {
@@ -48,7 +48,10 @@ export class Limits {
     return null;
   }
 
-  /** Removes an event from the count again because it was harmless, such as a sign-in with the right password. */
+  /**
+   * Removes an event from the count. The caller uses this for an event that was harmless, such as a sign-in with the right
+   * password.
+   */
   giveBack(name: LimitName, who: string): void {
     const window = this.#windows.get(`${name} ${who}`);
     if (window !== undefined && window.count > 0) window.count -= 1;
@@ -57,7 +60,7 @@ export class Limits {
   #windowOf(name: LimitName, who: string, now: number): Window {
     const key = `${name} ${who}`;
     const known = this.#windows.get(key);
-    // If a stored window ends later than a window that starts now, somebody has set the clock back. The code ignores such a
+    // No window can end later than a window that starts now, unless somebody has set the clock back. The code ignores such a
     // window, because the caller would have to wait too long.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + LIMITS[name].windowMs) return known;
     if (this.#windows.size >= this.#sweepAt) this.#sweep(now);
@@ -68,8 +71,8 @@ export class Limits {
 
   #sweep(now: number): void {
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
-    // If most of the counts can't be deleted yet, the next sweep starts only when there are twice as many counts, because a
-    // sweep takes time.
+    // A sweep takes time. So if most counts can't be deleted yet, the next sweep starts only when there are twice as many
+    // counts.
     this.#sweepAt = Math.max(SWEEP_AT, this.#windows.size * 2);
   }
 }

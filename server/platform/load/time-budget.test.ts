@@ -12,7 +12,7 @@ describe("R10.1 the time that one teacher's reads may use", () => {
     expect(budget.pauseMs(ANN, 0)).toBe(0);
   });
 
-  it('R10.1c a teacher who has used more waits until half of the elapsed time was free for others, and another teacher does not wait', () => {
+  it('R10.1c a teacher who has used more than 250 ms has to wait until the used time above 250 ms is at most half of the elapsed time, and another teacher does not wait', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 550, 0);
     expect([budget.pauseMs(ANN, 0), budget.pauseMs(BEA, 0)]).toEqual([600, 0]);
@@ -27,7 +27,7 @@ describe("R10.1 the time that one teacher's reads may use", () => {
         let [now, used] = [0, 0];
         for (const cost of all) {
           now += budget.pauseMs(ANN, now);
-          // The last read may begin when the remaining budget is only just large enough.
+          // The small number at the end allows for rounding errors.
           expect(used).toBeLessThanOrEqual(now / 2 + 250 + 1e-6);
           now += cost;
           used += cost;
@@ -37,7 +37,7 @@ describe("R10.1 the time that one teacher's reads may use", () => {
     );
   });
 
-  it('R10.1c when the used time of a teacher is paid back, the budget stores nothing about this teacher', () => {
+  it('R10.1c when the used time of a teacher has become 0 again, the budget stores nothing about this teacher', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 100, 0);
     expect(budget.size).toBe(1);

@@ -1,18 +1,21 @@
-/** The share of the server's time that one teacher may use for reads after the burst is used up. */
+/** The share of the server's time that one teacher may use for reads, after the teacher has used `BURST_MS`. */
 const SHARE = 0.5;
-/** The number of ms that a teacher may use without waiting. When the app starts on several devices, its calls need less. */
+/**
+ * The number of ms that a teacher may use without waiting. The calls of an app that starts on several devices need less time
+ * than this.
+ */
 const BURST_MS = 250;
 
 interface Account {
-  /** The ms that the teacher has used and that are not paid back yet. */
+  /** The time that the teacher has used and that is not subtracted yet, in ms. */
   used: number;
   /** The time for which `used` was computed. */
   at: number;
 }
 
 /**
- * Measures how much of the server's time each teacher has used. Each elapsed ms pays back half a ms. So even if one teacher
- * sends many reads, half of the time is left for all others.
+ * Measures how much of the server's time each teacher has used. For each ms that passes, half a ms is subtracted from the used
+ * time. So even if one teacher sends many reads, half of the time is left for all others.
  */
 export class TimeBudget {
   readonly #accounts = new Map<number, Account>();
@@ -29,7 +32,7 @@ export class TimeBudget {
     this.#accounts.set(teacherId, account);
   }
 
-  /** The number of teachers whose used time is not paid back yet. */
+  /** The number of teachers whose used time was not 0 when it was last computed. */
   get size(): number {
     return this.#accounts.size;
   }

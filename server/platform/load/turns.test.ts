@@ -30,7 +30,7 @@ describe('R10.1 the queue of one teacher', () => {
     expect(begun).toEqual(['first', 'another teacher', 'second']);
   });
 
-  it('R10.1a a call that would have to wait behind too many other calls is asked to try again', async () => {
+  it('R10.1a if too many calls of a teacher already wait, a further call is refused and asked to try again', async () => {
     const turns = new Turns(1, 2);
     const long = work();
     const ended = Array.from({ length: 3 }, () => turns.take(ANN, long.run));
@@ -48,7 +48,7 @@ describe('R10.1 the queue of one teacher', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('R10.1 between the calls of a long queue, the event loop handles other calls', async () => {
+  it('R10.1 between two calls of a long queue, the event loop handles calls that are not in the queue', async () => {
     const turns = new Turns(1, 10);
     const order: string[] = [];
     const line = [1, 2, 3].map((n) => turns.take(ANN, async () => void order.push(`read ${n}`)));

@@ -2,11 +2,11 @@ import { ApiError } from '../api-error.ts';
 
 interface Line {
   running: number;
-  /** Each function lets one waiting call begin. The first one has waited for the longest time. */
+  /** Each function lets one waiting call begin. The first function belongs to the call that has waited for the longest time. */
   readonly waiting: (() => void)[];
 }
 
-/** The caller may try again after this number of seconds. By then most of the teacher's waiting work is done. */
+/** The caller may try again after this number of seconds. By then most of the teacher's waiting calls are done. */
 const RETRY_AFTER_S = 2;
 
 /**
@@ -56,9 +56,9 @@ export class Turns {
     const line = this.#lines.get(teacherId);
     if (!line) return;
     const next = line.waiting.shift();
-    // The count of running calls stays the same until the next waiting call begins, so no new call can begin before it. The
-    // next call begins only in the next round of the event loop. Otherwise a long queue of one teacher would make all other
-    // teachers wait, because SQLite reads never return to the event loop by themselves.
+    // If a call waits, the count of running calls stays the same until that call begins, so no new call can begin before it.
+    // The waiting call begins only in the next turn of the event loop. The reason: reads of SQLite block the event loop, so a
+    // long queue of one teacher would make all other teachers wait.
     if (next) setImmediate(next);
     else line.running -= 1;
     if (line.running === 0) this.#lines.delete(teacherId);

@@ -1,8 +1,8 @@
 import { lineIsFull } from './fair-line.ts';
 
 /**
- * Limits how many tasks of one caller run at the same time. A further task is refused immediately, before it uses any
- * resources.
+ * Limits how many tasks of one caller run at the same time. If too many tasks of a caller run, a further task is refused
+ * immediately, before it uses any resources.
  */
 export class UnderWay {
   readonly #most: number;
@@ -12,7 +12,7 @@ export class UnderWay {
     this.#most = most;
   }
 
-  /** Runs the task of a caller, or throws `too_many`. */
+  /** Runs the task of a caller. Throws `too_many` if too many tasks of this caller run. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     const before = this.#counts.get(caller) ?? 0;
     if (before >= this.#most) throw lineIsFull();

@@ -8,7 +8,7 @@ beforeEach(() => {
   share = new WorkShare(() => processorMs);
 });
 
-it('R10.1c a read that runs alone is charged all processor time of its duration', () => {
+it('R10.1c a read that runs alone is charged all processor time that passes while it runs', () => {
   processorMs += 50;
   const end = share.begin();
   processorMs += 30;

@@ -1,14 +1,14 @@
 /**
- * Divides the processor's time among the running reads. If several reads overlap, each millisecond of processor time counts
- * once, in equal parts for all of them.
+ * Divides the processor's time among the running reads. If several reads run at the same time, each of them gets an equal part
+ * of the processor time.
  */
 export class WorkShare {
   readonly #processorMs: () => number;
   /** The number of running reads. */
   #running = 0;
-  /** The processor time when a read last began or ended. */
+  /** The value of `processorMs` when a read last began or ended. */
   #countedTo = 0;
-  /** The total time of a read that has run since the very first read began. */
+  /** The processor time that one read would have got if it had run since the first read began. */
   #part = 0;
 
   /** `processorMs` returns the processor time of this process in ms. */

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('a value that is stored in a file', () => {
-  it('the first call makes a value and stores it, and a later call returns the same value from the file', () => {
+  it('the first call makes a value and stores the value in a file, and a later call returns the same value from the file', () => {
     const data = join(folder, 'data');
     expect(keptValue(data, 'code', () => 'one')).toBe('one');
     expect(keptValue(data, 'code', () => 'two')).toBe('one');
@@ -24,7 +24,7 @@ describe('a value that is stored in a file', () => {
     expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
   });
 
-  it('reading a stored value from an empty file fails, so that an empty text is never used as a secret', async () => {
+  it('if the file of a stored value is empty, an error is thrown, so that an empty text is never used as a secret', async () => {
     await writeFile(join(folder, 'secret'), '');
     expect(() => keptValue(folder, 'secret', () => 'one')).toThrow('is empty');
   });

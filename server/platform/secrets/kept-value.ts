@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Returns a value that is made once and then stored in a file of the data folder. Only the file's owner can read it. If two
- * servers start at the same moment, both return the value that was written first.
+ * servers start at the same moment, both use the value that was written first.
  */
 export function keptValue(folder: string, name: string, make: () => string): string {
   const path = join(folder, name);

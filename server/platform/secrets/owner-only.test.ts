@@ -18,7 +18,7 @@ describe.skipIf(process.platform === 'win32')('the file permissions of the data 
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('in an existing data folder, the server makes the folder, its database and its mails readable for the owner alone', async () => {
+  it('the server makes an existing data folder, its database and its mails readable for the owner alone', async () => {
     await chmod(folder, 0o755);
     await writeFile(join(folder, 'grade-book.sqlite-wal'), '', { mode: 0o644 });
     await mkdir(join(folder, 'mail'), { mode: 0o755 });
@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('the file permissions of the data 
     expect(await modeOf(join(folder, 'start.sh'))).toBe('755');
   });
 
-  it('1.65 the server refuses a folder with other files as its data folder and does not change its permissions', async () => {
+  it('1.65 the server refuses a data folder that has files of other programs, and does not change the permissions of this folder', async () => {
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'mail'));
     ownerOnly(folder);

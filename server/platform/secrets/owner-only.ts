@@ -11,15 +11,15 @@ const OWN = /^(?:grade-book\.sqlite|session-secret|sign-up-code|mail|backups)/;
 /** A folder with one of these files is a data folder of this program. */
 const MARKS = ['grade-book.sqlite', 'session-secret', 'sign-up-code'];
 /**
- * Files that also occur in an empty folder: every new file system has the folder `lost+found`, and an operator who restores
- * a backup may have copied a database into the empty folder.
+ * Files that may be in a new data folder although the server did not create them. A new file system has the folder
+ * `lost+found`, and an operator who wants to restore a backup may have copied it into the folder.
  */
 const NOT_FOREIGN = /^lost\+found$|\.sqlite$/;
 
 /**
- * Throws if a folder has other files and none of this server, such as a home folder. This happens before any file
- * permission changes. `mail` and `backups` alone don't prove that it is a data folder, because other folders have them too
- * (docs/product.md 1.65).
+ * Throws if a folder is not a data folder of this server but has files of other programs, for example a home folder. The check
+ * runs before the server changes any file permission. A folder with `mail` or `backups` is not necessarily a data folder,
+ * because other folders have such folders too (docs/product.md 1.65).
  */
 function refuseForeign(folder: string): void {
   const names = readdirSync(folder);
@@ -31,10 +31,10 @@ function refuseForeign(folder: string): void {
 }
 
 /**
- * Makes the data folder readable only for its owner, together with the database, the secrets and the folders in it. After
- * that, every new file of this process is readable only for the owner. The data folder of an older version of the server
- * may have files that others can read, so the permissions of existing files are changed. Files that the server did not
- * create are not changed, because an operator may store other files in the folder.
+ * Makes the data folder readable only for its owner, together with the database, the secrets and the folders in it. After this
+ * call, every new file of this process is readable only for the owner. An older version of the server may have created files
+ * that others can read, so the function changes the permissions of existing files too. It does not change files that the server
+ * did not create, because an operator may store other files in the folder.
  *
  * Windows has no such permissions, so there the operator has to protect the folder.
  */

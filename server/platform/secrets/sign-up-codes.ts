@@ -21,8 +21,8 @@ export function randomCode(): string {
 }
 
 /**
- * True if two sign-up codes are the same. Upper and lower case, hyphens and dashes, and spaces around the code make no
- * difference, because a phone may begin the code with a capital letter or change its hyphen to a dash (docs/product.md
+ * True if two sign-up codes are the same. Three differences do not count: upper and lower case, hyphens and dashes, and spaces
+ * around the code. A phone may begin the code with a capital letter or change its hyphen to a dash (docs/product.md
  * 1.3).
  */
 export function isSameCode(one: string, other: string): boolean {

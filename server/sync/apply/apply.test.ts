@@ -66,7 +66,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(await server.counter()).toBe(2);
   });
 
-  it('R10.4 a write that is in one batch twice is applied once', async () => {
+  it('R10.4 if a batch contains the same write twice, the server applies the write once', async () => {
     const write = server.incoming(newBook());
     const { answers, counter } = await server.round([write, write]);
     expect(answers.map(({ change, repeat }) => [change, repeat])).toEqual([
@@ -96,7 +96,7 @@ describe('R10.2 writes that the server applies', () => {
     ['seen', { seen: 1 }],
     ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
   ])(
-    'R10.4 a write that reuses the key of an earlier write with a different %s is refused with the code key_reused',
+    'R10.4 a write with the key of an earlier write but a different %s is refused with the code key_reused',
     async (_name, other) => {
       const first = newBook({ key: 'the-one-key', counter: 1 });
       await server.write(first);
@@ -154,7 +154,8 @@ describe('R10.2 writes that the server applies', () => {
     const books = (from: number) =>
       [0, 1, 2].map((n) => server.incoming(newBook({ body: { id: BOOK + from + n, name: `Fall ${from + n} 2026` } })));
 
-    // With one transaction for all three entries, the third entry would wait for a write that waits for this transaction.
+    // If all three entries were in one transaction, the test would never end: the third entry would wait for a write that waits
+    // for this transaction.
     it('R10.3 a write of another teacher can end between two entries of a batch', async () => {
       const other = await server.colleague();
       const [first, second, third] = books(0);
@@ -175,7 +176,7 @@ describe('R10.2 writes that the server applies', () => {
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     });
 
-    it('R10.3 a batch in several transactions gets the same answers as in one transaction, and its change numbers are consecutive', async () => {
+    it('R10.3 a batch that is applied in several transactions gets the same answers as in one transaction, and consecutive change numbers', async () => {
       const refused = server.incoming({
         method: 'POST',
         path: 'classes',
@@ -194,7 +195,7 @@ describe('R10.2 writes that the server applies', () => {
       expect([failure, counter]).toEqual([undefined, 4]);
     });
 
-    it('R10.3 if a later transaction fails, the batch gets the answers of the earlier ones, and a repeat of the batch applies the other entries', async () => {
+    it('R10.3 if a later transaction of a batch fails, the device gets the answers from the earlier transactions, and a repeat of the batch applies the other entries', async () => {
       const [first, second, third] = books(0);
       if (!first || !second || !third) throw new Error('there are no writes');
       const gone = { ...second, run: async () => await Promise.reject(new Error('the disk is full')) };
@@ -209,7 +210,7 @@ describe('R10.2 writes that the server applies', () => {
     });
   });
 
-  it('R10.2 a write whose last SQL statement fails is not answered as done, and when it is repeated, it is applied', async () => {
+  it('R10.2 if the last SQL statement of a write fails, the server does not answer that the write is done, and a repeat of the write is applied', async () => {
     const write = server.incoming(newBook());
     const clock = server.clock;
     const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
@@ -266,7 +267,7 @@ describe('W5 edit stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani', gender: 'F' });
   });
 
-  it('W5b when a device whose clock is a year ahead writes twice, its later write wins, and after that the next write of another device wins', async () => {
+  it('W5b when a device whose clock is a year ahead writes twice, its second write wins, and after that a write of another device wins over both', async () => {
     const year = 31_536_000_000;
     await server.write(rename('first', { by: 'fast', ms: year, counter: 0 }));
     await server.write(rename('second', { by: 'fast', ms: year, counter: 1 }));

@@ -18,20 +18,20 @@ import { Totals } from './totals.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
- * The result of a write that was not refused. It contains the status and a function that makes the returned rows. The
- * function is needed only for callers that want rows back.
+ * The result of a write that was not refused. It contains the status. It may also contain a function that makes the body of the
+ * answer. The server calls this function only if the caller wants a body.
  */
 export interface WriteResult {
   readonly status: number;
   readonly body?: () => Promise<unknown>;
 }
 
-/** A parsed write from a single call or from a batch. */
+/** A write from a single call or from a batch, after it was parsed. */
 export interface IncomingWrite extends SentWrite {
   readonly key: string;
   /**
-   * True if the caller sent no key, so the server made one. The caller can't repeat the write with this key, so no answer
-   * is stored for it. Only the tombstones of a delete store this key.
+   * True if the caller sent no key, so the server made one. The caller does not know this key and can't repeat the write with
+   * it, so no answer is stored. Only the tombstones of a delete contain this key.
    */
   readonly hasMadeKey?: boolean;
   readonly run: (context: WriteContext) => Promise<WriteResult>;
@@ -55,7 +55,7 @@ export interface RoundAnswer {
   readonly counter: number;
   readonly epoch: string;
   /**
-   * True if this round has begun a new generation, because the header `place` of the device proved that the server has lost
+   * True if this round has begun a new generation, because the header `place` of the device shows that the server has lost
    * changes.
    */
   readonly anew: boolean;
@@ -83,14 +83,14 @@ export interface RoundOptions {
   readonly place?: Place | null;
   /** The largest number of rows with one change number. Only tests set it, so that a small write needs several numbers. */
   readonly rowsPerNumber?: number | undefined;
-  /** After this many ms a transaction includes no further write. Without it, all writes are in one transaction. */
+  /** After this many ms a transaction includes no further write. If it is missing, all writes are in one transaction. */
   readonly partMs?: number | undefined;
 }
 
 /**
- * Applies a list of writes of one teacher (a round). If the writes take long, they are applied in several transactions, and
- * writes of other teachers can run between two of these. On SQLite all other writes wait during a transaction (docs/sync.md
- * R10.3).
+ * Applies a list of writes of one teacher (a round). On SQLite all other writes wait during a transaction. So if the writes of
+ * the list take long, they are applied in several transactions, and writes of other teachers can run between two of these
+ * transactions (docs/sync.md R10.3).
  */
 export async function applyWrites(
   db: Kysely<Database>,
@@ -113,8 +113,9 @@ export async function applyWrites(
 }
 
 /**
- * Waits for some rounds of the event loop. On SQLite no round begins during a transaction, so the server has not even read
- * the calls of others. A call needs a few rounds before its own transaction waits for the database.
+ * Waits for some turns of the event loop, so that calls of other teachers can begin. On SQLite the event loop is blocked during
+ * a transaction, so the server has not even read these calls. A call needs a few turns before its own transaction waits for the
+ * database.
  */
 async function letOthersIn(): Promise<void> {
   for (let round = 0; round < ROUNDS_BETWEEN; round += 1) await setImmediate();
@@ -122,9 +123,10 @@ async function letOthersIn(): Promise<void> {
 const ROUNDS_BETWEEN = 8;
 
 /**
- * Applies the first writes of the list in one transaction: all of them, or as many as fit in the time of a transaction.
- * Before each write a savepoint is set. If the write is refused or fails, the transaction is rolled back to this savepoint.
- * After a refusal the round continues with the next write. After an unexpected failure the round ends (docs/sync.md R10.3).
+ * Applies the first writes of the list in one transaction. If `partMs` has passed, the transaction ends and the rest of the
+ * list is left. Before each write a savepoint is set. If the write is refused or fails, the transaction is rolled back to this
+ * savepoint. After a refusal the round continues with the next write. After an unexpected failure the round ends (docs/sync.md
+ * R10.3).
  */
 async function applyPart(
   db: Kysely<Database>,
@@ -146,7 +148,7 @@ async function applyPart(
   });
 }
 
-/** Applies writes until `isOver` returns true, but at least one write. */
+/** Applies writes until `isOver` returns true or a write fails. It tries at least one write. */
 async function applyEach(
   round: Round,
   writes: readonly IncomingWrite[],
@@ -161,12 +163,12 @@ async function applyEach(
     try {
       const answer = await applyOne(round, write);
       await sql`release savepoint entry`.execute(trx);
-      // The answer is added only after the savepoint is released. If the release fails, the write is rolled back below, and
-      // no answer may say that it was done.
+      // The answer is added only after the savepoint is released. If the release fails, the `catch` block rolls the write back,
+      // and no answer may say that the write was done.
       answers.push(answer);
     } catch (failure) {
       // If the disk is full, the database may have ended the whole transaction already, so this rollback fails too. In that
-      // case nothing of the batch is kept, and the first error is thrown, because it is the cause.
+      // case nothing of this transaction is kept, and the first error is thrown, because the first error is the cause.
       await sql`rollback to savepoint entry`.execute(trx).catch(() => Promise.reject(failure));
       clock.counter = counter;
       return { answers, failure };
@@ -218,7 +220,10 @@ async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   return answer;
 }
 
-/** Returns the JSON text that is stored for repeats of the key: the refusal, or the row if the caller wanted it. */
+/**
+ * Returns the JSON text that is stored as the answer to this key, in case the write is repeated: the refusal, or the body if
+ * the caller wanted a body.
+ */
 function storedBody({ code, message, detail, body }: Answer): string | null {
   if (code !== undefined) return JSON.stringify({ code, message, detail });
   return body === undefined ? null : JSON.stringify(body);
@@ -262,7 +267,7 @@ function contextOf(round: Round, write: IncomingWrite, stamp: Stamp): WriteConte
     stamp,
     seen: write.stamp === null ? null : clock.seenIn(write.seen),
     // A write that changes no row also gets a change number, because the device removes the entry from its outbox when its
-    // cursor has passed this number (R10.2).
+    // cursor has reached this number (R10.2).
     numbers: new ChangeNumbers(() => (clock.counter += 1), rowsPerNumber),
     now,
     newId: randomId,

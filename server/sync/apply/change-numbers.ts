@@ -8,8 +8,9 @@ interface Part<T> {
 }
 
 /**
- * The change numbers of one write. A feed page never ends between rows of the same number (docs/sync.md P4.1), so a write
- * of many rows uses a new number after every 1,000 rows. Otherwise one write could be larger than a page.
+ * The change numbers of one write. A feed page never ends between rows of the same number (docs/sync.md P4.1), so a write of
+ * many rows uses a new number after every 1,000 rows. With only one number, the rows of one write could be more than a page may
+ * contain.
  */
 export class ChangeNumbers {
   /** The first number. A write gets it even if it changes no row (docs/sync.md R10.2). */
@@ -29,8 +30,8 @@ export class ChangeNumbers {
   }
 
   /**
-   * The number that the next stored row gets. Reading this property does not use the number, because a merge may find that
-   * no row changes.
+   * The number that the next stored row gets. Code that reads this property does not use the number yet, because a merge may
+   * find that no row changes. `forRow` uses the number.
    */
   get next(): number {
     if (this.#rows >= this.#rowsPerNumber) {
@@ -40,7 +41,7 @@ export class ChangeNumbers {
     return this.#current;
   }
 
-  /** Returns the change number of a row. Call it once for each stored row. */
+  /** Returns the change number of a row. The caller has to call this once for each stored row. */
   forRow(): number {
     const change = this.next;
     this.#rows += 1;

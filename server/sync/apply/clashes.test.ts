@@ -20,7 +20,7 @@ const ana = (touched: Fields, more: Partial<WriteSpec> = {}) =>
 const attends = (attendanceState: string, by: string, more: Partial<WriteSpec> = {}) =>
   ana({ attendanceState }, { by, ...more });
 
-/** Returns the open clashes: the unit, the winning device and the losing device. */
+/** Returns a text for each open clash of a mark, with the unit and the values and devices of both sides. */
 async function open(): Promise<string[]> {
   const { rows } = await server.after(0);
   return rows
@@ -57,7 +57,7 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
   const others = async () =>
     (await server.after(0)).rows.filter(({ table, deleted }) => table === 'scoreAndNoteClashes' && !deleted);
 
-  it('W9.3, W9.2b two devices that enter different scores make a clash that contains the assessment, and a call with the clash’s id closes it', async () => {
+  it('W9.3, W9.2b when two devices enter different scores, the clash contains the assessment, and a call with the id of the clash closes the clash', async () => {
     const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
     await server.write({ method: 'POST', path: 'assessments', body });
     await score('31', 'a', { seen: (await server.counter()) - 1 });
@@ -81,7 +81,7 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
     expect(await others()).toEqual([]);
   });
 
-  it('W9.3 if a write contains the same score twice and both values lose, it makes one clash with the last of the two values', async () => {
+  it('W9.3 if a write contains the same score twice and both values lose, the server stores one clash, with the second of the two values', async () => {
     const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
     await server.write({ method: 'POST', path: 'assessments', body });
     const twice = ['28', '29'].map((value) => ({ studentId: ANA, fieldId: 1, value }));
@@ -91,7 +91,7 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
     expect(await others()).toMatchObject([{ fields: { kept: '{"value":"31"}', lost: '{"value":"29"}' } }]);
   });
 
-  it('W9.3 two devices that write different activity notes make a clash that contains the class and day, and when the losing device writes the next note, the clash ends', async () => {
+  it('W9.3 when two devices write different activity notes, the clash contains the class and the day, and it ends when the losing device writes the next note', async () => {
     await note({ shortNote: 'Relay' }, 'a');
     await note({ shortNote: 'Dodgeball', longNote: 'Rain' }, 'b');
     expect(await others()).toMatchObject([
@@ -112,7 +112,7 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
 });
 
 describe('W9.1 the server stores values that lost a merge', () => {
-  it('W9.1 a write makes a clash if it replaces a value of another device that its own device had not seen', async () => {
+  it('W9.1 if a write replaces a value of another device, and the writing device had not seen this value, the server stores a clash', async () => {
     await attends('A', 'a');
     const answer = await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
@@ -122,7 +122,7 @@ describe('W9.1 the server stores values that lost a merge', () => {
     });
   });
 
-  it('W9.1 a write makes a clash if it loses to a value of another device that its own device had not seen, although no mark changes', async () => {
+  it('W9.1 if a write loses to a value of another device, and the writing device had not seen this value, the server stores a clash, although no mark changes', async () => {
     const first = await attends('A', 'a');
     await attends('T', 'b', { ms: -5_000 });
     expect(await open()).toEqual(['attendance {"attendanceState":"A"} a {"attendanceState":"T"} b']);
@@ -180,13 +180,13 @@ describe('W9.1 the server stores values that lost a merge', () => {
       'when the second write comes from a REST client without edit stamps (R11)',
       async () => await attends('T', 'rest'),
     ],
-  ])('W9.1 two writes to one unit make no clash %s', async (_, second) => {
+  ])('W9.1 two writes to the same unit make no clash %s', async (_, second) => {
     await attends('A', 'a');
     await second();
     expect(await open()).toEqual([]);
   });
 
-  it('R11b a device write whose device has not seen the value of a REST client makes a clash with that value', async () => {
+  it('R11b if a device has not seen the value of a REST client, its write makes a clash with that value', async () => {
     await attends('A', 'rest');
     await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} rest']);
@@ -207,7 +207,7 @@ describe('W9.1 the server stores values that lost a merge', () => {
     expect([await open(), await server.counter()]).toEqual([[], counter]);
   });
 
-  it('P4.1 a write with more than 500 clashes gets several change numbers, and its answer contains the last of them', async () => {
+  it('P4.1 a write with more than 500 clashes gets several change numbers, and the answer to the write contains the last of these numbers', async () => {
     const students = Array.from({ length: 300 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, ${n}`,
@@ -238,7 +238,7 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} c {"attendanceState":"T"} b']);
   });
 
-  it('W9.4 when the winning device, or a device that has seen the clash, writes again, the open clash shows the newer value', async () => {
+  it('W9.4 when the winning device, or a device that has seen the clash, writes a new value, the open clash shows this newer value', async () => {
     await attends('P', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} b {"attendanceState":"A"} a']);
     await attends('T', 'c', { seen: await all() });
@@ -250,7 +250,7 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('W9.4 a clash is closed when the losing device has seen the winning value and writes a new one', async () => {
+  it('W9.4 a clash is closed when the losing device has seen the winning value and writes a new value', async () => {
     await attends('P', 'a', { seen: await all() });
     expect(await open()).toEqual([]);
   });
@@ -262,7 +262,7 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  it('W9.2b when a device closes a clash that a newer clash has replaced, the newer clash stays open', async () => {
+  it('W9.2b when a device closes a clash, but a newer clash of the same unit has replaced it meanwhile, the newer clash stays open', async () => {
     const before = await all();
     await attends('P', 'c');
     expect(await close(ATTENDANCE, { by: 'b', seen: before })).toMatchObject({ status: 204 });
@@ -276,7 +276,7 @@ describe('W9.4 an open clash', () => {
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ code: 'gone' });
   });
 
-  it('D4.1, W9.5 a clash is deleted and restored with its day, unless the mark was created again meanwhile', async () => {
+  it('D4.1, W9.5 a clash is deleted and restored together with the marks of its day, unless its mark was created again meanwhile', async () => {
     const path = `students/daily-points/by-date/${DAY}/200`;
     await server.write({ method: 'DELETE', path, key: 'delete-of-the-day', seen: await all() });
     expect(await open()).toEqual([]);

@@ -19,7 +19,7 @@ interface FoundClashes {
 }
 
 export class ClashCollector implements NotedClashes {
-  /** The changed rows that have clashes, or whose stored clashes may have to change. The key is `table:id`. */
+  /** The changed rows that have new clashes, or whose stored clashes this write may have to change. The key is `table:id`. */
   readonly #rows = new Map<string, FoundClashes & { readonly id: number }>();
   #found = false;
   #wrote = false;
@@ -36,8 +36,8 @@ export class ClashCollector implements NotedClashes {
     if (found.length === 0 && !won.some((unit) => row.units[unit])) return;
     const ref = `${table}:${id}`;
     this.#found ||= found.length > 0;
-    // A write may set the same unit twice, for example if it contains a score twice. If both values lose, only the later
-    // value is stored, because the teacher meant that value and a unit has only one clash.
+    // A write may set the same unit twice, for example if it contains a score twice. If both values lose, only the later value
+    // is stored, because a unit has only one clash and the later value is the one that the teacher meant.
     const earlier = (this.#rows.get(ref)?.clashes ?? []).filter(({ unit }) => !found.some((one) => one.unit === unit));
     this.#rows.set(ref, { table, id, clashes: [...earlier, ...found] });
   }
@@ -86,8 +86,8 @@ class ClashKeeper {
     const metUnits = met.map(({ unit }) => unit);
     for (const before of stored) {
       const unit = before.fields.unit;
-      // If this write has set the unit of an open clash without making a new clash, the open clash gets the new
-      // winning value.
+      // This write may have set the unit of an open clash without a new clash. In that case the open clash gets the new value
+      // of the unit as its winning value.
       if (before.tomb !== null || metUnits.includes(unit)) continue;
       const setIn = row.units[unit]?.change ?? 0;
       if (setIn >= this.#context.numbers.first) await this.#put(table, row, unit, { lost: null, before });
@@ -95,9 +95,8 @@ class ClashKeeper {
   }
 
   /**
-   * Stores the clash with its values after the write. `lost` is the value that lost in this write. If it is null, the
-   * losing value of the stored clash stays. The clash ends when both values are equal, or when both are from the same
-   * device.
+   * Stores the clash with its values after the write. `lost` is the value that lost in this write. If `lost` is null, the
+   * losing value of the stored clash stays. The clash ends when both values are equal, or when both are from the same device.
    */
   async #put(
     table: ClashingTable,
@@ -124,8 +123,8 @@ class ClashKeeper {
     const by = { device: stamp.device, change: this.#context.numbers.forRow() };
     if (isOver) return await setTombstones(trx, teacherId, place.table, [id], { ...by, key, at: now });
     // A device can close this clash only after it has seen the losing value, so the change number of the losing value is
-    // stored. The winning value has no such number, so a newer winning value does not prevent a device from closing the
-    // clash.
+    // stored. For the winning value no change number is stored. So a device can close the clash even if it has not seen the
+    // newest winning value.
     const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
     await putRow(trx, teacherId, { table: place.table, id, fields, units, before }, by);
   }

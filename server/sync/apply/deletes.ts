@@ -8,9 +8,9 @@ import { countTree } from './totals.ts';
 import { isAlive, isRest, lookUp, need, type WriteContext } from './write-context.ts';
 
 /**
- * Returns the row that a write deletes, or null if the row is already deleted or never existed. In the second case the
- * delete of a device succeeds and changes nothing (docs/sync.md D3), but the delete of a REST client without edit stamps is
- * refused.
+ * Returns the row that a write deletes, or null if the row is already deleted or never existed. If null is returned, the delete
+ * of a device succeeds and changes nothing (docs/sync.md D3). For a REST client without edit stamps the function throws a
+ * refusal instead of returning null.
  */
 export async function rowToDelete<T extends TableName>(
   context: WriteContext,
@@ -23,8 +23,8 @@ export async function rowToDelete<T extends TableName>(
 }
 
 /**
- * Deletes one row, which also hides all its child rows (D1). Throws a refusal if another device has changed one of these
- * rows meanwhile (D2).
+ * Deletes one row. This also hides all child rows of the row (D1). Throws a refusal if another device has changed the row or
+ * one of its child rows meanwhile (D2).
  */
 export async function deleteTree(context: WriteContext, row: ServerRow): Promise<void> {
   const { trx, teacherId, stamp, seen } = context;
@@ -38,14 +38,14 @@ export async function deleteTree(context: WriteContext, row: ServerRow): Promise
   await bury(context, table, [id]);
 }
 
-/** A row with the change data that the check of deletes needs. */
+/** A row with the data about its last change. The server needs these data when it checks a delete. */
 type Guarded = { readonly id: number; readonly memory: ChangeMemory };
 
 type Changed = { readonly count: number; readonly firstId: number };
 
 /**
  * Throws a refusal if another device has changed one of these rows after the delete's `seen` (D2). All rows are in the same
- * table. `noun` is the word for them in the message of the refusal.
+ * table. `noun` is the word for these rows in the message of the refusal.
  */
 export function refuseIfChanged(context: WriteContext, rows: readonly Guarded[], noun: string): void {
   refuseChanged(changedOf(context, rows), noun, true);
@@ -59,8 +59,8 @@ function changedOf({ seen, stamp }: WriteContext, rows: readonly Guarded[]): Cha
 }
 
 /**
- * Throws the refusal. It contains a row only if all changed rows are in one table, because devices use the word for that
- * table together with the count.
+ * Throws the refusal. The refusal contains the id of a row only if all changed rows are in one table. From this row, a device
+ * gets the word that it shows with the count.
  */
 function refuseChanged(changed: readonly Changed[], noun: string, ofOneTable: boolean): void {
   const [first] = changed;
@@ -73,8 +73,8 @@ function refuseChanged(changed: readonly Changed[], noun: string, ofOneTable: bo
 }
 
 /**
- * Sets the tombstone of this write on rows. A write that also deletes child rows has to delete those first, so that devices
- * get the tombstones that hide other rows last (P1).
+ * Sets the tombstone of this write on rows. A write that also deletes child rows has to call this for the child rows first. So
+ * devices get the tombstone of a parent row, which hides the child rows, only after the tombstones of the child rows (P1).
  */
 export async function bury(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
   const { trx, teacherId, stamp, key, now, numbers, known } = context;

@@ -15,9 +15,9 @@ export interface SentWrite {
 }
 
 /**
- * Returns a hash of everything that a write sends with its key: method, path, body, stamp and seen. It shows whether an
- * earlier, different write used the same key (docs/sync.md R10.4). The hash uses the unparsed body, so that a repeated
- * entry still has the same hash after an update of the server (L4.1).
+ * Returns a hash of everything that a write sends with its key: method, path, body, stamp and seen. With this hash the server
+ * notices that an earlier, different write used the same key (docs/sync.md R10.4). The hash uses the unparsed body, so that a
+ * repeated entry still has the same hash after an update of the server (L4.1).
  */
 export function inputHash({ method, path, body, stamp, seen }: SentWrite): string {
   return createHash('sha256')

@@ -27,7 +27,7 @@ async function kept(teacher = server.teacherId) {
   return ROW.map((name) => row[name]);
 }
 
-/** Returns the totals, counted from the feed's rows that are not deleted. */
+/** Computes the totals from the rows of the change feed that are not deleted. */
 async function counted(): Promise<number[]> {
   const { rows } = await server.after(0, 1_000_000);
   const byRef = new Map(rows.map((row) => [`${row.table}:${row.id}`, row]));
@@ -85,7 +85,7 @@ const RESTORED = [
   ['marks', markId(ANA, DAY)],
 ] as const;
 
-it('9.3 after any sequence of writes the stored totals of an account equal the numbers of its rows that are not deleted', async () => {
+it('9.3 after any sequence of writes, the stored totals of an account are the numbers of its rows that are not deleted', async () => {
   const act = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...WRITES) },
     { weight: 1, arbitrary: fc.constantFrom(...RESTORED) },
@@ -101,7 +101,7 @@ it('9.3 after any sequence of writes the stored totals of an account equal the n
     // The first run only creates rows, so that each total is above 0 at least once.
     { numRuns: 80, examples: [[WRITES.filter(({ method }) => method !== 'DELETE')]] },
   );
-  // If every run deleted all rows, the test would prove nothing.
+  // Makes sure that each total was above 0 in at least one run. Otherwise the test would check nothing.
   expect(Math.min(...seenAlive)).toBeGreaterThan(0);
 });
 

@@ -26,8 +26,8 @@ export interface Count {
 }
 
 /**
- * Counts the rows that a delete hides or a restore makes visible again: the given rows, and their child rows that are not
- * deleted.
+ * Counts the given rows and their child rows that are not deleted. These are the rows that a delete hides, or that a restore
+ * makes visible again.
  */
 export async function countTree(
   { trx, teacherId }: { readonly trx: Transaction<Database>; readonly teacherId: number },

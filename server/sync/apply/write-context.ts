@@ -27,7 +27,10 @@ export interface WriteContext {
   readonly numbers: ChangeNumbers;
   readonly now: number;
   readonly newId: () => number;
-  /** A cache of the rows that this write has looked up. So a write of 60 marks reads their class only once. */
+  /**
+   * A cache of the rows that this write has looked up. For example, a write of 60 marks reads the class of these marks only
+   * once.
+   */
   readonly known: Map<string, ServerRow | null>;
   /** How this write changes the teacher's totals. */
   readonly totals: Totals;
@@ -39,11 +42,11 @@ export interface WriteContext {
   readonly sessionId: number | null;
 }
 
-/** Collects the clashes of one write, and stores them when the write is done (docs/sync.md W9.1, W9.3). */
+/** Collects the clashes of one write. `keep` stores them at the end of the write (docs/sync.md W9.1, W9.3). */
 export interface NotedClashes {
   /**
-   * Call this for each mark, score and note that a write creates. A new row makes no clash, but the name of the device is
-   * stored, because a later clash may show it.
+   * Call this for each mark, score and note that a write creates. A new row makes no clash. But the server stores the name of
+   * the device, because a later clash may show this name.
    */
   created(table: TableName): void;
   /**
@@ -60,12 +63,12 @@ export function isRest(context: WriteContext): boolean {
   return context.stamp.device === REST_DEVICE;
 }
 
-/** Returns the time of the edit in the form that rows contain. */
+/** Returns the time of the edit as ISO 8601 text, the form in which rows contain times. */
 export function editedAt(context: WriteContext): string {
   return new Date(context.stamp.ms).toISOString();
 }
 
-/** Looks up several rows with one query, before the write needs each of them. */
+/** Looks up several rows with one query and caches them, so that the write does not look up each row separately. */
 export async function lookUpAll(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
   const { trx, teacherId, known } = context;
   const unknown = [...new Set(ids)].filter((id) => !known.has(`${table}:${id}`));
@@ -94,7 +97,7 @@ export async function isAlive(context: WriteContext, row: ServerRow): Promise<bo
   return (await deletedBy(context, row)) === null;
 }
 
-/** The key of a delete whose real key is lost, because the purge has removed the tombstone. */
+/** Stands for the key of a delete if the real key is lost, because the purge has removed the tombstone. */
 const PURGED = '';
 
 /**
@@ -112,9 +115,9 @@ async function deletedBy(context: WriteContext, row: ServerRow): Promise<string 
 }
 
 /**
- * Returns a row that is not deleted. If the row or one of its parents is deleted, this throws the refusal `gone`. The
- * refusal contains the key of the delete, so that the teacher can undo the delete. If the row never existed, this throws
- * the refusal `unknown` (D3).
+ * Returns a row that is not deleted. If the row or one of its parents is deleted, the function throws the refusal `gone`. The
+ * refusal contains the key of the delete, if it is known, so that the teacher can undo the delete. If the row never existed,
+ * the function throws the refusal `unknown` (D3).
  */
 export async function need<T extends TableName>(context: WriteContext, table: T, id: number): Promise<ServerRowOf<T>> {
   const row = await lookUp(context, table, id);
@@ -125,8 +128,8 @@ export async function need<T extends TableName>(context: WriteContext, table: T,
 }
 
 /**
- * Creates a row, or merges the written fields into the existing row. If the existing row is deleted and its id is
- * computed from a natural key, such as student and day, a new row replaces it (D3).
+ * Creates a row, or merges the written fields into the existing row. If the existing row is deleted and its id is computed from
+ * a natural key, such as student and day, a new row replaces the deleted row (D3).
  */
 export async function create<T extends TableName>(
   context: WriteContext,

@@ -47,7 +47,7 @@ describe('P1 the change feed', () => {
     expect(rows.at(-1)?.fields).toMatchObject({ name: 'Autumn 2026' });
   });
 
-  it("P2 the cursor of the last page is the teacher's last change number, even if the last writes changed no row", async () => {
+  it('P2 after the last page, the cursor is the last change number of the teacher, even if the last writes changed no row', async () => {
     const counter = await withClass(server);
     await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
@@ -59,7 +59,8 @@ describe('P1 the change feed', () => {
     const whole = await server.after(0);
     const wanted = whole.rows.map((row) => `${row.table}:${row.id}`).sort();
     await fc.assert(
-      // The largest write here changes two rows, and a page has to contain at least one whole write.
+      // The largest write of this test changes two rows. The pages have at least two rows, because a page contains all rows of
+      // a change number.
       fc.asyncProperty(fc.integer({ min: 2, max: wanted.length + 1 }), async (pageRows) => {
         const { refs, cursor, pages } = await pullPages(pageRows);
         expect(refs.sort()).toEqual(wanted);
@@ -100,7 +101,7 @@ describe('P1 the change feed', () => {
     expect(await rowsOfPages(before, true)).toEqual([4, 3]);
   });
 
-  it('D4.1 the feed sends a deleted row with the key of its delete and with its content', async () => {
+  it('D4.1 the change feed sends a deleted row with the key of the delete and with the content of the row', async () => {
     const seen = await withClass(server);
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'the-delete', seen });
     const { rows } = await server.after(seen);
@@ -146,7 +147,7 @@ describe('P4.3 a full pull', () => {
   it.each([
     ['a full pull', {}],
     ['a page of changes', { after: 0 }],
-  ])('W4c %s contains a reading of the clock that was taken after its rows were read', async (_words, query) => {
+  ])('W4c the clock reading that %s contains is from the time after the rows were read', async (_words, query) => {
     const { server: noted, ran } = await notedServer();
     await withClass(noted);
     const start = noted.clock.now() - 100 * ran.length;

@@ -33,25 +33,24 @@ export async function changesAfter(
   const total = await countRows(db, teacherId, after);
   const cut = found[pageRows]?.change ?? counter;
   const whole = found.filter((row) => row.change < cut);
-  // Today a write uses a new number after every 1,000 rows. Older versions gave one number to a delete of any size. All
-  // rows of such a number are sent in one page, because otherwise the feed could never get past this number.
+  // This version of the server uses a new number after every 1,000 rows of a write. Older versions gave one number to a delete
+  // of any size. All rows of such a number are sent in one page, because otherwise the feed could never get past this number.
   const rows = whole.length > 0 ? whole : await rowsOfChange(db, teacherId, cut);
   const to = rows.at(-1)?.change ?? cut;
   return { rows, to, more: to < counter, total };
 }
 
-/** A feed page whose rows belong to few records may have this many times the rows of another feed page. */
+/** A feed page whose rows belong to few records may have this many times as many rows as another feed page. */
 const MOST_TIMES = 4;
 /**
- * Defines which feed pages have few records: those with at most one record for this many rows. Two records always count as
- * few.
+ * A feed page has few records if it has at most one record for this many rows of a usual page. Two records always count as few.
  */
 const ROWS_OF_A_RECORD = 10;
 
 /**
- * Like `changesAfter`, but for a client that accepts groups. Such a client stores the rows of a group in one record. So
- * further changes are added to the page while its rows belong to few records (docs/sync.md P5). Otherwise a device that has
- * sent many changes would wait for the network once for each 2,000 rows.
+ * Like `changesAfter`, but for a client that accepts groups. Such a client stores the rows of a group in one record. So as long
+ * as the rows of the page belong to few records, further changes are added to the page (docs/sync.md P5). Otherwise a device
+ * that pulls many changes would wait for the network once for each 2,000 rows.
  */
 export async function changesInGroups(
   db: Kysely<Database>,

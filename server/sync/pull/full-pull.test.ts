@@ -27,7 +27,7 @@ async function fullPull(pageRows: number, inGroups: boolean): Promise<Page[]> {
   }
 }
 
-/** Returns the rows of a group in the form in which a feed without groups sends them. */
+/** Returns the rows of a group, each in the form in which the server sends single rows. */
 function rowsOf({ table, group, common, rows, change, changes = {}, tombs = {}, deletedAt = {} }: Group) {
   return unpack(table as 'marks', group, { common, rows }).map(({ id, ...fields }) => ({
     table,
@@ -44,9 +44,9 @@ const all = (pages: readonly Page[]) =>
     .flatMap(({ rows, groups = [] }) => [...rows, ...groups.flatMap(rowsOf)])
     .toSorted((a, b) => compareTexts(a.table, b.table) || a.id - b.id);
 
-describe('S7 a full pull in groups', () => {
+describe('S7 a full pull that asks for groups', () => {
   it.each([1, 2, 3, 7, 10, 2_000])(
-    'S7 a full pull in groups in pages of %i rows returns the same rows as a pull row by row',
+    'S7 a full pull that asks for groups, in pages of %i rows, returns the same rows as a full pull of single rows',
     async (pageRows) => {
       await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: await server.counter() });
       expect(all(await fullPull(pageRows, true))).toEqual(all(await fullPull(2_000, false)));
@@ -63,7 +63,7 @@ describe('S7 a full pull in groups', () => {
     },
   );
 
-  it('S6.1 a full pull sends the classes of the current grade book first, and of each class the newest day first', async () => {
+  it('S6.1 a full pull sends the marks of the classes of the current grade book first, and the newest day of each class first', async () => {
     const groups = (await fullPull(5, true)).flatMap((page) => page.groups ?? []);
     const marks = groups.filter(({ table }) => table === 'marks').map(({ group }) => group as [number, string]);
     const books = await server.db
@@ -88,7 +88,7 @@ describe('S7 a full pull in groups', () => {
     expect([...new Set(pages.map(({ total }) => total))]).toEqual([all(pages).length]);
   });
 
-  it('S7 if an older server has begun to send the rows of a table one by one, the full pull continues that table row by row', async () => {
+  it('S7 if an older version of the server has begun to send a table as single rows, the full pull continues that table with single rows', async () => {
     const rowByRow = await fullPull(7, false);
     const token = rowByRow.map(({ page }) => page).find((page) => page?.includes('.marks.')) ?? '';
     const next = await server.full(token, 7, true);

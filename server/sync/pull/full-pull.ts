@@ -20,7 +20,7 @@ import {
 import { countRows, rowsByKey, type ShownRow } from '../../rows/shown-rows.ts';
 import { type PageToken, tokenText } from './page-token.ts';
 
-/** One page of a full pull, with the token of the next page. The token is null if this page is the last one. */
+/** One page of a full pull, with the token of the next page. The token is null if this page is the last page. */
 export interface FullPage {
   readonly rows: ShownRow[];
   /** The rows of complete groups. */
@@ -80,8 +80,8 @@ class Page {
    */
   async addTable(table: TableName, token: PageToken | null): Promise<PageToken | null> {
     const grouped = GROUPED_TABLES.find((name) => name === table);
-    // If a pull has begun to send the rows of this table one by one, it continues in this way, even after an update of the
-    // app.
+    // If a pull has begun to send the rows of this table as single rows, it continues with single rows, even if the app was
+    // updated meanwhile and now asks for groups.
     if (grouped && (token ? token.kind === 'group' : this.inGroups)) {
       return await this.addGroups(grouped, token?.kind === 'group' ? token : null);
     }
@@ -96,8 +96,8 @@ class Page {
   private async addGroups(table: GroupedTable, token: GroupToken | null): Promise<PageToken | null> {
     const book = token?.book ?? (await currentBook(this.db, this.teacherId));
     const classes = await classesInOrder(this.db, this.teacherId, book);
-    // If the purge has removed the class since the last page, the class has no more rows, and the pull continues with the
-    // groups of the first class.
+    // If the purge has removed the class since the last page, the class has no more rows. In that case the pull starts again
+    // with the first class of this table.
     const first = Math.max(classes.indexOf(token?.classId ?? 0), 0);
     for (const [index, classId] of classes.slice(first).entries()) {
       const after = index === 0 && token?.classId === classId ? token.end : null;
@@ -107,7 +107,10 @@ class Page {
     return null;
   }
 
-  /** Adds groups of one class. Returns the last added group if the class may have more groups, and otherwise undefined. */
+  /**
+   * Adds groups of one class. If the class may have more groups, returns the last group that was sent, or null if none was
+   * sent. Otherwise returns undefined.
+   */
   private async addClass(
     table: GroupedTable,
     classId: number,
@@ -123,7 +126,8 @@ class Page {
     const endOf = (row: ShownRow | undefined) => (row?.fields as Fields | undefined)?.[endField(table)] as GroupEnd;
     const cut = endOf(found[room]);
     const whole = found.filter((row) => endOf(row) !== cut);
-    // If the page already has rows, a large group is sent in the next page.
+    // A group that is larger than a page is added only to an empty page. If this page already has rows, the group is sent in
+    // the next page.
     const isAlone = whole.length === 0 && room === this.pageRows;
     const given = isAlone ? await rowsOfGroup(db, table, { teacherId, classId }, cut) : whole;
     addAll(grouped, given);

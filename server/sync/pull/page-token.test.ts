@@ -13,7 +13,7 @@ it.each(TOKENS)('P4.2 the server can parse its own page token %j', (token) => {
   expect(parsePageToken(tokenText(token))).toEqual(token);
 });
 
-it('P4.2 the server continues with the page token of an older server, which has no total', () => {
+it('P4.2 the server accepts the page token of an older version of the server, which contains no total', () => {
   expect(parsePageToken('12.classes.45')).toEqual({ kind: 'row', to: 12, total: null, table: 'classes', afterId: 45 });
 });
 

@@ -2,8 +2,8 @@ import { GROUPED_TABLES, type GroupedTable } from '#domain/rows/groups.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 
 /**
- * The position where a full pull continues. The token contains the name of the table and not its index in the list, so that
- * a pull can continue after an update of the server has added tables.
+ * The position where a full pull continues. The token contains the name of the table and not its index in the list, because an
+ * update of the server may add tables while a pull is running.
  */
 export type PageToken = {
   /** The counter at the start of the pull. */

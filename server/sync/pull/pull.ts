@@ -20,11 +20,14 @@ export type FeedPage = Given<(typeof changes)['answer']>;
 
 interface Reader {
   /**
-   * The position in the server's history that the device sends in the header `place`. An older app sends only its cursor or
-   * its page token.
+   * The position in the server's history that the device sends in the header `place`. An older app does not send this header,
+   * but only its cursor or its page token.
    */
   readonly place?: Place | null;
-  /** Called after the teacher's counter was raised. The other devices then pull and learn of the new generation. */
+  /**
+   * Called after a new generation has raised the teacher's counter. The caller pokes the other devices, which then pull and get
+   * the new generation.
+   */
   readonly raised?: (counter: number) => void;
   readonly clock: Clock;
   readonly pageRows: number | undefined;
@@ -36,7 +39,8 @@ export async function pull(db: Kysely<Database>, teacherId: number, query: Query
   const place = reader.place ?? placeIn(query);
   if (place && provesLoss(place, state, reader.clock.now())) await beginGeneration(db, teacherId, place, reader);
   else if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
-  // The counter and the rows are read from one snapshot, so a page never skips a write that is committed meanwhile (P1).
+  // The counter and the rows are read from one snapshot, so the page never skips a write that is committed while the page is
+  // read (P1).
   return await readSnapshot(
     db,
     async (trx) => await readPage(trx, await feedState(trx, teacherId, reader.clock), query, reader),
@@ -61,8 +65,8 @@ async function feedState(db: Kysely<Database>, id: number, clock: Clock): Promis
   if (!state) throw unauthorized();
   const { generation, installation, ...rest } = state;
   if (installation !== null) return { ...rest, epoch: { installation, generation } };
-  // An operator has deleted the epoch while this server runs. `ensureEpoch` raises the counter, so the counter is read
-  // again.
+  // Here the epoch is missing, because an operator has deleted it while this server runs. `ensureEpoch` raises the counter, so
+  // the counter is read again.
   await ensureEpoch(db, clock);
   return await feedState(db, id, clock);
 }
@@ -75,9 +79,9 @@ function placeIn({ after, epoch, page }: Query): Place | null {
 }
 
 /**
- * Begins a new generation of the teacher, because the `place` of a device proves that this server has lost changes. So
- * every device of the teacher makes a full pull, and keeps copies of the rows that the server no longer has (docs/sync.md
- * P4.2, P4.4). Nothing changes for other teachers.
+ * Begins a new generation of the teacher, because the `place` of a device shows that this server has lost changes. So every
+ * device of the teacher makes a full pull, and keeps copies of the rows that the server no longer has (docs/sync.md P4.2,
+ * P4.4). Nothing changes for other teachers.
  */
 async function beginGeneration(
   db: Kysely<Database>,
@@ -87,7 +91,7 @@ async function beginGeneration(
 ): Promise<void> {
   const counter = await writeInTurn(db, teacherId, async (trx) => {
     const numbers = await lockTeacher(trx, teacherId, clock.now());
-    // Another call may have begun the generation meanwhile. In that case the place of this call no longer proves a loss.
+    // Another call may have begun the generation meanwhile. In that case the place of this call no longer shows a loss.
     if (!numbers.learn(place)) return null;
     await storeTeacherClock(trx, teacherId, numbers);
     return numbers.counter;
@@ -96,7 +100,7 @@ async function beginGeneration(
 }
 
 /**
- * Returns true if the device already has all changes. Most pulls end here. Such a pull needs no transaction, because the
+ * Returns true if the device already has all changes. This is the usual case. Such a pull needs no transaction, because the
  * state was read with a single statement.
  */
 function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boolean {
@@ -115,7 +119,7 @@ async function readPage(
   const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epochText(epoch);
-  // A cursor below the horizon is refused, because the purge has removed deletes after this cursor from the feed (P4.2).
+  // A cursor below the horizon is refused, because the purge has removed tombstones that come after this cursor (P4.2).
   const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
   // A page token of another server version or another epoch can't be used. The answer is `resync` and not `invalid`,
   // because after `invalid` a device would send the same token forever.
@@ -127,8 +131,8 @@ async function readPage(
     query.after === undefined
       ? wireFullPage(await fullPage(db, id, token, { counter, pageRows, inGroups }))
       : wireChanges(await afterCursor(db, id, query.after, counter, pageRows), inGroups);
-  // The clock is read after the rows. Otherwise the device's clock would be late by the time that reading the rows took
-  // (W4).
+  // The clock is read after the rows. Otherwise the clock of the device would be behind by the time that it took to read the
+  // rows (W4).
   const reading = laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter });
   return { ...wire, clock: readingText(reading), epoch: epochText(epoch) };
 }

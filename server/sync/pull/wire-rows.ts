@@ -11,7 +11,7 @@ import type { FullPage } from './full-pull.ts';
 type FeedRow = z.infer<typeof feedRow>;
 type FeedGroup = z.infer<typeof feedGroup>;
 
-/** The rows of a page: some as single rows, and others in groups. */
+/** The rows of a page, in the form in which they are sent: single rows, and rows in groups. */
 interface WireRows {
   readonly rows: FeedRow[];
   readonly groups?: FeedGroup[];
@@ -35,7 +35,7 @@ export function wireChanges({ rows: found, ...page }: ChangesPage, inGroups: boo
   return { ...page, ...wireRows(rows, grouped) };
 }
 
-/** Separates the rows of tables with groups from all others. */
+/** Separates the rows of tables with groups from the rows of other tables. */
 function splitRows(rows: readonly ShownRow[]): { rows: ShownRow[]; grouped: ShownRow[] } {
   const isGrouped = ({ table }: ShownRow) => TABLES[table].group !== undefined;
   return { rows: rows.filter((row) => !isGrouped(row)), grouped: rows.filter(isGrouped) };

@@ -50,7 +50,7 @@ describe('assessments on the server', () => {
     expect(await patch({ assessmentScores: [{ id: id + 1, value: '1' }] })).toMatchObject({ code: 'unknown' });
   });
 
-  it('5.2 a change of an assessment does not change its class or its template', async () => {
+  it('5.2 a write that changes an assessment can’t change the class or the template of the assessment', async () => {
     await patch({ name: 'Mile in spring', classId: 4711, assessmentTemplateId: '1' });
     expect(await server.fields('assessments', MILE)).toMatchObject({
       name: 'Mile in spring',
@@ -69,14 +69,14 @@ describe('assessments on the server', () => {
     expect(await valueOf(BEN)).toBeUndefined();
   });
 
-  it('5.3 a score for a student of another class is refused with the code invalid', async () => {
+  it('5.3 a score is refused with the code invalid if the student is in another class than the assessment', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const kofi = { id: 303, fullName: 'Osei, Kofi', classId: 201 };
     await server.write({ method: 'POST', path: 'students', body: kofi });
     expect(await score(303, '512')).toMatchObject({ code: 'invalid', message: 'This student is in another class' });
   });
 
-  it('5.1 an assessment is refused if its template only opens the timer', async () => {
+  it('5.1 the creation of an assessment is refused if its template is the one that only opens the timer', async () => {
     const body = { classId: CLASS, name: 'Mile', assessmentTemplateId: 2 };
     expect(await server.write({ method: 'POST', path: 'assessments', body })).toMatchObject({ code: 'invalid' });
   });
@@ -99,7 +99,7 @@ describe('assessments on the server', () => {
     expect(await score(BEN, '600')).toMatchObject({ status: 200 });
   });
 
-  it('D2 the delete of a class is refused with the code changed if another device has changed its scores or activity notes meanwhile', async () => {
+  it('D2 the delete of a class is refused with the code changed if another device has changed scores or activity notes of the class meanwhile', async () => {
     const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
     await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note, by: 'b' });
     await score(ANA, '512', { by: 'b' });
@@ -118,7 +118,7 @@ describe('activity notes on the server', () => {
     });
   const note = () => server.fields('activityNotes', activityNoteId(CLASS, DAY));
 
-  it('2.9 when two devices each write one of the two texts of a class note on the same day, one note with both texts is stored', async () => {
+  it('2.9 when one device writes the short text of the activity note of a day and another device writes the long text, one note with both texts is stored', async () => {
     await write({ shortNote: 'Relay' }, { by: 'a' });
     await write({ longNote: 'Bring cones' }, { by: 'b', ms: -10_000 });
     expect(await note()).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay', longNote: 'Bring cones' });

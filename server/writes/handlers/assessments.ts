@@ -65,7 +65,10 @@ async function writeScores(
   }
 }
 
-/** Returns the student and the field of a score. They are in the body, or are read from the stored row with the given id. */
+/**
+ * Returns the student and the field of a score. Both are in the body, or the function reads them from the stored score with the
+ * given id.
+ */
 async function placeOf(
   context: WriteContext,
   assessment: ServerRowOf<'assessments'>,

@@ -33,14 +33,18 @@ function refuse(problem: Problem | null): void {
 }
 
 /**
- * Returns the problem of a new class name. An old name that breaks a current rule may be saved unchanged (docs/product.md
+ * Returns the problem of a new class name. A stored name may be saved unchanged, even if it breaks a current rule
+ * (docs/product.md
  * 2.2).
  */
 function nameProblem(before: Fields, { name }: Fields): Problem | null {
   return typeof name === 'string' && name !== before['name'] ? classNameProblem(name, 'server') : null;
 }
 
-/** Checks the written start and end together with the stored ones, because a change may set only one of the two. */
+/**
+ * Checks the start and the end of a class's lesson time. A change may set only the start or only the end, so the check takes
+ * the missing time from the stored row.
+ */
 function problemOf(before: Fields, written: Fields): Problem | null {
   return unitsTouched('classes', written).includes('times') ? timesProblem({ ...before, ...written }) : null;
 }

@@ -3,8 +3,8 @@ import { Refusal } from '../../sync/apply/refusal.ts';
 import { need, type WriteContext } from '../../sync/apply/write-context.ts';
 
 /**
- * Throws if the write contains a row of another class. A row without a class, for example a grade book, is accepted for
- * every class.
+ * Throws if the row with this id is deleted, does not exist, or belongs to another class. If the table has no field for a
+ * class, or `classId` is undefined, the class is not checked.
  */
 export async function needInClass(
   context: WriteContext,

@@ -44,7 +44,7 @@ describe('marks on the server', () => {
   });
 
   it.each(['defaults of the call', 'fields of the entry, as contract 2 sent them'])(
-    'W10.2 two devices create a mark with different settings as %s, and the mark keeps the settings of the first device, which have no edit stamp and make no clash',
+    'W10.2 when two devices create the same mark with different settings as %s, the mark keeps the settings of the first device, and the settings make no clash',
     async (form) => {
       const first = { ...daySettingsOf(defaultSettings()), value: 7 };
       const second = { ...first, value: 3, absentValue: -9 };
@@ -63,13 +63,13 @@ describe('marks on the server', () => {
     },
   );
 
-  it('X-13 the settings that a client without edit stamps sends replace the settings of a mark', async () => {
+  it('X-13 if a client without edit stamps sends settings with a mark, these settings replace the settings in the mark', async () => {
     await server.write(marksWrite([{ studentId: ANA, value: 7 }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: ANA, value: 3 }], { by: 'rest' }));
     expect(await mark()).toMatchObject({ value: 3 });
   });
 
-  it('W10.1 a default value that no teacher changed loses to an edit of another device, even an earlier one', async () => {
+  it('W10.1 a default value that no teacher has changed loses to an edit of another device, even to an earlier edit', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await update({ attendanceState: 'T' }, { by: 'b', ms: -30_000 });
     expect(await mark()).toMatchObject({ attendanceState: 'T' });
@@ -84,7 +84,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ absentValue: -10, customNote: 'SICK' });
   });
 
-  it('4.4 when a write has only a note slot or only the label of a slot, the server adds the missing one', async () => {
+  it('4.4 when a write contains only the slot or only the label of a note, the server adds the missing slot or label', async () => {
     await server.write(marksWrite([{ studentId: ANA, note1State: 'a', note2: 'LE' }]));
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
     await update({ note1State: null });
@@ -99,7 +99,7 @@ describe('marks on the server', () => {
     expect(answer).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('4.8 from a score without an adjustment the server computes the adjustment that gives this score', async () => {
+  it('4.8 when a write has a score but no adjustment, the server computes the adjustment that leads to this score', async () => {
     await server.write(marksWrite([{ studentId: ANA, score: 8 }]));
     expect(await mark()).toMatchObject({ adjustment: 3 });
     expect(await update({ score: 0, attendanceState: 'A' })).toMatchObject({ body: [{ score: 0, adjustment: 0 }] });
@@ -123,7 +123,7 @@ describe('marks on the server', () => {
 });
 
 describe('W5 all settings merge as one unit', () => {
-  it('W5 when two devices save the scoring settings, all values of the later save replace the earlier ones', async () => {
+  it('W5 when two devices save the scoring settings, all values of the later save replace the values of the earlier save', async () => {
     const set = (more: object, spec: Partial<WriteSpec>) =>
       server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
     await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });

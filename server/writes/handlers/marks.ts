@@ -46,8 +46,8 @@ export const markWrites = [
       const student = studentId ?? (before ? before.fields.studentId : undefined);
       if (student === undefined)
         throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
-      // A device can only change an existing mark. A REST client without edit stamps may send a change without knowing
-      // whether the mark exists (X-13).
+      // A device sends this write only for an existing mark, so a missing mark is refused. A REST client without edit stamps
+      // may send it without knowing whether the mark exists, and then the mark is created (X-13).
       if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
       const at = { studentId: student, day: body.createdAt };
       rows.push(await upsert(context, at, touchedFields(written), { score, defaults: {} }));
@@ -61,8 +61,8 @@ export const markWrites = [
     const marks = await markMemoriesOfDay(trx, teacherId, classId, date);
     refuseIfChanged(context, marks, 'marks');
     const ids = marks.map(({ id }) => id);
-    // The clashes are deleted and restored together with the marks of the day. Otherwise a mark that is created again would
-    // have an old clash.
+    // The clashes are deleted and restored together with the marks of the day. Otherwise a mark that is created again after the
+    // delete would still have its old clash.
     const below = await livingKeysBelow(trx, teacherId, { table: 'marks', ids });
     for (const [table, keys] of Map.groupBy(below, (key) => key.table)) {
       await bury(
@@ -109,7 +109,10 @@ function partsOf(
   return isRest(context) ? { fields: written, defaults: given } : partsOfCreate('marks', written, given);
 }
 
-/** Creates or changes a mark. Its id is a hash of student and day, so all devices write the same row (docs/sync.md W3, X-3). */
+/**
+ * Creates or changes a mark. The id of the mark is a hash of student and day, so all devices write the same row (docs/sync.md
+ * W3, X-3).
+ */
 async function upsert(
   context: WriteContext,
   { studentId, day }: { readonly studentId: number; readonly day: string },
@@ -136,8 +139,8 @@ async function upsert(
 }
 
 /**
- * Adds the missing half of each note. A note consists of a slot (a fixed choice, such as `a`) and the label of this slot in
- * the day's settings. Both belong to one unit, but a write may have only one of them.
+ * Adds the missing half of each note. A note consists of a slot (a fixed value, such as `a`) and the label of this slot in the
+ * day's settings. Both belong to one unit, but a write may contain only the slot or only the label.
  */
 function withNoteLabels(written: Written, settings: DaySettings): Written {
   const day = { ...settings, ...written };

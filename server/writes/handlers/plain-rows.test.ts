@@ -14,13 +14,13 @@ describe('writes that the server handles with the definition of a table', () => 
     expect(WRITES.map((handler) => nameOf(handler.endpoint)).toSorted()).toEqual(synced.map(nameOf).toSorted());
   });
 
-  it('an endpoint whose definition contains no table gets no handler made from a table definition', () => {
+  it('for an endpoint whose definition contains no table, no handler is made from a table definition', () => {
     const byHand = endpoint({ method: 'POST', path: 'restore', summary: 'By hand', synced: true });
     expect(plainWrites([byHand])).toEqual([]);
   });
 
   it.each(['marks', 'raceEvents'] as const)(
-    'the server does not start with a handler for %s that is made only from the definition, because other rows determine the id or the class of such a row',
+    'no handler can be made from the table definition of %s alone, because other fields or rows determine the id or the class of such a row',
     (table) => {
       const row = { table, verb: 'put' } as const;
       const put = endpoint({ method: 'POST', path: table, summary: 'Put', synced: true, row, body: z.object({}) });

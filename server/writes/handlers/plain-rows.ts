@@ -11,8 +11,8 @@ import { touchedFields } from './touched.ts';
 import type { WriteHandler } from '../write.ts';
 
 /**
- * Makes a handler for each endpoint whose definition contains a table (`row`), because such an endpoint needs no code of
- * its own.
+ * Makes a handler for each endpoint whose definition contains a table (`row`), because the definition of the table contains all
+ * that such a handler needs.
  */
 export function plainWrites(endpoints: readonly Endpoint[]): WriteHandler[] {
   return endpoints.flatMap((endpoint) => (endpoint.row ? [handlerOf(endpoint, endpoint.row)] : []));
@@ -30,7 +30,7 @@ function handlerOf(endpoint: Endpoint, { table, verb }: PlainWrite): WriteHandle
     };
   }
   const { naturalKey, ancestors } = TABLES[table];
-  // A table with a natural key or with ancestors needs a handwritten handler, because the server computes the ids or the
+  // A table with a natural key or with ancestors needs a handler of its own, because the server computes the ids or the
   // ancestors of its rows.
   if (naturalKey || ancestors)
     throw new Error(`${endpoint.path}: a row of ${table} is not put by its definition alone`);
@@ -60,7 +60,7 @@ async function put(context: WriteContext, table: TableName, body: Fields) {
   return await create(context, table, Number(id), fixed, written);
 }
 
-/** Throws if the write would move a row to another parent, which never happens (docs/sync.md D1). */
+/** Throws if the write would move a row to another parent row. A row always keeps its parent row (docs/sync.md D1). */
 async function refuseOtherParents(context: WriteContext, table: TableName, id: number, fixed: Fields): Promise<void> {
   const before: Fields | undefined = (await lookUp<TableName>(context, table, id))?.fields;
   if (!before) return;

@@ -49,7 +49,7 @@ describe('5.6 a race', () => {
     expect(await server.fields('races', RACE)).toMatchObject({ laps: 6, sortByLaps: true, assessmentId: 500 });
   });
 
-  it('5.6 a write that moves a race to another class, or links it to an assessment of another class, is refused', async () => {
+  it('5.6 a write is refused if it moves a race to another class, or links a race to an assessment of another class', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: 100 } });
     expect(await race({ id: RACE, classId: 201 })).toMatchObject({ code: 'invalid' });
     const elsewhere = { id: 501, classId: 201, name: 'Mile', assessmentTemplateId: 3 };
@@ -82,7 +82,7 @@ describe('5.6 a race', () => {
     expect(await events([lap(2)])).toMatchObject({ status: 201 });
   });
 
-  it('D1, D2 the delete of a class deletes its races, and is refused if another device has added race events meanwhile', async () => {
+  it('D1, D2 the delete of a class also deletes the races of the class, and is refused if another device has added race events meanwhile', async () => {
     await events([lap(1)], { by: 'b' });
     const remove = { method: 'DELETE', path: `classes/${CLASS}`, by: 'a' } as const;
     expect(await server.write({ ...remove, seen })).toMatchObject({ code: 'changed' });

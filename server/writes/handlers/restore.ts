@@ -16,15 +16,15 @@ import { handle } from '../write.ts';
 
 export const restoreWrites = [
   /**
-   * Removes the tombstones that have the delete's key. Every row that becomes visible again gets a new change number, so
-   * that devices get the row. Some devices don't have the row, because they made their first pull while it was deleted
+   * Removes the tombstones that contain the key of the delete. Every row that becomes visible again gets a new change number,
+   * so that all devices get the row: some devices don't have it, because they made their first pull while it was deleted
    * (docs/sync.md D4.1).
    */
   handle(restore, async (context, { body }) => {
     const deleted = await rowsToRestore(context, body.key);
     if (deleted.length === 0) return async () => ({ restored: 0 });
-    // Checks the age of the delete and not whether the purge has run, so that the answer does not depend on the time of the
-    // purge.
+    // The code checks the age of the delete. It does not check whether the purge has already run, because the answer must not
+    // depend on the time of the purge.
     if (deleted.some(({ tombAt }) => (tombAt ?? 0) < context.now - CONTENT_MS)) {
       throw new Refusal('gone', 'This was deleted more than 30 days ago.');
     }
@@ -38,8 +38,8 @@ export const restoreWrites = [
 ];
 
 /**
- * Returns the rows to restore. A clash is restored only together with its mark. If the clash was closed, or its mark was
- * created again, the clash stays deleted, because its values are outdated.
+ * Returns the rows to restore. A clash is restored only together with its mark. If the clash was closed by the teacher, or its
+ * mark was created again, the clash stays deleted, because its values are outdated.
  */
 async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Promise<ServerRow[]> {
   const deleted: ServerRow[] = [];
@@ -71,14 +71,15 @@ async function livingTreesBelow({ trx, teacherId }: WriteContext, deleted: reado
 }
 
 /**
- * Sorts the deleted rows after all their child rows. So when a device shows a deleted row again, it already has the child
- * rows (P1). The list of tables begins with the parents, so its reverse order begins with the child rows.
+ * Sorts the deleted rows so that each row comes after all its child rows. So when a device shows a deleted row again, it
+ * already has the child rows (P1). The tables of parent rows come first in the list of tables, so the reversed list begins with
+ * the child rows.
  */
 function lastFirst(deleted: readonly ServerRow[]): Shown[] {
   return deleted.toReversed().map(({ table, id }) => ({ table, id, hasTombstone: true }));
 }
 
-/** Gives the rows new change numbers in this order, and removes their tombstones. */
+/** Gives the rows new change numbers in the order of the list, and removes the tombstones of the rows that have one. */
 async function bringBack({ trx, teacherId, stamp, numbers }: WriteContext, shown: readonly Shown[]): Promise<void> {
   for (const { change, rows } of numbers.split(shown)) {
     const { device } = stamp;
@@ -91,7 +92,9 @@ async function bringBack({ trx, teacherId, stamp, numbers }: WriteContext, shown
   }
 }
 
-/** Adds the rows that are visible again to the totals. A row is still hidden if one of its parents is deleted. */
+/**
+ * Adds the rows that are visible again to the totals. A row with a deleted parent row is still hidden, so it does not count.
+ */
 async function countRestored(context: WriteContext, deleted: readonly ServerRow[]): Promise<void> {
   const students = deleted.flatMap(({ table, fields }) => (table === 'marks' ? [Number(fields['studentId'])] : []));
   await lookUpAll(context, 'students', students);

@@ -17,13 +17,16 @@ export interface PlannedChange {
 type Student = ServerRowOf<'students'>;
 
 /**
- * The students of a class, without deleted and removed students. A write keeps the list up to date while it adds and
- * changes students.
+ * The students of a class, without deleted and removed students. While a write adds and changes students, it updates this list
+ * too.
  */
 class Classmates {
   readonly #living = new Map<number, Student>();
   readonly #byNumber = new Map<number, Set<number>>();
-  /** The ids of the students by their folded name. The map is made when it is first used, because only REST clients need it. */
+  /**
+   * The ids of the students by name, in the form in which names are compared. The map is made when it is first used, because
+   * only REST clients need it.
+   */
   #byName: Map<string, Set<number>> | null = null;
 
   constructor(students: readonly Student[]) {
@@ -86,10 +89,10 @@ export function noteStudent(context: WriteContext, student: Student): void {
 }
 
 /**
- * Checks that after all changes of a write no two students of a class have the same number. Only the numbers after the
- * write count, so one write can swap the numbers of two students. If a device adds or brings back a student whose number
- * another student has got meanwhile, the student is stored without a number. In every other case the write is refused
- * (docs/sync.md D5).
+ * Checks that after all changes of a write no two students of a class have the same number. Only the numbers after the write
+ * count, so one write can swap the numbers of two students. If a device adds or brings back a student, and another student has
+ * got the same number meanwhile, the student is stored without a number. In every other case the write is refused (docs/sync.md
+ * D5).
  */
 export async function withFreeNumbers<P extends PlannedChange>(
   context: WriteContext,

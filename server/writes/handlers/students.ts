@@ -50,10 +50,10 @@ export const studentWrites = [
     return async () => rows.map(studentAnswer);
   }),
   handle(deleteStudent, async (context, { params }) => {
-    // Removing a student is a change of the field `deleted` and makes no tombstone (docs/sync.md D1). If the student does
-    // not exist because its creation was refused, the removal is refused too, so that the teacher can send both again in
-    // their order. If the student's class is deleted, the removal succeeds (D3), but the removal by a REST client without
-    // edit stamps is refused.
+    // This write only sets the field `deleted` of the student and makes no tombstone (docs/sync.md D1). If the student does not
+    // exist because its creation was refused, the removal is refused too, so that the teacher can send both writes again in
+    // their order. If the student's class is deleted, the removal by a device succeeds (D3), but the removal by a REST client
+    // without edit stamps is refused.
     const before = isRest(context) ? null : await lookUp(context, 'students', params.id);
     const student = before ?? (await need(context, 'students', params.id));
     await update(context, student, withRemovedAt(context, student, { deleted: true }));
@@ -64,7 +64,7 @@ export const studentWrites = [
 type NewStudent = Parsed<(typeof createStudent)['body']>;
 type StudentChange = Parsed<(typeof patchStudent)['body']>;
 
-/** Creates a student or changes the existing one. `before` is the existing row, or null for a new student. */
+/** Creates a student, or changes the existing student. `before` is the existing row, or null for a new student. */
 async function addStudent(
   context: WriteContext,
   given: NewStudent,
@@ -72,8 +72,8 @@ async function addStudent(
 ): Promise<ServerRowOf<'students'>> {
   const { id = before?.id ?? context.newId(), classId, ...details } = given;
   const fixed = { classId, createdAt: editedAt(context) };
-  // An existing student stays in the same class, even if the write contains another class. So the student's number must be
-  // free in the existing class.
+  // An existing student stays in the same class, even if the write contains another class. So no other student of the existing
+  // class may have the same number.
   const plan = {
     id,
     classId: before ? classOf(before) : classId,
@@ -139,21 +139,22 @@ function withRemovedAt(context: WriteContext, before: ServerRowOf<'students'> | 
 }
 
 /**
- * Returns true for a display name that only repeats the full name. Answers contain it for a student without a nickname, and
- * a REST client may send it back. It is not stored as a nickname. So the display name still changes when the full name
- * changes.
+ * Returns true for a display name that only repeats the full name. Answers contain such a display name for a student without a
+ * nickname, and a REST client may send it back. The server does not store it as a nickname, because then the display name would
+ * no longer change with the full name.
  */
 function repeatsName(context: WriteContext, before: ServerRowOf<'students'> | null, nickname: string | null): boolean {
-  // The name in the body is cleaned, and an old stored name may contain invisible characters.
+  // The stored name is cleaned before the comparison, because an old name may contain invisible characters, and the name in the
+  // body was already cleaned.
   return isRest(context) && before?.fields.nickname === null && nickname === cleanName(before.fields.fullName);
 }
 
 /**
  * Finds the existing student with this name, for a client that sends no ids (X-13). Devices send ids, so their students are
- * never matched by name (docs/sync.md W3). A student that an earlier name in the same list has matched (`named`) is
- * skipped, because two equal names in a list are two students. If several students match, the one with the given number is
- * preferred, and then the one with exactly this spelling. Two stored students may both match because names are compared in
- * a folded form (docs/product.md 3.4).
+ * never matched by name (docs/sync.md W3). A student that an earlier name in the same list has matched (`named`) is skipped,
+ * because two equal names in a list are two students. Several students may match, because the comparison ignores some
+ * differences in spelling (docs/product.md 3.4). In that case the function prefers the student with the given number, and then
+ * the student whose name has exactly this spelling.
  */
 async function livingNamesake(
   context: WriteContext,
