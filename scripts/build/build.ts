@@ -25,14 +25,14 @@ const INPUTS = [
 const STAMP = 'dist/.vite/built-from';
 
 /**
- * The file that `npm start` runs. Its folder has the same depth as the folder of the sources, so the relative paths to the
- * app and the manifest are right for both.
+ * The file that `npm start` runs. Its folder is as deep as the folder of the sources. So the relative paths from this file to
+ * the app and to the manifest are the same as from the source file.
  */
 export const BUILT_SERVER = resolve(import.meta.dirname, '../../dist-server/main.js');
 
 /**
- * Returns a hash of the contents of the files. It does not use the file times, because a checkout or a copy gives every
- * file the current time.
+ * Returns a hash of the contents of all files that the build reads. It does not use the file times, because they change when
+ * somebody checks out or copies the project.
  */
 function hashOfInputs(): string {
   const hash = createHash('sha256').update(process.env.API_BASE ?? '');
@@ -49,7 +49,7 @@ function filesBelow(path: string): string[] {
     .toSorted();
 }
 
-/** Builds the app and the server, unless the last build used the same files. Returns false if a build failed. */
+/** Builds the app and the server, unless no file has changed since the last build. Returns false if the build failed. */
 export function buildIfNeeded(): boolean {
   const hash = hashOfInputs();
   if (existsSync(STAMP) && existsSync(BUILT_SERVER) && readFileSync(STAMP, 'utf8') === hash) return true;

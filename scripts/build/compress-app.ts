@@ -1,6 +1,6 @@
 /**
- * Writes two compressed copies of each text file of the built app, one with brotli and one with gzip. The server sends
- * these copies unchanged, so a download needs no processor time and no memory for compressing.
+ * Writes two compressed copies of each text file of the built app, one with brotli and one with gzip. The server sends these
+ * copies unchanged, so it needs no processor time and no memory to compress files.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const APP = 'dist';
 const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
-/** The server adds the support address to this page, and compresses the page itself. */
+/** This page is not compressed here: the server first adds the operator's settings to the page, and then compresses it. */
 const PAGE = 'index.html';
 /** A file that is smaller than this fits into one network packet even without compression. */
 const LEAST_BYTES = 1024;

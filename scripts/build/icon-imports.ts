@@ -5,7 +5,7 @@ const PACKAGE = resolve(import.meta.dirname, '../../node_modules/lucide-react/di
 const EXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
 const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 
-/** Returns the file of each icon, by the names under which the package exports the icon. */
+/** Returns a map from each icon name that the package exports to the file of the icon. */
 function filesOfIcons(): Map<string, string> {
   const index = readFileSync(join(PACKAGE, 'lucide-react.mjs'), 'utf8');
   const files = new Map<string, string>();
@@ -17,9 +17,8 @@ function filesOfIcons(): Map<string, string> {
 let files: Map<string, string> | null = null;
 
 /**
- * Changes a source file so that each icon is imported from its own file. If the icons came from the index of the package,
- * the build would count every icon as imported by every page, so a visitor's first page would load the icons of all
- * screens.
+ * Changes a source file so that each icon is imported from its own file. If a source file imports icons from the index of the
+ * package, the build treats all icons as one group. So a visitor's first page would load the icons of all screens.
  */
 export function importIconFiles(source: string): string {
   return source.replaceAll(IMPORT, (_, list: string) => {

@@ -40,7 +40,7 @@ async function licensesOf(script: string): Promise<Licenses> {
 const importOf = (...names: string[]) =>
   names.map((name, at) => `import { uses as use${at} } from '${name}'; console.log(use${at});`).join('\n');
 
-test('1.123 a build lists the packages whose code it contains, with the texts of their licenses and notices', async () => {
+test('1.123 the list of licenses contains each package whose code is in the build, with the text of its license and notice', async () => {
   installs('@one/used', { LICENSE: 'The license.\n', 'NOTICE.txt': 'The notice.' }, { license: 'Apache-2.0' });
   installs('another', { 'license.md': 'Another license.' });
   installs('unused', { LICENSE: 'A third license.' });
@@ -51,7 +51,7 @@ test('1.123 a build lists the packages whose code it contains, with the texts of
   ]);
 });
 
-test('1.123 a build lists the packages of its style sheets and fonts', async () => {
+test('1.123 the list of licenses contains the packages whose style sheets and fonts are in the build', async () => {
   installs(
     '@font/inter',
     { LICENSE: 'The license of the font.', 'wght.css': 'body { margin: 0 }' },
@@ -63,7 +63,7 @@ test('1.123 a build lists the packages of its style sheets and fonts', async () 
   expect(licenses.list().map(({ name }) => name)).toEqual(['@font/inter']);
 });
 
-test('1.123 a package that is stored beside the build and not inside its files is listed with the packages that it needs', () => {
+test('1.123 a package that is not inside the built files but is installed beside them is in the list of licenses, and so are the packages that it needs', () => {
   installs('binary', { LICENSE: 'MIT' }, { license: 'MIT', dependencies: { helper: '^1.0.0' } });
   installs('helper', { LICENSE: 'ISC' });
   const licenses = new Licenses(root);
@@ -77,7 +77,7 @@ test('1.123 the license text of a package may be in its readme', async () => {
   expect((await licensesOf(importOf('in-readme'))).list()[0]?.text).toBe(text);
 });
 
-test('1.123 a package that has no text but says that its license is MIT is listed with the standard text and its author', async () => {
+test('1.123 if a package has no license text but says that its license is MIT, the list contains the standard text with the author of the package', async () => {
   installs('only-named', {}, { license: 'MIT', author: { name: 'A. Uthor' } });
   const [license] = (await licensesOf(importOf('only-named'))).list();
   expect(license?.text).toMatch(

@@ -1,7 +1,7 @@
 /**
  * Collects the license of every package whose code, styles or fonts are part of a build. Vite's own list (`build.license`)
- * leaves out the service worker, the web workers, the style sheets and the fonts, because Vite only reads the scripts of
- * the page.
+ * leaves out the service worker, the web workers, the style sheets and the fonts, because Vite reads only the scripts of the
+ * page.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,10 @@ const MIT = readFileSync(join(ROOT, 'LICENSE'), 'utf8')
   .trim();
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 const LICENSE_IN_README = /Copyright \(c\)[^\n]*\s+Permission is hereby granted[\s\S]*/i;
-/** Matches an import of a package's style sheet. The paths of the app's own style sheets begin with a dot. */
+/**
+ * Matches an import of a package's style sheet. It does not match an import of the app's own style sheets, because their paths
+ * begin with a dot.
+ */
 const PACKAGE_STYLES = /@import\s+['"](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)/g;
 
 export class Licenses {
@@ -35,7 +38,7 @@ export class Licenses {
     this.#root = root;
   }
 
-  /** Returns a plugin that finds the packages of one bundle. Every bundle needs a separate plugin. */
+  /** Returns a Vite plugin that adds the packages of one bundle. Every bundle needs a separate plugin. */
   plugin(): Plugin {
     return {
       name: 'licenses',
@@ -43,8 +46,8 @@ export class Licenses {
       transform: {
         order: 'pre',
         filter: { id: /\.css$/ },
-        // Tailwind inserts imported style sheets into the style sheet that imports them, so they are not modules of the
-        // bundle.
+        // Tailwind copies an imported style sheet into the style sheet that imports it. So the imported style sheet is not a
+        // module of the bundle, and its import is searched here.
         handler: (css) => {
           for (const [, name] of css.matchAll(PACKAGE_STYLES)) if (name) this.addPackage(name);
         },
@@ -57,7 +60,9 @@ export class Licenses {
     };
   }
 
-  /** Adds a package that a build uses although no built file contains its code. Also adds the packages that it needs. */
+  /**
+   * Adds a package that a build uses although no built file contains its code. Also adds the packages that this package needs.
+   */
   addPackage(name: string): void {
     const folder = join(this.#root, PACKAGES, name);
     if (this.#folders.has(folder)) return;
@@ -75,8 +80,8 @@ export class Licenses {
   }
 
   /**
-   * Returns the licenses, sorted by the names of the packages. Throws if a package has no license text, so that the build
-   * fails.
+   * Returns the licenses, sorted by the names of the packages. Throws if a package has no license text. This makes the build
+   * fail.
    */
   list(): License[] {
     const licenses = new Map([...this.#folders].map((folder) => [keyOf(folder), licenseIn(folder)]));
@@ -109,7 +114,10 @@ function licenseIn(folder: string): License {
   return { name, version, license, text };
 }
 
-/** Returns the text of a package's license files. Some packages have this text only at the end of their readme. */
+/**
+ * Returns the text of a package's license files. If there is no such file, returns the license text at the end of the package's
+ * readme.
+ */
 function textIn(folder: string): string | undefined {
   const files = readdirSync(folder).toSorted();
   const read = (file: string) => readFileSync(join(folder, file), 'utf8').trim();

@@ -10,8 +10,8 @@ interface IconFile {
   readonly name: string;
   readonly size: number;
   /**
-   * True for a maskable icon. It fills the whole picture and keeps its symbol inside the safe zone, because the operating
-   * system cuts the icon to a shape.
+   * True for a maskable icon. Its background fills the whole picture, and its symbol is inside the safe zone, because the
+   * operating system cuts the picture to the shape of its icons.
    */
   readonly bleed: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures that a browser shows when it offers to install the app: `npx node scripts/build/make-screenshots.ts`.
- * They are small copies of the README's pictures, and they are committed. So run this command again after `npm run screens
+ * Makes the pictures that a browser shows when it offers to install the app: `npx node scripts/build/make-screenshots.ts`. They
+ * are small copies of the README's pictures and are committed. So run this command again after `npm run screens
  * -- --readme`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const COPIES = {
 };
 const QUALITY = 0.8;
 
-/** This code runs in the page. */
+/** JavaScript code that runs in the page of the browser. */
 const COPY = `async (url) => {
   const image = new Image();
   image.src = url;

@@ -12,11 +12,11 @@ test('1.140 the installed app has the shortcuts Today and Mile timer, and both o
   expect(appManifest.shortcuts.map(({ url }) => url)).not.toContain(appManifest.start_url);
 });
 
-test('1.142 a launch uses the app window that is already open', () => {
+test('1.142 if the app is already open in a window, a launch uses this window', () => {
   expect(appManifest.launch_handler.client_mode[0]).toBe('focus-existing');
 });
 
-test('1.144 in the manifest, the app accepts shared CSV files at the URL that the service worker answers', () => {
+test('1.144 the URL that the manifest names for shared CSV files is the URL that the service worker answers', () => {
   const { action, method, enctype, params } = appManifest.share_target;
   expect([action, method, enctype]).toEqual([SHARE_TARGET, 'POST', 'multipart/form-data']);
   expect(params.files).toMatchObject([{ name: SHARED_FIELD }]);

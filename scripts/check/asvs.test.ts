@@ -12,7 +12,7 @@ it('a row with the state met has to contain a file that exists', () => {
   expect(problemsOf(table('`server/b.ts`'), textOf)).toEqual(['1.2.4: there is no file server/b.ts.']);
 });
 
-it('a test whose words a row quotes has to be in the file of the row', () => {
+it('if a row quotes words of a test, the file of the row has to contain a test with these words', () => {
   expect(problemsOf(table('`server/a.test.ts` (a query takes parameters)'), textOf)).toEqual([]);
   expect(problemsOf(table('`server/a.test.ts` (a query is quoted)'), textOf)).toEqual([
     '1.2.4: server/a.test.ts has no “a query is quoted”.',

@@ -1,7 +1,7 @@
 /**
- * Checks docs/security-asvs.md: each row with the state `met` contains a file that exists. If the path of a test file has
- * words in brackets after it, that file contains a test with these words. So a row can't stay `met` when its test or its
- * code is removed.
+ * Checks docs/security-asvs.md: each row with the state `met` contains a file that exists. If words in brackets follow the path
+ * of a test file, that file contains these words. So the check fails if a row is still `met` although its test or its code was
+ * removed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 

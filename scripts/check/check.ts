@@ -2,6 +2,6 @@
 import { runSteps } from './run-steps.ts';
 import { BUILD, SHORT_CHECKS, simulation, UNIT_TESTS } from './steps.ts';
 
-// Two steps run at the same time, so the longest steps are first. If a long step were last, it would run alone at the end.
+// Two steps run at the same time. The longest steps are first, because a long step at the end would run alone.
 const { ok } = await runSteps([UNIT_TESTS, simulation(20, 'sqlite'), BUILD, ...SHORT_CHECKS]);
 process.exitCode = ok ? 0 : 1;

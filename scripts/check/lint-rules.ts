@@ -21,7 +21,7 @@ const TABLE_WRITES = new Set(['put', 'add', 'update', 'upsert', 'delete', 'clear
 const BULK_WRITES = new Set(['bulkPut', 'bulkAdd', 'bulkUpdate', 'bulkDelete', 'modify']);
 
 /**
- * Reports `new Date()`, which reads the clock. `new Date(ms)` does not read the clock and is allowed. No built-in rule
+ * Reports `new Date()`, which reads the clock. `new Date(ms)` does not read the clock and is allowed. No built-in lint rule
  * distinguishes these two forms.
  */
 const clock = {
@@ -34,7 +34,10 @@ const clock = {
   }),
 };
 
-/** Reports `a.localeCompare(b)` and `Intl.Collator`, because the order of both may depend on the language of the machine. */
+/**
+ * Reports `a.localeCompare(b)` and `Intl.Collator`, because both sort texts in an order that may depend on the language of the
+ * machine.
+ */
 const collation = {
   create: (context: Context) => ({
     MemberExpression(node: Node) {
@@ -47,7 +50,10 @@ const collation = {
   }),
 };
 
-/** Reports `db.marks.put(…)`, `this.db.marks.add(…)`, `db.table(…).delete(…)`, and the bulk calls on any object. */
+/**
+ * Reports `db.marks.put(…)`, `this.db.marks.add(…)`, `db.table(…).delete(…)`, and Dexie's bulk calls such as `bulkPut` on any
+ * object.
+ */
 const tableWrites = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
@@ -108,8 +114,8 @@ const writeTransactions = {
 
 /**
  * Reports a Dexie live query or transaction whose function is not `async`. Dexie recognises an async function and keeps the
- * transaction open across its awaits. With another function, an await inside a called function may end the transaction too
- * early.
+ * transaction open across its awaits. If the function is not async, Dexie may end the transaction too early, at an await inside
+ * a function that it calls.
  */
 const asyncQueries = {
   create: (context: Context) => ({
@@ -152,8 +158,8 @@ const TEXT_CALLS = new Set([
 ]);
 
 /**
- * Reports a path of a page outside src/platform/addresses.ts. All paths are defined in that file, so a path can be changed
- * in one file.
+ * Reports a path of a page outside src/platform/addresses.ts. All paths are defined in that file, so that a path can be changed
+ * in one place.
  */
 const addresses = {
   create: (context: Context) => {
@@ -176,8 +182,8 @@ function isTextArgument(node: Node): boolean {
 const TAKE_EACH_ELEMENT = new Set(['push', 'unshift', 'splice', 'max', 'min', 'fromCharCode', 'fromCodePoint']);
 
 /**
- * Reports `list.push(...rows)` and `Math.max(...numbers)`. Arguments are stored on the stack, so these calls fail with
- * about 120,000 elements, for example after the delete of a large grade book.
+ * Reports `list.push(...rows)` and `Math.max(...numbers)`. The arguments of a call are stored on the stack. So such a call
+ * fails if the list has about 120,000 elements, for example after the delete of a large grade book.
  */
 const spreadArguments = {
   create: (context: Context) => ({

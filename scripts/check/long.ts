@@ -1,18 +1,21 @@
-/** `npm run long`: the checks that take too long for `npm test`. It prints the numbers that docs/operations.md contains. */
+/**
+ * `npm run long`: the checks that take too long for `npm test`. It also prints measurements, which docs/operations.md contains.
+ */
 import { getChromium } from '../find/chromium.ts';
 import { addSums, runSteps } from './run-steps.ts';
 
 process.env.CHROMIUM_PATH = getChromium().path;
 process.env.KILLS = '20';
 /**
- * Each run sends different hostile calls. If a call fails, its seed is printed. The same run can be repeated with
- * HOSTILE_SEED.
+ * By default, each run sends different hostile calls. If a test fails, its name contains the seed. With this seed in
+ * HOSTILE_SEED, the same calls are sent again.
  */
 const hostileSeed = process.env.HOSTILE_SEED ?? String(Math.floor(Date.now() / 1000));
 process.env.HOSTILE_SEED = hostileSeed;
 process.env.HOSTILE_CALLS = '20000';
 process.env.LIVE_WRITES = '200';
-// Only one step runs at a time, because the browser tests measure times, and other steps would slow them down.
+// Only one step runs at a time, because the browser tests measure times, and another step at the same time would slow them
+// down.
 const tests = await runSteps(
   [
     {

@@ -1,6 +1,6 @@
 /**
- * The documents that a new contributor reads first mention commands, settings and files. These tests check that all of them
- * exist.
+ * The documents that a new contributor reads first mention commands, settings and files. These tests check that all these
+ * commands, settings and files exist.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const PAGES = [
 /** The server does not read this setting. The build of the app reads it. */
 const OF_BUILD = 'API_BASE';
 
-test('each npm command that a document mentions exists', () => {
+test('each npm command in a document exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const page of PAGES) {
     const unknown = found(read(page), /npm run (?:--silent )?([a-z][a-z:-]*)/g).filter(
@@ -28,7 +28,7 @@ test('each npm command that a document mentions exists', () => {
   }
 });
 
-test('the README and the sample .env file contain each setting of the server, and no other setting', () => {
+test('the README and .env.example contain each setting of the server, and no other setting', () => {
   const settings = [...found(read('server/platform/config.ts'), /^ {2}([A-Z_]+): /gm), OF_BUILD].toSorted();
   expect(found(read('README.md'), /^\| `([A-Z_]+)` \|/gm).toSorted()).toEqual(settings);
   expect(found(read('.env.example'), /^(?:# )?([A-Z_]+)=/gm).toSorted()).toEqual(settings);
@@ -63,7 +63,8 @@ test('the table of layers in docs/architecture.md contains the same imports as l
       .replace(' |', '')
       .split(', ')
       .filter((name) => name !== '–');
-    // The document says in one sentence that all folders of the server may import contract and domain.
+    // In the document, one sentence says that all folders of the server may import contract and domain. So the rows of the
+    // table leave these two out.
     const both = folder.startsWith('server/') ? ['contract', 'domain'] : [];
     const allowed = may.map((name) => name.replace('server/', ''));
     expect([folder, new Set([...named, ...both])]).toEqual([folder, new Set(allowed)]);

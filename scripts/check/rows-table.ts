@@ -1,6 +1,6 @@
 /**
- * Checks that the table of rows in docs/sync.md agrees with the definitions in `domain/tables`. `npm run rows-table`
- * writes the table again.
+ * Checks that the table of rows in docs/sync.md agrees with the definitions in `domain/tables`. `npm run rows-table` writes the
+ * table into the document.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
@@ -9,8 +9,8 @@ const FILE = 'docs/sync.md';
 const HEAD = '| table | id | its parents | fields that merge as one |\n|---|---|---|---|';
 
 /**
- * Makes one line for each table. It leaves out units of one field, because every changeable field that is in no larger unit
- * is a unit by itself.
+ * Makes one line for each table. The table shows only units with several fields, because every other changeable field is a unit
+ * of its own.
  */
 export function rowsTable(): string {
   const lines = TABLE_NAMES.map((table) => {
@@ -26,7 +26,7 @@ export function rowsTable(): string {
   return [HEAD, ...lines.map((line) => `| ${line} |`)].join('\n');
 }
 
-/** Replaces the table that has the same heading row. Returns null if the text has no such table. */
+/** Replaces the table of rows in a text by the given table. Returns null if the text has no table with this heading row. */
 export function withRowsTable(text: string, table: string): string | null {
   const start = text.indexOf(HEAD);
   if (start < 0) return null;

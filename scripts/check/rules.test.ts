@@ -16,15 +16,15 @@ Nothing here is *planned*.
 `;
 
 describe('the rules of a document', () => {
-  test('a rule is found by its bold number, with or without a title', () => {
+  test('the check finds a rule by its bold number, with or without a title', () => {
     expect(rulesOf(markdown).map((rule) => rule.number)).toEqual(['1.1', '1.6', 'R8.1', 'R8.2', 'W1']);
   });
 
-  test('a rule is planned only if its own text says so', () => {
+  test('a rule counts as planned only if its own text contains the word planned', () => {
     expect(rulesOf(markdown).filter((rule) => rule.isPlanned)).toEqual([expect.objectContaining({ number: 'R8.2' })]);
   });
 
-  test('a rule with more than 80 words is reported, and the paragraph after a rule does not count', () => {
+  test('the check reports a rule with more than 80 words, but does not count the words of the paragraph after the rule', () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
     const text = `- **R9** ${words(80)}\n- **R9a** ${words(81)}\n\n${words(90)}\n`;
     expect(longRules(rulesOf(text))).toEqual(['Rule R9a has 81 words. Split it into parts of at most 80 words.']);
@@ -32,7 +32,7 @@ describe('the rules of a document', () => {
 });
 
 describe('the tests of a source file', () => {
-  test('a test cites the rule numbers at the beginning of its own name and of the names of the describe blocks around it', () => {
+  test('a test cites the rule numbers at the beginning of its own name and of the names of all describe blocks that contain it', () => {
     const source = `
       describe('1.1 a visitor', () => {
         it.each(['a'])('R7, R9 an expired session pauses %s', () => {});

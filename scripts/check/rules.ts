@@ -1,9 +1,9 @@
 /**
- * Checks that every numbered rule of docs/product.md and docs/sync.md has a test that runs, and that no test or comment
- * cites a rule that does not exist.
- * A test cites rules with the numbers at the beginning of its name ('R7, R9 an expired session …'). The numbers at the
- * beginning of a `describe` name count for every test inside it. A comment cites a rule after the name of its document. A
- * rule marked *planned* needs no test. A rule of docs/sync.md has at most 80 words, so that it is easy to read.
+ * Checks that every numbered rule of docs/product.md and docs/sync.md has a test that runs, and that no test or comment cites a
+ * rule that does not exist. A test cites rules with the numbers at the beginning of its name ('R7, R9 an expired session …').
+ * The numbers at the beginning of the name of a `describe` block count for every test in this block. A comment cites a rule by
+ * the name of the document and the number. A rule marked *planned* needs no test. A rule of docs/sync.md has at most 80 words,
+ * so that it is easy to read.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -19,8 +19,8 @@ const MOST_WORDS = 80;
 
 /**
  * Matches the number of a rule. Product rules have numbers like 1.1. Rules of the sync engine have numbers like W1 or R8.1.
- * Some rules were later split because they were too long, and the additional rules have a letter: R9a. So citations of R9
- * are still valid.
+ * Some rules were split later because they were too long. The additional rules have a letter, such as R9a, so that citations of
+ * R9 are still valid.
  */
 const NUMBER = String.raw`(?:[WDRPLS]\d+(?:\.\d+)?[a-z]?|\d+\.\d+)`;
 const DEFINITION = new RegExp(String.raw`^ *(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
@@ -41,7 +41,7 @@ export interface Test {
 
 /**
  * Returns the rules of a document. Each rule begins with its bold number and ends at the next bold number or heading. The
- * words of paragraphs and tables after a rule do not count.
+ * number of words does not include the paragraphs and tables after a rule.
  */
 export function rulesOf(markdown: string): Rule[] {
   return [...markdown.matchAll(DEFINITION)].map((match) => {
@@ -97,7 +97,10 @@ function unknownRule(number: string, rules: readonly Rule[], tests: readonly Tes
   return `${whyUnknown(number, rules)}, but it is cited by ${names.join(', ')}.`;
 }
 
-/** Returns a sentence for each citation of a missing rule in a text, such as the comments of a source file. */
+/**
+ * Returns a sentence for each rule that a text cites but that does not exist. The text is a source file with comments, or a
+ * document.
+ */
 export function wrongCitations(file: string, text: string, rules: readonly Rule[]): string[] {
   const numbers = new Set(rules.map((rule) => rule.number));
   const cited = [...text.matchAll(IN_TEXT)].flatMap((match) => match[1]?.split(', ') ?? []);
@@ -136,7 +139,10 @@ function testCallOf(node: Node, source: string): { kind: 'test' | 'group'; name:
   return { kind, name, runs: !modifiers.includes('skip') && !modifiers.includes('todo') };
 }
 
-/** Returns the text of a string or of a template literal. Each value in a template literal becomes `…`. */
+/**
+ * Returns the text of a string literal or of a template literal, and null for other nodes. Each value in a template literal
+ * becomes `…`.
+ */
 function textOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type !== 'TemplateLiteral') return null;

@@ -13,7 +13,7 @@ describe('the totals at the end of a run', () => {
     expect(countTests(output, /^ {2}\d+ (passed|failed)/)).toEqual({ passed: 3, failed: 1 });
   });
 
-  test('a step without tests adds nothing to the totals at the end of a run', () => {
+  test('a step that runs no tests adds nothing to the totals at the end of a run', () => {
     expect(countTests('7 passed', undefined)).toEqual({ passed: 0, failed: 0 });
   });
 
@@ -26,14 +26,14 @@ describe('the totals at the end of a run', () => {
     expect(await runSteps([{ name: 'none', command: ['no-such-program'] }])).toEqual(oneFailed);
   });
 
-  test('a step in the background counts like any other step', async () => {
+  test('the tests of a step in the background count in the totals like the tests of any other step', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const bad = { name: 'bad', command: ['node', '-e', 'console.log("3 passed, 2 failed"); process.exitCode = 1'] };
     const sum = await runSteps([{ ...bad, counts: /passed/ }], { inBackground: true });
     expect(sum).toEqual({ ok: false, passed: 3, failed: 2 });
   });
 
-  test('a step in the background has the lowest priority, and any other step has the priority of the whole check', async () => {
+  test('a step in the background has the lowest priority, and any other step has the priority of the program that starts it', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const step = { name: 'priority', command: ['node', '-p', '`${os.getPriority()} passed`'], counts: /passed/ };
     expect(await runSteps([step], { inBackground: true })).toMatchObject({ passed: constants.priority.PRIORITY_LOW });

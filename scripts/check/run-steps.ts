@@ -6,11 +6,14 @@ import { BACKGROUND, moveToBackground } from '../serve/background.ts';
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Matches the output lines that contain numbers of tests (`3 passed`, `1 failed`). These numbers are added up at the end. */
+  /**
+   * Matches the output lines that contain numbers of tests (`3 passed`, `1 failed`). The numbers of all steps are added up at
+   * the end.
+   */
   readonly counts?: RegExp;
 }
 
-/** How the steps of one list run. */
+/** The options for a list of steps. */
 export interface Manner {
   /**
    * How many steps run at the same time. The default is two, because on a small machine more steps would only make each
@@ -28,8 +31,8 @@ export interface Sum {
 }
 
 /**
- * Node caches compiled modules in this folder, so that the next program need not compile them again. Some test files load
- * their own copy of React, so many programs compile the same modules.
+ * Node caches compiled modules in this folder, so that a later program need not compile them again. This saves much time,
+ * because many test files load the same modules, such as React.
  */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
@@ -40,8 +43,9 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/
 const LAST_LINES = 40;
 
 /**
- * Runs the steps in their order and prints a line for each. For a failed step it prints first the last lines of the output
- * and then the whole output, because the stored log of a run often contains only its first lines.
+ * Runs the steps in their order and prints a line for each. For a failed step it first prints the last lines of the output and
+ * then the whole output. The reason: if somebody stores only the first lines of the log, these lines should contain the
+ * failure.
  */
 export async function runSteps(steps: readonly Step[], { lanes = 2, inBackground = false }: Manner = {}): Promise<Sum> {
   const waiting = [...steps];
@@ -67,7 +71,7 @@ async function runStep(step: Step, inBackground: boolean): Promise<Sum> {
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   const counted = countTests(output, step.counts);
   const passed = counted.passed;
-  // A step can fail without a failed test, for example because of a type error or a crash. In this case it counts as one
+  // A step can fail without a failed test, for example because of a type error or a crash. In this case the step counts as one
   // failure in the totals.
   const failed = ok ? counted.failed : Math.max(1, counted.failed);
   const tests = step.counts ? `  ${passed} passed, ${failed} failed` : '';

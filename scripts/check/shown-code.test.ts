@@ -13,11 +13,11 @@ test('the code in each document is the same as in its source file', () => {
   expect(changedCode(blocks, (file) => readFileSync(file, 'utf8'))).toEqual([]);
 });
 
-test('shown code may leave out lines of the source file and may have another indentation', () => {
+test('the code in a document may leave out lines of the source file and may have another indentation', () => {
   expect(changedCode(shown, () => '  const a = {\n    b: 1,\n  };\n  log(a);\n  return a;\n')).toEqual([]);
 });
 
-test('shown code is reported if the source file no longer contains it or contains it in another order', () => {
+test('the check reports code in a document if the source file no longer contains this code or contains it in another order', () => {
   const begins = (start: string) => [`a.ts no longer has the code that begins with “${start}”.`];
   expect(changedCode(shown, () => 'const a = {\n  b: 2,\n};\nreturn a;\n')).toEqual(begins('const a = {'));
   expect(changedCode(shown, () => 'return a;\nconst a = {\n  b: 1,\n};\n')).toEqual(begins('return a;'));

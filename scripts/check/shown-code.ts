@@ -1,7 +1,7 @@
 /**
- * Compares the code in the documents with the source files. A line "From `path`:" gives the source file of the code block
- * below it. A line `// …` in a code block means that the document leaves out lines there. The indentation of a whole code
- * block does not matter.
+ * Compares the code in the documents with the source files. A line "From `path`:" gives the source file of the code block below
+ * it. At a line `// …` in a code block, the document leaves out lines of the source file. The code block may have another
+ * indentation than the source file.
  */
 const BLOCK = /^From `([^`]+)`:\n```ts\n([\s\S]*?)\n```$/gm;
 const LEFT_OUT = '// …';

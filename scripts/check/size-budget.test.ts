@@ -19,15 +19,15 @@ test('1.149 the size check allows 150 kB in six files for the sign-in page, and 
   });
 });
 
-test('the size of a screen is the sum of the app’s entry chunk, the screen’s chunk and the chunks that both import, each counted once', () => {
+test('the files of a screen are the app’s entry chunk, the screen’s chunk and the chunks that both import, each only once', () => {
   expect(filesFor(manifest, ['src/a.tsx'])).toEqual(['entry.js', 'react.js', 'a.js', 'shared.js']);
 });
 
-test('a screen whose code the build has merged into another chunk adds no chunk to its size', () => {
+test('if the build has merged the code of a screen into another chunk, the screen has no additional chunk', () => {
   expect(filesFor(manifest, ['src/inlined.tsx'])).toEqual(['entry.js', 'react.js']);
 });
 
-test('the size of a screen includes a chunk that the build configuration makes for several modules, and the check fails if the build has no such chunk', () => {
+test('the files of a screen include the named chunk that the build makes for several modules, and the check fails if the build has no such chunk', () => {
   const grouped: Manifest = { ...manifest, '_teacher-x1.js': { file: 'teacher.js', imports: ['_big.js'] } };
   expect(filesFor(grouped, [], ['teacher'])).toEqual(['entry.js', 'react.js', 'teacher.js', 'big.js']);
   expect(() => filesFor(manifest, [], ['teacher'])).toThrow('no file teacher');

@@ -1,7 +1,7 @@
 /**
- * Checks how many bytes of JavaScript a device downloads before a person can use a screen. The sizes are read from the
- * manifest of the build. The size of a screen includes the app's entry chunk, the chunks of the modules that are listed for
- * the screen, and all chunks that these import statically.
+ * Checks how many bytes of JavaScript a device downloads before a person can use a screen. The sizes are read from the manifest
+ * of the build. The size of a screen includes the app's entry chunk, the chunks of the modules that are listed for the screen,
+ * and all chunks that these chunks import statically. (A chunk is one built script file.)
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -9,14 +9,14 @@ import { buildIfNeeded } from '../build/build.ts';
 
 interface Budget {
   readonly screen: string;
-  /** The largest number of script files of a screen. Each file costs a visitor one request. */
+  /** The largest number of script files of a screen. A visitor's browser needs one request for each file. */
   readonly most: number;
   readonly kilobytes: number;
   /** The modules that the app loads with `import()` before it can show the screen. */
   readonly modules: readonly string[];
   /**
-   * The names of the chunks that `vite.config.ts` makes for some of these modules. The manifest does not contain these
-   * modules.
+   * The names of the chunks that `vite.config.ts` makes for some of these modules. The manifest contains such a chunk, but not
+   * the modules in it.
    */
   readonly files?: readonly string[];
 }
@@ -50,8 +50,8 @@ interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * Returns the script files that a screen needs: the entry chunk, the chunks of these modules and the chunks with these
- * names, with everything that they import. A module without its own chunk is contained in one of these files.
+ * Returns the script files that a screen needs: the entry chunk, the chunks of these modules, the chunks with these names, and
+ * everything that these chunks import. If a module has no chunk of its own, its code is in one of these files.
  */
 export function filesFor(manifest: Manifest, modules: readonly string[], named: readonly string[] = []): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);

@@ -15,14 +15,14 @@ export const IMAGE: Step = {
 };
 
 /**
- * The simulation and the crash points create many objects that live only for a short time. With 64 MB of space for young
- * objects, Node collects garbage less often.
+ * Node options for the simulation and for the crash points (points at which a test ends the app). These programs create many
+ * objects that live only for a short time. With 64 MB of space for young objects, Node collects garbage less often.
  */
 const SPACE = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /**
- * Returns the step that runs the simulation. The engine `mixed` plays every tenth seed on PostgreSQL, half of these seeds
- * with two servers.
+ * Returns the step that runs the simulation. With the engine `mixed`, every tenth seed is played on PostgreSQL, and half of
+ * these seeds with two servers.
  */
 export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
   return {
@@ -33,8 +33,8 @@ export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
 }
 
 /**
- * Returns the step that runs every nth crash point. Every 12th crash point is enough to include crash points of every
- * scenario. `npm run long` runs all of them.
+ * Returns the step that plays every nth crash point (a point at which the test ends the app). Every 12th crash point is enough
+ * to include crash points of every scenario. `npm run long` plays all crash points.
  */
 export function everyCrashPoint(every: number): Step {
   return {
@@ -44,7 +44,7 @@ export function everyCrashPoint(every: number): Step {
   };
 }
 
-/** The checks that take a few seconds each, the longest first. */
+/** The checks that take only a few seconds each. The longest check is first. */
 export const SHORT_CHECKS: readonly Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint'] },

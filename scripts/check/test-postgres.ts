@@ -1,4 +1,4 @@
-/** `npm run test:postgres`: runs the server's tests on a new PostgreSQL cluster. All arguments are passed on to Vitest. */
+/** `npm run test:postgres`: runs the server's tests on a new PostgreSQL cluster. All arguments are given to Vitest. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPostgres, postgresLine } from '../find/postgres.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm test`: runs the checks with more seeds, some of the crash points and planted bugs, the server's tests on PostgreSQL,
- * and the browser tests. The last line contains the totals of all tests.
+ * `npm test`: runs the checks with more seeds, some of the crash points, the planted bugs, the server's tests on PostgreSQL,
+ * and the browser tests. (A planted bug is a bug that a program adds to a copy of the project on purpose.) The last line
+ * contains the totals of all tests.
  */
 import { getChromium } from '../find/chromium.ts';
 import { getPostgres, postgresLine } from '../find/postgres.ts';
@@ -33,13 +34,13 @@ const ON_POSTGRES: Step = {
 };
 const STORIES = { command: ['playwright', 'test', '--workers=1'], counts: /^ {2}\d+ (passed|failed)/ };
 
-// Part 1 runs 26 of every 37 browser tests, so that both lanes end at about the same time. Playwright does not document
-// this variable. Without it both parts run the same number of browser tests.
+// Part 1 runs 26 of every 37 browser tests, so that both lanes end at about the same time. Playwright does not document this
+// variable. If the variable is missing, both parts run the same number of browser tests.
 process.env.PWTEST_SHARD_WEIGHTS = '26:11';
 
 /**
- * Returns one of the two parts of the browser tests that may run together with other steps. Each part has a separate output
- * folder, because Playwright empties its folder when it starts.
+ * Returns a step that runs one of two parts of the browser tests. Both parts may run together with other steps. Each part has a
+ * separate output folder, because Playwright empties its folder when it starts.
  */
 function part(number: 1 | 2): Step {
   const options = ['--project=together', `--shard=${number}/2`, `--output=test-results/part-${number}`];
@@ -51,16 +52,16 @@ const ALONE: Step = {
   command: [...STORIES.command, '--project=alone', '--output=test-results/alone'],
 };
 
-// The results of these steps do not depend on time. So they run in the background and use the processors while a browser
+// The results of these steps do not depend on time. So these steps run in the background and use the processors while a browser
 // test waits.
 const background = runSteps([simulation(200, 'mixed'), everyCrashPoint(12), PLANTED, ...SHORT_CHECKS], {
   inBackground: true,
 });
 const built = await runSteps([BUILD]);
-// These browser tests use less than half of the machine and leave the rest to the steps in the background. So they run
-// first, while most of the background steps are not done yet.
+// These browser tests use less than half of the processor time, and the steps in the background use the rest. So these tests
+// run first, while there are still many steps to run in the background.
 const alone = await runSteps([ALONE], { lanes: 1 });
-// The longest steps are first, so that both lanes end at about the same time.
+// Two of these steps run at the same time. The longest steps are first, so that both lanes end at about the same time.
 const checks = await runSteps([part(1), UNIT_TESTS, part(2), ...(postgres ? [ON_POSTGRES] : []), IMAGE]);
 const { ok, passed, failed } = addSums([built, alone, checks, await background]);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,10 +1,10 @@
 /**
- * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the
- * version and a hash of everything that the API sends and accepts. The check fails if the current API has another hash.
- * After a change of the API, `npm run wire-hash` writes the next version. It also writes sample entries of that version to
- * `tests/fixtures`. `npm run wire-hash -- --unpublished` keeps the version, but writes its hash and its sample entries
- * again. Use that command only while no app of that version has been published. The check also fails if `CHANGELOG.md` does
- * not describe a version.
+ * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the version
+ * and a hash of everything that the API sends and accepts. The check fails if the current API has another hash. After a change
+ * of the API, `npm run wire-hash` writes the next version. It also writes sample outbox entries of that version to
+ * `tests/fixtures`. `npm run wire-hash -- --unpublished` keeps the version, but writes its hash and its sample entries again.
+ * Use this command only if no app of that version has been published. The check also fails if `CHANGELOG.md` does not describe
+ * a version.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,12 +18,15 @@ const FILE = 'contract/wire-version.ts';
 const CHANGES = 'CHANGELOG.md';
 
 /**
- * Zod adds the descriptions and examples of a registry to the schema text. This registry is empty, because the API does
- * not send descriptions and examples, so they must not change the hash.
+ * An empty registry for Zod. Zod adds the descriptions and examples of a registry to the schema text, but a description or an
+ * example must not change the hash.
  */
 const NOTHING_SAID = z.registry<Record<string, unknown>>();
 
-/** Returns what a schema accepts as input. This is used for answers too, because the app parses answers with their schema. */
+/**
+ * Returns what a schema accepts as input. The hash uses this for answers too, because the app parses answers with their
+ * schemas.
+ */
 function schemaText(schema: Endpoint['body']): unknown {
   return schema === undefined
     ? null
@@ -45,16 +48,16 @@ export function wireHash(endpoints: readonly Endpoint[]): string {
 }
 
 /**
- * Returns the version of a contract with this hash. A published version never changes, so a different hash gets the next
- * number.
+ * Returns the version of a contract with this hash. If the hash differs from the known hash, the version is the next number,
+ * because a published version never changes.
  */
 export function nextVersion(hash: string, known: { readonly version: number; readonly hash: string }): number {
   return hash === known.hash ? known.version : known.version + 1;
 }
 
 /**
- * Returns the versions up to this one that have no heading with text below it in the change log. A programmer who uses the
- * API reads only there what a version contains.
+ * Returns the versions up to this one that have no heading with text below it in the change log. The change log is the only
+ * place where a programmer who uses the API can read what a version contains.
  */
 export function versionsNotDescribed(changes: string, version: number): number[] {
   const sections = changes.split(/^## /m);
@@ -63,7 +66,7 @@ export function versionsNotDescribed(changes: string, version: number): number[]
   return Array.from({ length: version }, (_, index) => index + 1).filter((each) => !isDescribed(each));
 }
 
-/** Returns what is missing in the change log. The result is empty if the change log describes all versions up to this one. */
+/** Returns a sentence for each version, up to this one, that the change log does not describe. */
 function requests(version: number): string[] {
   const missing = versionsNotDescribed(readFileSync(CHANGES, 'utf8'), version);
   return missing.map(
@@ -71,7 +74,10 @@ function requests(version: number): string[] {
   );
 }
 
-/** Runs the test of all writes with the option to write its entries into files. This test has a sample of each write. */
+/**
+ * Runs the test of all writes so that it stores its outbox entries in files. This test has a sample of each write. Returns
+ * false if the test failed.
+ */
 function writeFixtures(): boolean {
   const env = { ...process.env, WRITE_FIXTURES: '1' };
   const { status } = spawnSync('npx', ['vitest', 'run', 'src/writes/wire.test.ts'], { env, stdio: 'inherit' });

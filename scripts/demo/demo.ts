@@ -1,4 +1,4 @@
-/** `npm run demo`: starts the real server on a temporary database and fills the database with a teacher with realistic data. */
+/** `npm run demo`: starts the real server on a temporary database and creates a teacher with realistic data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A look of the app in which pictures are taken. */
+/** A look (theme and gym mode) of the app in which pictures are taken. */
 export interface Look {
   readonly name: string;
   readonly colorScheme: 'light' | 'dark';

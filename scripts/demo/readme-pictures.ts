@@ -20,11 +20,11 @@ interface Picture {
   readonly device: BrowserContextOptions;
   readonly path: (teacher: DemoTeacher) => string;
   /**
-   * Starts a race on the server before the picture is taken. For such a picture the device uses the real time of the
-   * machine, because the race clock compares both times.
+   * Starts a race on the server before the picture is taken. For such a picture the device uses the real time of the machine
+   * and not the fixed time, because the race clock compares the time of the start with the time of the device.
    */
   readonly race?: (teacher: DemoTeacher) => number;
-  /** Changes the opened screen as the picture needs it, for example by presses. */
+  /** Changes the opened screen as the picture needs it, for example by pressing buttons. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** Returns the path of the grades of the class that has a saved roll of today. */
+/** Returns the path of the grades of the first class. This class has saved marks of today. */
 function gradesOf({ classIds }: DemoTeacher): string {
   return `/classes/${classIds[0]}/reports/grades-summary`;
 }
@@ -82,7 +82,8 @@ export async function takeReadmePictures(browser: Browser, url: string, teacher:
     if (race) await runRace(url, race(teacher));
     else await page.clock.setFixedTime(TIME);
     await signInAsDemo(page, url);
-    // This screen shows when the device has all rows. Before that the timer would not have the race.
+    // The grades are opened first, because this screen shows when the device has pulled all rows. Before that the timer would
+    // not have the race.
     await openScreen(page, url, { path: gradesOf(teacher) });
     await openScreen(page, url, { path: path(teacher) });
     await act?.(page);

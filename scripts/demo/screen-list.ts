@@ -138,13 +138,14 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'settings-advanced', path: '/settings' },
     { name: 'settings', path: '/settings', act: press('Hide Advanced') },
     ...timerStates(teacher),
-    // For these pictures the answers of the server are changed. When the app is loaded again, it gets the real answers.
+    // For each of the next three pictures, the browser changes an answer of the server. When the app is loaded again, it gets
+    // the real answer.
     { name: 'account-trial-over', path: '/account', act: endTrial },
     { name: 'error-page', path: '/about', act: showErrorPage },
     { name: 'admin', path: '/about', act: showAdmin },
     { name: 'settings-tutorial', path: '/settings', act: openTutorial, isDialog: true },
-    // These pictures are taken last. The device stores the look, and the browser would ask before it leaves a page with
-    // unsaved changes.
+    // The pictures from here on are taken last, for two reasons. The device stores the look, and before the browser leaves a
+    // page with unsaved changes, it would ask.
     { name: 'daily-roster-gym', path: `/classes/${open}/daily-roster`, act: startGymMode },
     { name: 'timer-gym', path: timerOf(full), act: runningTimer(full) },
     { name: 'assessments-gym', path: fitnessOf(teacher) },
@@ -203,7 +204,7 @@ function fitnessOf({ classIds: [taken], assessments }: DemoTeacher): string {
   return `/classes/${taken}/assessments?template=4&assessment=${assessments[4]}`;
 }
 
-/** Returns the pictures of the mile timer, from its set-up to the end of a race. */
+/** Returns the pictures of the mile timer, from the choices before a race to the end of the race. */
 function timerStates(teacher: DemoTeacher): ScreenAddress[] {
   const { classIds } = teacher;
   const [taken = 0, , , rows = 0, full = 0] = classIds;
@@ -227,8 +228,8 @@ function timerStates(teacher: DemoTeacher): ScreenAddress[] {
 }
 
 /**
- * Returns the pictures of the assessments of a class that has some, and of a class that has none. Each visit leaves the
- * assessments unchanged.
+ * Returns the pictures of a class with assessments and of a class without assessments. After all these pictures, the
+ * assessments are the same as before.
  */
 function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
   const {
@@ -259,8 +260,9 @@ function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
 }
 
 /**
- * Returns the pictures of the daily roster of a saved past day and of a new day, after presses of the teacher. At the end
- * the saved day is unchanged. Unsaved marks stay on the device, so a later visit shows them.
+ * Returns the pictures of the daily roster of a saved past day and of a new day, with changes that a teacher makes by pressing
+ * buttons. After all these pictures, the saved day is the same as before. Unsaved marks stay on the device, so a later picture
+ * of the same day shows them.
  */
 function rosterStates({ classIds: [taken, open, begun], pastDay }: DemoTeacher): ScreenAddress[] {
   const past = `/classes/${taken}/daily-roster?date=${pastDay}`;

@@ -37,7 +37,7 @@ const looks = LOOKS.filter(({ name }) => options.looks.split(',').includes(name)
 const sizes = SIZES.filter(({ width }) => options.widths === '' || options.widths.split(',').includes(String(width)));
 const wanted = ({ name }: ScreenAddress) => new RegExp(options.only).test(name);
 
-/** Returns a browser context with this size and with these stored choices of the teacher. */
+/** Returns a browser context with this window size. `stored` contains the look that the device has stored. */
 async function deviceWith(
   browser: Browser,
   baseURL: string,
@@ -52,8 +52,8 @@ async function deviceWith(
 }
 
 /**
- * Takes the pictures of one size. Looks that differ only in the colours of the device share one opened screen, because
- * opening a screen takes longer than taking its picture.
+ * Takes the pictures of one size. For looks with the same stored values, a screen is opened only once, and only the colour
+ * scheme of the browser changes. The reason: it takes longer to open a screen than to take a picture.
  */
 async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher: DemoTeacher): Promise<void> {
   for (const alike of Map.groupBy(looks, ({ stored }) => JSON.stringify(stored)).values()) {
@@ -92,7 +92,8 @@ async function drawAllRows(page: Page): Promise<void> {
 
 async function takePicture(page: Page, { name, isDialog }: ScreenAddress, variant: string): Promise<void> {
   await drawAllRows(page);
-  // Scrolls up, because in the picture of a whole page the sticky header would be at the scroll position.
+  // Scrolls to the top of the page. Otherwise, in a picture of the whole page, the sticky header would be in the middle of the
+  // page.
   if (!isDialog) await page.evaluate('scrollTo(0, 0)');
   const path = join(FOLDER, `${name}-${variant}.png`);
   await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });

@@ -1,6 +1,6 @@
 /**
- * `npm run tutorial`: takes the pictures of the tutorial from screens of the demo. The pictures are committed, because a
- * build must not need a browser. Run this command when one of these screens has changed.
+ * `npm run tutorial`: takes the pictures of the tutorial from screens of the demo. The pictures are committed, because a build
+ * must not need a browser. Run this command when a screen in one of these pictures has changed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,10 @@ const MARGIN = 8;
 /** The rows of the roster already have a margin. */
 const NO_MARGIN = 0;
 
-/** Saves a picture of the area from the first to the last of these elements, with this margin above and below. */
+/**
+ * Saves a picture of the area from the top of the highest element to the bottom of the lowest element, with this margin above
+ * and below.
+ */
 async function save(page: Page, name: string, margin: number, ...elements: readonly Locator[]): Promise<void> {
   // Moves the pointer away, so that no button looks pressed.
   await page.mouse.move(0, 0);
@@ -34,7 +37,7 @@ async function save(page: Page, name: string, margin: number, ...elements: reado
   const bottom = Math.floor(Math.max(...found.map(({ y, height }) => y + height)) + margin);
   const clip = { x: 0, y: top, width: VIEW.width, height: bottom - top, scale: SCALE };
   const devtools = await page.context().newCDPSession(page);
-  // Playwright's own function can't save WebP. Here a WebP file has a third of the size of a PNG file.
+  // Playwright's own function can't save WebP. A WebP file of these pictures has a third of the size of a PNG file.
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip });
   await devtools.detach();
   writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'));

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the browser in CHROMIUM_PATH is preferred to an installed browser', () => {
+test('if CHROMIUM_PATH names a browser, this browser is used, even if another browser is installed', () => {
   const given = program('given');
   program('bin', 'chromium');
   vi.stubEnv('PATH', join(folder, 'bin'));
@@ -31,7 +31,7 @@ test('the browser in CHROMIUM_PATH is preferred to an installed browser', () => 
   expect(findChromium()).toEqual({ path: given, from: 'given by CHROMIUM_PATH' });
 });
 
-test('a wrong CHROMIUM_PATH is an error, and no other browser is used instead', () => {
+test('if CHROMIUM_PATH names a missing file, an error is thrown, and no other browser is used instead', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
   expect(findChromium).toThrow('there is no such file');
 });

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 export interface FoundChromium {
   readonly path: string;
-  /** A phrase that says where the browser was found. */
+  /** A phrase that says where the browser was found, for example `installed on this machine`. */
   readonly from: string;
 }
 
@@ -27,7 +27,10 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ];
 
-/** Returns the Chromium in CHROMIUM_PATH, or else an installed one, or else the one that Playwright has already downloaded. */
+/**
+ * Returns the Chromium that CHROMIUM_PATH names, or else an installed Chromium, or else the Chromium that Playwright has
+ * already downloaded. Returns null if there is none.
+ */
 export function findChromium(): FoundChromium | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -42,8 +45,8 @@ export function findChromium(): FoundChromium | null {
 }
 
 /**
- * Finds a Chromium or installs one. To install one, it first tries Playwright's download and then, if root runs this
- * program, Debian's package.
+ * Finds a Chromium. If there is none, the function installs one: it first tries Playwright's download and then, if root runs
+ * this program, Debian's package.
  */
 export function getChromium(): FoundChromium {
   const found = findChromium() ?? download() ?? installPackage();
@@ -67,7 +70,7 @@ function installPackage(): FoundChromium | null {
   return findChromium();
 }
 
-/** Runs an installer without checking its exit code, because the search after it shows whether the program is installed. */
+/** Runs an installer without checking its exit code, because the search that follows shows whether the program is installed. */
 function run(program: string, ...args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(program, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });

@@ -24,8 +24,8 @@ export function findPostgres(): FoundPostgres | null {
 }
 
 /**
- * Finds a PostgreSQL or, if root runs this program, installs Debian's package. Returns null if there is no PostgreSQL, and
- * the tests that need it are then skipped.
+ * Finds a PostgreSQL or, if root runs this program, installs Debian's package. Returns null if there is still no PostgreSQL. In
+ * that case the tests that need PostgreSQL are skipped.
  */
 export function getPostgres(): FoundPostgres | null {
   return findPostgres() ?? installPackage();
@@ -39,7 +39,7 @@ function installPackage(): FoundPostgres | null {
   return findPostgres();
 }
 
-/** Runs an installer without checking its exit code, because the search after it shows whether the program is installed. */
+/** Runs an installer without checking its exit code, because the search that follows shows whether the program is installed. */
 function run(program: string, ...args: string[]): void {
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

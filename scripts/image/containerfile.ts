@@ -7,19 +7,22 @@ export interface ImageStep {
   readonly keyword: string;
   /** The text after the keyword and the flags, on one line. */
   readonly text: string;
-  /** The words of the text, or the strings of the array if the text is a JSON array. */
+  /** The words of the text. If the text is a JSON array, the strings of this array. */
   readonly words: readonly string[];
   /** The stage from which `COPY` copies files. Null if it copies them from the project's folder. */
   readonly from: string | null;
 }
 
-/** The steps from one `FROM` to the next. The last stage is the image. */
+/** A stage of the Containerfile: the steps from one `FROM` to the next. The last stage makes the image. */
 export interface ImageStage {
   readonly name: string;
   readonly steps: readonly ImageStep[];
 }
 
-/** The keywords that this program supports. If the Containerfile gets a new keyword, `PlainImage` has to support it too. */
+/**
+ * The keywords that this program supports. If somebody uses a new keyword in the Containerfile, `PlainImage` has to support
+ * this keyword too.
+ */
 const KNOWN = 'CMD COPY ENV EXPOSE HEALTHCHECK RUN STOPSIGNAL USER VOLUME WORKDIR'.split(' ');
 
 export function readContainerfile(path: string): ImageStage[] {

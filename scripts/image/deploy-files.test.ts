@@ -32,7 +32,7 @@ describe('the Containerfile', () => {
     expect(validate('FROM node\nCOPY package.json')).not.toEqual([]);
   });
 
-  test('the server in the image has the Node options of npm start and a health check, and does not run as root', () => {
+  test('the image starts the server with the Node options of npm start, has a health check, and does not run as root', () => {
     const steps = readContainerfile(at('Containerfile')).at(-1)?.steps ?? [];
     const textOf = (keyword: string) => steps.find((step) => step.keyword === keyword)?.text;
     const command = steps.find(({ keyword }) => keyword === 'CMD')?.words;
@@ -43,7 +43,8 @@ describe('the Containerfile', () => {
 
 describe('compose.yaml', () => {
   test('compose.yaml matches the JSON schema of the compose specification', () => {
-    // The ids in the schema are from an older draft, so Ajv refuses them. No reference uses the ids, so they are removed.
+    // The ids in the schema are in the form of an older draft of JSON Schema, and Ajv refuses them. No reference uses the ids,
+    // so the test removes them.
     const schema: unknown = JSON.parse(
       JSON.stringify(composeSchema, (name, value: unknown) =>
         name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
@@ -69,7 +70,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  test('nginx passes calls on to the servers of compose.yaml, but no forged address and no request for the metrics', () => {
+  test('nginx sends calls to the servers of compose.yaml, but sends no forged network address and no request for the metrics', () => {
     const conf = read('deploy/nginx-compose.conf');
     const servers = [...conf.matchAll(/^ {2}server ([\w-]+):3000/gm)].map(([, name]) => name);
     expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('server')));
@@ -124,7 +125,7 @@ describe('the alerts', () => {
   });
 });
 
-describe('the files for the website that hosts the repository', () => {
+describe('the files for GitHub', () => {
   test('the workflow runs .ci/run and builds the image, also for pull requests', () => {
     const workflow = parse(read('.github/workflows/check.yml')) as {
       on: Record<string, unknown>;

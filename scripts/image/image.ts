@@ -1,8 +1,8 @@
 /**
- * `npm run image`: builds the image of the Containerfile, starts it, checks that it is ready, runs an operator's command in
- * it and stops it. If this machine has no builder, the steps of the Containerfile run in a plain folder instead. With
- * `--short` they always run in a plain folder, with the packages and the build of this checkout, so that `npm test` needs
- * only some seconds for them.
+ * `npm run image`: builds the image of the Containerfile, starts it, checks that it is ready, runs an operator's command in it
+ * and stops it. If this machine has no builder, the steps of the Containerfile run in a plain folder instead. With `--short`
+ * they always run in a plain folder, with the packages and the build of this checkout, so that these steps take only some
+ * seconds in `npm test`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ const SHORT: Shortcuts = {
   'npm run build': ['dist', 'dist-server'],
 };
 
-/** The server of the image, with functions that check and stop it as a container would be checked and stopped. */
+/** The running server of the image, with functions that check, use and stop this server as one does with a container. */
 interface Running {
   /** Runs the command of HEALTHCHECK. Throws if the server is not ready. */
   isHealthy(): void;

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } fr
 import { basename, delimiter, dirname, join } from 'node:path';
 import { type ImageStage, type ImageStep } from './containerfile.ts';
 
-/** For each command that is not run: the paths in this checkout that contain the result of the command. */
+/** The commands that are not run. For each command, the paths in this checkout that contain the result of the command. */
 export type Shortcuts = Readonly<Record<string, readonly string[]>>;
 
 export interface PlainOptions {
@@ -17,9 +17,9 @@ export interface PlainOptions {
 }
 
 /**
- * Runs the steps of a Containerfile without a container. Each stage is a folder, which represents the root of its file
- * system. This proves that every necessary file is copied, and that every command works. It does not prove that the base
- * image has the right programs, because the commands use the programs of this machine.
+ * Runs the steps of a Containerfile without a container. Each stage is a folder, which represents the root of its file system.
+ * This shows that every necessary file is copied, and that every command works. It does not show that the base image has the
+ * right programs, because the commands use the programs of this machine.
  */
 export class PlainImage {
   readonly #options: PlainOptions;
@@ -29,7 +29,7 @@ export class PlainImage {
     this.#options = options;
   }
 
-  /** Runs the steps of all stages, and returns the last one. */
+  /** Runs the steps of all stages, and returns the last stage. */
   build(stages: readonly ImageStage[]): PlainStage {
     let last: PlainStage | undefined;
     for (const { name, steps } of stages) {
@@ -51,7 +51,10 @@ export class PlainImage {
     else if (keyword === 'RUN') this.#execute(stage, text);
   }
 
-  /** Splits a command at `&&`, so that a shortcut can replace one of its commands. */
+  /**
+   * Splits a shell command at `&&`. If there is a shortcut for a part, the result of that part is copied. Otherwise the part is
+   * run.
+   */
   #execute(stage: PlainStage, text: string): void {
     for (const part of text.split(' && ')) {
       const instead = this.#options.shortcuts[part];
@@ -61,8 +64,8 @@ export class PlainImage {
   }
 
   /**
-   * Links the folder of the packages, because it is too large to copy. Other folders are copied, because a later step may
-   * write into them.
+   * Takes a path of this checkout into the stage. The folder of the packages is linked, because it is too large to copy. Other
+   * folders are copied, because a later step may write into them.
    */
   #take(stage: PlainStage, path: string): void {
     const made = join(this.#options.project, path);
@@ -92,8 +95,8 @@ export class PlainImage {
 }
 
 /**
- * Copies as in a Containerfile: for a folder, its content is copied. A file is copied into the target folder if the target
- * ends with a slash.
+ * Copies a file or folder as `COPY` of a Containerfile does. If the source is a folder, its content is copied. If the source is
+ * a file and the target ends with a slash, the file is copied into the target folder.
  */
 function copyTree(source: string, word: string, target: string, written = ''): void {
   if (!existsSync(source)) throw new Error(`There is no ${word} to copy.`);
@@ -119,7 +122,7 @@ export class PlainStage {
   }
 
   /**
-   * The environment of the stage's commands. An absolute folder in the Containerfile becomes a folder inside the stage's
+   * The environment of the stage's commands. If a variable contains an absolute path, this path is moved into the stage's
    * folder. The Node that runs this program is first in PATH, because it replaces the Node of the base image.
    */
   get env(): Record<string, string> {

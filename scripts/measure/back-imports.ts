@@ -5,7 +5,10 @@ interface File {
   readonly imports: readonly string[];
 }
 
-/** An import from one child of the folder `inside` to another child. A child is a direct subfolder or a file. */
+/**
+ * An import from one child of the folder `inside` to another child. A child is a direct subfolder of the folder or a file
+ * directly in the folder.
+ */
 interface Edge {
   readonly inside: string;
   readonly from: string;
@@ -13,11 +16,10 @@ interface Edge {
 }
 
 /**
- * Returns the imports that prevent an order of the children of a folder. For each folder, this function sorts the children
- * so that few imports point backwards, and returns these imports. The result is empty if there is no circular import
- * between children.
- * The order is not read from layers.ts, so that older versions with other folders can be measured in the same way. The lint
- * rules check the order of layers.ts.
+ * Finds out whether the children of each folder can be sorted so that each child imports only later children. The function
+ * sorts the children so that few imports point backwards, and returns these backward imports. If there is no circular import
+ * between the children of a folder, there are none. The function does not read the order in layers.ts, so that it can also
+ * measure older versions of the project with other folders. Lint rules check the order in layers.ts.
  */
 export function backImports(files: readonly File[]): Edge[] {
   const known = new Set(files.map(({ file }) => file));
@@ -44,9 +46,9 @@ function edgeOf(from: string, to: string): Edge {
 }
 
 /**
- * Removes one child after another: first a child that imports no remaining child, or that no remaining child imports. If
- * there is no such child, it removes the one that imports the least compared with how often it is imported. The imports of
- * this child point backwards (the heuristic of Eades, Lin and Smyth).
+ * Removes one child after another: first a child that imports no remaining child, or that no remaining child imports. If there
+ * is no such child, it removes the child for which the number of its imports minus the number of imports of this child is
+ * lowest. Then the imports of this child point backwards (the heuristic of Eades, Lin and Smyth).
  */
 function backwards(edges: readonly Edge[]): Edge[] {
   let left = edges;

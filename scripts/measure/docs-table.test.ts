@@ -5,11 +5,11 @@ const measured = { files: '1000', 'lines of a file: median / max': '48 / 300', '
 const document = (files: string, lines: string, folders: string) =>
   `Text.\n\n| | before | after |\n|---|---|---|\n| files | 540 | ${files} |\n| lines of a file: median / max | 48 / 363 | ${lines} |\n| folders over 15 files | 11 | ${folders} |\n\nMore text.\n`;
 
-test('figures are accepted if they differ from the measured ones by at most 5 %', () => {
+test('figures are accepted if they differ from the measured figures by at most 5 %', () => {
   expect(figureProblems(document('1040', '47 / 310', '3'), measured)).toEqual([]);
 });
 
-test('each figure that differs by more is a problem, also the second figure of a line', () => {
+test('each figure that differs by more than 5 % is a problem, also if it is the second figure of a line', () => {
   expect(figureProblems(document('1060', '48 / 363', '3'), measured)).toEqual([
     'files: the table says 1060, and the code has 1000',
     'lines of a file: median / max: the table says 48 / 363, and the code has 48 / 300',
@@ -32,6 +32,6 @@ test('a measured figure without a line in the document, and a line without a mea
   expect(figureProblems('A text without a table.', measured)).toEqual(['there is no table of figures']);
 });
 
-test('the written table has the measured figures in the last column, and its older figures and the text around it stay', () => {
+test('the measured figures are written into the last column of the table, and the older figures in the table and the text around the table stay', () => {
   expect(withFigures(document('1', '1 / 1', '1'), measured)).toBe(document('1000', '48 / 300', '3'));
 });

@@ -1,7 +1,7 @@
 /**
- * Checks that the figures in docs/architecture.md agree with the code. `npm run measure -- --write` writes them again.
- * Sizes may differ by 5 %, so that not every change of the code has to write them. A count of faults may be lower than in
- * the document, so that nobody who corrects a fault has to write the document.
+ * Checks that the figures in docs/architecture.md agree with the code. `npm run measure -- --write` writes the measured figures
+ * into the document. A size may differ by 5 %, so that not every change of the code needs a change of the document. A count of
+ * faults may be lower than in the document, so that somebody who corrects a fault need not change the document.
  */
 const NEAR = 0.05;
 const COUNTS = ['folders over', 'back imports'];

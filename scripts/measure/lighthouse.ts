@@ -1,7 +1,7 @@
 /**
- * Measures the landing page and the sign-in page of the production build with Lighthouse, five times each with the settings
- * for phones, and prints the median of each score: `npx node scripts/measure/lighthouse.ts FOLDER`. Lighthouse has 176 MB
- * with its packages, so it is not a dependency of this project. `npm install --prefix FOLDER lighthouse` installs it in a
+ * Measures the landing page and the sign-in page of the production build with Lighthouse, five times each with the settings for
+ * phones, and prints the median of each score: `npx node scripts/measure/lighthouse.ts FOLDER`. Lighthouse and its packages
+ * have 176 MB, so Lighthouse is not a dependency of this project. `npm install --prefix FOLDER lighthouse` installs it in a
  * folder outside of the repository.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

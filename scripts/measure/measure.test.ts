@@ -25,27 +25,27 @@ const honest = outer() as unknown;
     expect(figures.lines).toBe(14);
   });
 
-  test('the measure counts the lines of each function with braces, and the lines of an inner function count for its outer function too', () => {
+  test('the lines of each function with braces are counted, and the lines of an inner function count for the outer function too', () => {
     expect(figures.functions).toEqual([6, 3]);
   });
 
-  test('the measure counts a cast of a cast, and a cast to never, as a double cast', () => {
+  test('a cast of a cast, and a cast to never, count as double casts', () => {
     expect(figures.doubleCasts).toBe(2);
   });
 
-  test('the measure counts the words of line comments and of block comments', () => {
+  test('the words of line comments and of block comments are counted', () => {
     expect(figures.commentWords).toBe(5);
   });
 
-  test('the measure counts dynamic imports and re-exports as imports of a file', () => {
+  test('dynamic imports and re-exports count as imports of a file', () => {
     expect(figures.imports).toEqual(['#domain/a.ts', './b.ts', '../c.ts']);
   });
 });
 
-describe('back imports', () => {
+describe('imports that point backwards', () => {
   const file = (name: string, ...imports: string[]) => ({ file: name, imports });
 
-  test('when two folders import each other, the measure reports the less frequent direction as a back import', () => {
+  test('when two folders import each other, the imports in the less frequent direction are reported as back imports', () => {
     const files = [
       file('src/sync/a.ts', '../db/x.ts', '../db/y.ts'),
       file('src/db/x.ts'),
@@ -54,7 +54,7 @@ describe('back imports', () => {
     expect(backImports(files)).toEqual([{ inside: 'src', from: 'db', to: 'sync' }]);
   });
 
-  test('the measure reports three folders with circular imports, even if one import uses the import map', () => {
+  test('circular imports between three folders are reported, even if one of the imports uses the import map', () => {
     const files = [
       file('domain/a.ts', '../server/b.ts'),
       file('server/b.ts', '../contract/c.ts'),
@@ -63,12 +63,12 @@ describe('back imports', () => {
     expect(backImports(files)).toHaveLength(1);
   });
 
-  test('when a folder and a file in the same parent folder import each other, the measure reports a back import', () => {
+  test('when a folder and a file in the same parent folder import each other, one back import is reported', () => {
     const files = [file('src/sync/engine.ts', './pull/page.ts'), file('src/sync/pull/page.ts', '../engine.ts')];
     expect(backImports(files)).toHaveLength(1);
   });
 
-  test('the measure reports no back import when folders import each other in one direction only, or import packages or their own files', () => {
+  test('no back import is reported when folders import each other in one direction only, or import packages or their own files', () => {
     const files = [
       file('src/app/main.ts', 'react', '../ui/button.ts', './router.ts'),
       file('src/app/router.ts', './main.ts'),
@@ -79,11 +79,11 @@ describe('back imports', () => {
 });
 
 describe('the table', () => {
-  test('a quantile is the smallest value that is at least as large as the given share of the values', () => {
+  test('a quantile is the smallest value for which at least the given share of the values is lower or equal', () => {
     expect([0.5, 0.9, 1].map((share) => quantile([5, 1, 2, 4, 3, 6, 7, 8, 9, 10], share))).toEqual([5, 9, 10]);
   });
 
-  test('the table does not add the files of a subfolder to the folder above it', () => {
+  test('the table does not count the files of a subfolder as files of the folder above', () => {
     expect(foldersOver(['src/a.ts', 'src/b.ts', 'src/x/c.ts', 'src/x/d.ts', 'src/x/e.ts'], 2)).toEqual(['src/x']);
   });
 

@@ -1,8 +1,8 @@
 /**
- * `npm run measure`: prints the measurements of the code that docs/architecture.md contains. It leaves out tests. `--root
- * <folder>` measures another copy of the project, such as an older commit. `--list` also prints the folders and imports
- * that were counted. `--check` fails if the document has other figures, and `--write` writes the measured figures into the
- * document.
+ * `npm run measure`: prints the measurements of the code that docs/architecture.md contains. The measurements leave out test
+ * files. `--root <folder>` measures another copy of the project, such as an older commit. `--list` also prints the folders and
+ * imports that were counted. `--check` fails if the document has other figures, and `--write` writes the measured figures into
+ * the document.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -13,7 +13,7 @@ import { figuresOfSource, type SourceFigures } from './source.ts';
 
 const DOCUMENT = 'docs/architecture.md';
 const FOLDERS = '{bench,contract,domain,scripts,server,src,src-sw}';
-/** The table counts the folders with more files than this, because a reader can't keep so many files in mind. */
+/** The table counts the folders with more files than this, because a person can't keep so many files in mind. */
 const MOST_FILES = 15;
 
 export function foldersOver(files: readonly string[], most: number): string[] {
@@ -21,7 +21,7 @@ export function foldersOver(files: readonly string[], most: number): string[] {
   return counts.filter(([, inside]) => (inside?.length ?? 0) > most).map(([folder]) => folder);
 }
 
-/** Returns the smallest value that is at least as large as the given share of all values. */
+/** Returns the smallest of the values for which at least the given share of all values is lower or equal. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

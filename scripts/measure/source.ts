@@ -64,8 +64,8 @@ function isFunctionWithBody({ type, body }: Node): boolean {
 }
 
 /**
- * True for `x as A as B`, which casts between types that the compiler can't compare, and for `x as never`, which fits
- * every type.
+ * True for `x as A as B` and for `x as never`. With the first form, a value can be cast to a type that the compiler would not
+ * allow in one step. A value of the second form fits every type.
  */
 function isDoubleCast({ type, expression, typeAnnotation }: Node): boolean {
   if (type !== 'TSAsExpression') return false;

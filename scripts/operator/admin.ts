@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: the operator's commands for accounts, on the server's own database. */
+/** `npm run admin -- …`: the operator's commands for accounts. They use the database of the server directly. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setSchemaMessages } from '#contract/messages.ts';
@@ -30,7 +30,10 @@ function databaseOf({ databaseUrl, dataDir }: Config): string {
   return path;
 }
 
-/** Returns the sign-up codes of the settings, or else the code that the server has made. This function never makes a code. */
+/**
+ * Returns the sign-up codes of the settings. If there are none, returns the code that the server has made and stored. This
+ * function never makes a code.
+ */
 function knownCodes(config: Config): readonly string[] {
   const { signUpCodes, dataDir } = config;
   return signUpCodes.length > 0 || !existsSync(join(dataDir, SIGN_UP_CODE_FILE)) ? signUpCodes : signUpCodesOf(config);

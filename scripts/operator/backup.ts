@@ -1,4 +1,4 @@
-/** `npm run backup -- [FILE]`: copies the server's SQLite database, even while the server runs (docs/operations.md). */
+/** `npm run backup -- [FILE]`: copies the server's SQLite database. The server may be running (docs/operations.md). */
 import { statSync } from 'node:fs';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';

@@ -19,8 +19,8 @@ export async function operatorSays(work: () => Promise<string>): Promise<void> {
 }
 
 /**
- * Makes a file name absolute. npm changes to the project's folder, so a relative name is resolved from the folder in which
- * the operator typed the command.
+ * Makes a file name absolute. npm runs this program in the project's folder. So a relative name is resolved from the folder in
+ * which the operator typed the command.
  */
 export function namedFile(word: string | undefined): string | undefined {
   return word === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', word);

@@ -2,8 +2,8 @@ import { createCall, type Call } from '../../src/api/call.ts';
 import { createSend } from '../../src/api/send.ts';
 
 /**
- * The API client of the app, used from Node. It keeps cookies like a browser. `added`: headers that each call gets. The caller may
- * change them between two calls.
+ * The API client of the app, used from Node. It keeps cookies like a browser. `added` contains headers that each call gets. The
+ * caller may change this map between two calls.
  */
 export function apiClient(url: string, added: ReadonlyMap<string, string> = new Map()): Call {
   return createCall(createSend(`${url}/api/`, fetchWithCookies(added)), () => Promise.resolve('signed-out'));

@@ -30,7 +30,7 @@ test('a program in the background has the lowest priority, and on Linux its proc
   await expect.poll(() => readFileSync(session, 'utf8').trim()).toMatch(new RegExp(` nice ${lowest}$`));
 });
 
-test('if a program can’t be started, moving it to the background changes nothing', async () => {
+test('if a program could not be started, the function that moves it to the background changes nothing', async () => {
   const state = () => [getPriority(), process.listenerCount('exit'), process.listenerCount('SIGINT')];
   const before = state();
   const child = spawn(join(tmpdir(), 'no-such-program'), [], BACKGROUND);
@@ -41,7 +41,7 @@ test('if a program can’t be started, moving it to the background changes nothi
 });
 
 test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
-  'two programs in the background end when %s ends the main program',
+  'when %s ends the main program, its two programs in the background end too',
   async (signal) => {
     const checks = start([
       '--input-type=module-typescript',
@@ -54,7 +54,7 @@ test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
      console.log('started');`,
     ]);
     await once(checks.stdout, 'data');
-    // All programs share one output stream, which closes when all of them have ended.
+    // All programs share one output stream, which closes when all these programs have ended.
     const closed = once(checks, 'close');
     checks.kill(signal);
     expect(await closed).toEqual([null, signal]);

@@ -5,13 +5,15 @@ import { constants, getPriority, setPriority } from 'node:os';
 const LOWEST = constants.priority.PRIORITY_LOW;
 
 /**
- * Linux first divides the processor time among process sessions, and uses priorities only within a session. Each browser of
- * a test has its own session. So a program in the background needs its own session too, and this session needs the lowest
- * priority.
+ * Linux first divides the processor time among process sessions, and uses priorities only within a session. Each browser of a
+ * test has its own session. So a program in the background gets its own session too, and this session gets the lowest priority.
  */
 const DIVIDES_BY_SESSION = existsSync('/proc/self/autogroup');
 
-/** Linux refuses a change of a session that is too soon after another one. The change is tried again after this time. */
+/**
+ * Linux refuses to change the priority of a session too soon after another such change. In that case this program tries again
+ * after this time.
+ */
 const RETRY_MS = 100;
 
 /** The `spawn` options that start a program in its own session, if Linux divides the time by session. */
@@ -22,13 +24,12 @@ export function isInBackground(): boolean {
 }
 
 /**
- * Gives a program hardly any processor time while others need the processors. Programs that it starts later get hardly any
- * time either, unless they have their own session. When this process ends normally or by a signal, the program gets
- * SIGTERM.
+ * Gives a program hardly any processor time while other programs need the processors. The same is true for the programs that it
+ * starts later, unless they have their own session. When this process ends normally or by a signal, the program gets SIGTERM.
  */
 export function moveToBackground(child: ChildProcess): void {
   const { pid } = child;
-  // If a program could not be started, it has no process id.
+  // A program that could not be started has no process id.
   if (pid === undefined) return;
   try {
     setPriority(pid, LOWEST);
@@ -41,8 +42,8 @@ export function moveToBackground(child: ChildProcess): void {
 }
 
 /**
- * Gives the session of this program the lowest priority. Without root's rights Linux allows only ten such changes a second, so a
- * refused change is tried again.
+ * Gives the process session of this program the lowest priority. Without root's rights Linux allows only ten such changes a
+ * second, so if Linux refuses the change, this function tries again.
  */
 function lowerSession(child: ChildProcess, pid: number): void {
   if (hasEnded(child)) return;

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite serves the app with hot reload and passes API calls on to the server. The server restarts when its
- * files change. Ctrl+C ends both programs. When one of them ends, the other one is ended too.
+ * `npm run dev`: Vite serves the app with hot reload and sends API calls to the server. The server restarts when its files
+ * change. Ctrl+C ends both programs. When one of the two programs ends, the other program is ended too.
  */
 import { spawn } from 'node:child_process';
 

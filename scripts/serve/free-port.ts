@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * The operating system never uses a port of this range on its own. It uses a port for each outgoing connection, so when a
- * server restarts after a kill, its port from the system's own range could be used by a browser.
+ * The operating system chooses a port for each outgoing connection, but never one of this range. With a port of the system's
+ * own range, a server that restarts after a kill could find that a browser already uses its port.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;

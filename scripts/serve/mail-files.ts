@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the link in the newest mail of this kind, or null if there is no mail yet. A server without a mail server writes
- * its mails into files.
+ * Returns the link in the newest mail of this kind, or null if there is no mail yet. If no mail server is configured, the
+ * server writes its mails into files.
  */
 export function linkInNewestMail(dataDir: string, kind: string): string | null {
   const folder = join(dataDir, 'mail');
-  // The names of mail files begin with their time, so the last name is the newest mail.
+  // The name of a mail file begins with the time of the mail, so the last name belongs to the newest mail.
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(`-${kind}.eml`)) : [];
   const newest = names.toSorted().at(-1);
   if (newest === undefined) return null;

@@ -31,9 +31,9 @@ const USERS = ['postgres', 'nobody'];
 const START_MS = 60_000;
 
 /**
- * A shell script that ends PostgreSQL when the pipe from this program closes. The operating system closes the pipe even
- * when a test is killed, so no server continues to run. PostgreSQL has a separate process group, so that Ctrl+C reaches
- * only this program.
+ * A shell script that ends PostgreSQL when the pipe from this program closes. The operating system closes the pipe even when
+ * the test program is killed, so no PostgreSQL continues to run. PostgreSQL has a separate process group, so that Ctrl+C
+ * reaches only this program.
  */
 const KEEPER = `"$0" -D "$1" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid`;
 
@@ -41,12 +41,12 @@ const FAST = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off
 
 /** On Linux the files of this folder are in memory. Containers often limit the folder to 64 MB. */
 const IN_MEMORY = '/dev/shm';
-/** The free space that the folder has to have. A test run on PostgreSQL needs less than half of it. */
+/** The free space that the folder has to have. A test run on PostgreSQL needs less than half of this space. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
- * Returns the parent folder of a cluster. A cluster that need not survive a power cut is stored in memory if there is
- * enough space, because each test creates and deletes dozens of files.
+ * Returns the parent folder of a cluster. If a cluster need not survive a power cut and there is enough space, the folder is in
+ * memory. This is faster, because each test creates and deletes dozens of files.
  */
 function placeOf({ durable = false }: ClusterOptions): string {
   if (durable || !existsSync(IN_MEMORY)) return tmpdir();
@@ -68,7 +68,8 @@ export async function startCluster(found: FoundPostgres, options: ClusterOptions
     const gone = once(keeper, 'exit');
     keeper.stdin?.end();
     await gone;
-    // A killed server leaves this file behind. The old file would say that the new server is ready although it is not.
+    // A killed server leaves this file behind. If the old file stayed, it would say that the new server is ready although the
+    // new server is still starting.
     rmSync(join(data, 'postmaster.pid'), { force: true });
   };
   return {
@@ -113,8 +114,8 @@ function initialise(
     'max_connections = 100',
     ...(durable ? [] : FAST),
   ];
-  // With this locale PostgreSQL sorts texts by the rules of a language, but SQLite sorts by bytes. So if a query depends on
-  // the sort order of one database, its tests fail on the other.
+  // With this locale, PostgreSQL sorts texts by the rules of a language, but SQLite sorts them by their bytes. So if a query
+  // depends on the sort order of one of the two databases, its tests fail on the other database.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   const args = ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', '--no-instructions'];
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH }, stdio: 'pipe' } as const;
@@ -138,7 +139,8 @@ async function run({ folder: bin }: FoundPostgres, folder: string, data: string,
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   });
-  // The process group also has its own session, which gets its own share of the processor time.
+  // PostgreSQL also has its own process session, which would get its own share of the processor time. So it has to be moved to
+  // the background too.
   if (isInBackground()) moveToBackground(keeper);
   let said = '';
   keeper.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));

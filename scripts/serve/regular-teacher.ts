@@ -5,8 +5,8 @@ import type { Call } from '../../src/api/call.ts';
 const SIGN_INS = 8;
 
 /**
- * Signs a teacher in as often as a teacher who has used the app for weeks. All sign-ins are on one device, and the session
- * of the last sign-in stays open.
+ * Signs a teacher in several times, so that the teacher has as many sign-ins as after some weeks of use. All sign-ins are on
+ * one device, and the session of the last sign-in stays open.
  */
 export async function signInAsRegular(
   call: Call,

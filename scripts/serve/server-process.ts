@@ -7,8 +7,8 @@ import { freePort } from './free-port.ts';
 export interface ServerOptions {
   readonly dataDir: string;
   /**
-   * The port of the server. By default a free port is used. After a kill the server is started on the same port again, so
-   * that open pages can reach it.
+   * The port of the server. By default the server gets a free port. After a kill, a test starts the server on the same port
+   * again, so that open pages can reach the server.
    */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 /**
- * `npm run crash-points`: plays every scenario of `tests/crash-points` once for each of its calls. Each time a fault, such
- * as a kill, happens at that call. One such call is a crash point.
- * `--story` and `--kind` select scenarios and faults whose names contain the text. `--from n` begins at the nth crash
- * point. `--every n` plays only every nth crash point. `--stop` ends a kind of fault at its first failure. `--engine` is
- * sqlite or postgres.
+ * `npm run crash-points`: plays every scenario of `tests/crash-points` once for each of its calls. Each time, the program makes
+ * a fault, such as a kill, at that call. Such a call is a crash point: a point at which the test ends the app or makes another
+ * fault. `--story` and `--kind` select scenarios and faults whose names contain the text. `--from n` begins at the nth crash
+ * point. `--every n` plays only every nth crash point. `--stop` ends a kind of fault at its first failure. `--engine` is sqlite
+ * or postgres.
  */
 import { parseArgs } from 'node:util';
 import { KINDS } from '../../tests/crash-points/fault.ts';
@@ -31,7 +31,7 @@ let failed = 0;
 for (const [index, story] of stories.entries()) {
   const start = performance.now();
   const counts: string[] = [];
-  // With `--every`, each scenario begins at another crash point, so that the scenarios skip different calls.
+  // With `--every`, the first crash point depends on the scenario, so that not all scenarios skip the same calls.
   const from = Number(values.from ?? 1 + (index % every));
   for (const kind of kinds) counts.push(`${kind} ${await play(story, { kind, from, every, cluster: cluster?.url })}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);

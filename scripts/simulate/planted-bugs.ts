@@ -1,8 +1,9 @@
 /**
- * `npm run planted-bugs`: adds each bug of `tests/planted/` to a copy of the project and runs the command that has to
- * detect the bug. If that command does not fail, the tests no longer detect this bug.
- * Arguments select the bugs whose names begin with them. With `--check` nothing is run. It only checks that each search
- * text of a bug still occurs exactly once in the sources, and that the test file or scenario of the bug exists.
+ * `npm run planted-bugs`: checks that the tests detect bugs. The program adds each bug of `tests/planted/` to a copy of the
+ * project on purpose, and runs the command that has to detect the bug. If that command does not fail, the tests no longer
+ * detect this bug. With arguments, only the bugs whose names begin with one of the arguments are used. With `--check`, the
+ * program runs no command. It only checks that each search text of a bug still occurs exactly once in the sources, and that the
+ * test file or scenario of the bug exists.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -15,14 +16,14 @@ import { placesOf, plant, type PlantedBug, sourcesBelow } from '../../tests/plan
 const ROOT = join(import.meta.dirname, '../..');
 const BUGS = join(ROOT, 'tests/planted');
 /**
- * The number of seeds that are played for each bug. The first few seeds detect most bugs, but a bug that appears only after
- * a clock was set back needs more seeds.
+ * The number of seeds that are played for each bug. The first few seeds detect most bugs, but some bugs need more seeds, for
+ * example a bug that appears only after a clock was set back.
  */
 const SEEDS = '200';
 
 /**
- * These folders are not copied. No run needs them, except `node_modules`, which is linked instead of copied. The build and
- * Playwright may delete files in some of these folders while this program copies.
+ * These folders are not copied. The commands do not need these folders, except `node_modules`, which is linked. Another reason:
+ * the build and Playwright may delete files in some of these folders while this program copies the project.
  */
 const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'dist', 'dist-server', 'node_modules', 'test-results']);
 
@@ -39,7 +40,7 @@ const testFiles = ['contract', 'domain', 'server', 'src', 'src-sw', 'tests'].fla
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name)),
 );
-/** The sources are read once for all bugs, because reading them takes longer than finding the search texts of a bug. */
+/** The sources are read once for all bugs, because it takes longer to read them than to find the search texts of a bug. */
 const sources = values.check ? sourcesBelow(ROOT) : [];
 let good = 0;
 for (const name of bugs) {
@@ -79,8 +80,8 @@ function isFound(name: string, bug: PlantedBug): boolean {
       env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: undefined },
     });
     const output = `${run.stderr}\n${run.stdout}`;
-    // A run that is interrupted also fails, but this does not prove that a test detected the bug. So the output has to
-    // contain the last line of a complete run, with the number of failures.
+    // A run that is interrupted also fails, although no test has detected the bug. So the output has to contain the last line
+    // of a complete run, with the number of failures.
     const ended = found.exec(output);
     if (!ended) {
       console.error(`BROKEN     ${name}: ${run.error?.message ?? output}`);

@@ -1,10 +1,9 @@
 /**
- * `npm run simulate -- --runs N --seed S`: plays N seeds of the simulation, beginning with S, and prints each seed that
- * fails. Ctrl+C ends the run after the current seed. `--stop` ends it at the first failure. `--count` prints how often each
- * step and fault was played.
- * `--engine` is sqlite, postgres or mixed. With mixed, every tenth seed is played on PostgreSQL, if PostgreSQL is
- * installed. On PostgreSQL, `--servers N` servers share the database, and each call of a device is answered by one of them.
- * Without this option the number of servers alternates between one and two.
+ * `npm run simulate -- --runs N --seed S`: plays N seeds of the simulation, beginning with S, and prints each seed that fails.
+ * Ctrl+C ends the run after the current seed. `--stop` ends the run at the first failure. `--count` prints how often each step
+ * and fault was played. `--engine` is sqlite, postgres or mixed. With mixed, every tenth seed is played on PostgreSQL, if
+ * PostgreSQL is installed. On PostgreSQL, `--servers N` servers share the database, and each call of a device is answered by
+ * one of these servers. Without this option the number of servers alternates between one and two.
  */
 import { parseArgs } from 'node:util';
 import { playedCounts } from '../../tests/simulation/counts.ts';
@@ -32,7 +31,7 @@ const serversOf = (seed: number) => Number(values.servers ?? 1 + (Math.floor(see
 const isOnPostgres = (seed: number) => (10 - (seed % 10)) % 10 < share;
 const seeds = Array.from({ length: runs }, (_, n) => first + n);
 const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
-/** A run of at least this many seeds has to play every step and every fault at least once. */
+/** If a run has at least this many seeds, it has to play every step and every fault at least once. Otherwise it fails. */
 const WHOLE_SHARE = 200;
 const failed: number[] = [];
 let played = 0;

@@ -6,8 +6,8 @@ import type { Random } from '#domain/seeded-random.ts';
 import type { FilledClass } from './rolls.ts';
 
 /**
- * Returns the score of one student in one field, or '' if the student has no score. `skill` says how fit the student is,
- * from 0 to 1.
+ * Returns the score of one student in one field, or '' if the student has no score. `skill` is a number from 0 to 1 that says
+ * how fit the student is.
  */
 type ScoreOf = (skill: number, random: Random) => string;
 
@@ -24,7 +24,7 @@ interface DemoAssessment {
   /** The name. By default it is the name of the template with the day, as the app would choose it. */
   readonly name?: string;
   readonly schoolDaysAgo: number;
-  /** One for each field of the template. */
+  /** One function for each field of the template. */
   readonly scores: readonly ScoreOf[];
 }
 
@@ -62,9 +62,9 @@ const AWAY = 0.08;
 const SAVED_AT = 'T15:30:00.000Z';
 
 /**
- * The assessments of one class. `callOn` returns the calls of a device on which it is this moment, because a row has the moment
- * at which it was made. `days`: the school days before today, the oldest first. Returns the id of the last assessment of each
- * template, by the template's id.
+ * Creates the assessments of one class. `callOn` returns a client whose writes get this moment as their edit stamp, because a
+ * row contains the time at which it was made. `days` are the school days before today, the oldest first. The result contains
+ * the id of the last assessment of each template, by the template's id.
  */
 export async function writeAssessments(
   callOn: (moment: string) => Call,

@@ -8,7 +8,7 @@ import { seededRandom } from '#domain/seeded-random.ts';
 
 const today = '2026-11-21' as LocalDate;
 
-test('the demo has six classes and 190 students in two grade books, and no name twice', () => {
+test('the demo has six classes and 190 students in two grade books, and no two students have the same name', () => {
   const names = DEMO_CLASSES.flatMap(({ students }) => students);
   expect(DEMO_CLASSES).toHaveLength(6);
   expect(new Set(DEMO_CLASSES.map(({ earlier = false }) => earlier)).size).toBe(2);
@@ -30,7 +30,7 @@ test("the demo's school days are weekdays of the twelve weeks before today, with
   expect(Math.max(...gaps)).toBeGreaterThanOrEqual(9);
 });
 
-test('the same seed gives the same demo data, and a student with a higher absence rate is absent more often', () => {
+test('the same seed gives the same demo data, and a student with a higher value for bad habits is absent more often', () => {
   const month = (seed: number, habit: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 500 }, () => inventedDay(random, habit, demoSettings()));

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
 import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.ts';
 
-/** Returns the scoring settings of the first weeks of the term. The teacher has changed them since then. */
+/** Returns the scoring settings of the first weeks of the term. The demo's teacher has changed these settings since then. */
 export function earlierSettings(): ScoringSettings {
   return { ...demoSettings(), absentValue: -10, note1aValue: -1 };
 }

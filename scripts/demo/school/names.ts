@@ -3,8 +3,7 @@ import { inventedNames } from '#domain/sample/names.ts';
 import type { Random } from '#domain/seeded-random.ts';
 
 /**
- * Names as in real class registers: from many languages, with particles and apostrophes, of a single word, or too long for
- * a column.
+ * Names as in a real class: from many languages, with particles and apostrophes, of a single word, or too long for a column.
  */
 export const GRADE_7: readonly string[] = [
   'Abdullah, Yusuf',
@@ -87,7 +86,7 @@ const OTHER_SCRIPTS: readonly string[] = [
 ];
 
 /**
- * Returns `size` different names for a class, one or two of them in another script. `taken` contains the names of other
+ * Returns `size` different names for a class. Up to two of the names are in another script. `taken` contains the names of other
  * classes.
  */
 export function registerOf(random: Random, size: number, taken: ReadonlySet<string>): string[] {

@@ -18,8 +18,8 @@ const SECOND_MS = 1_000;
 const FASTEST_LAP_MS = 98 * SECOND_MS;
 
 /**
- * Returns the events of a realistic race: its start, and each lap until this reading of the clock. Every seventh student
- * walks the last laps.
+ * Returns the events of a realistic race: its start, and each lap that ends before the reading `until` of the race clock. Every
+ * seventh student becomes much slower in the last laps.
  */
 export function raceOf(random: Random, students: readonly number[], until: number, start: number): Event[] {
   const at = (elapsed: number) => new Date(start + elapsed).toISOString();
@@ -47,7 +47,10 @@ export async function storeRace(
   return id;
 }
 
-/** Stores a race that has ended, with its results. All students except the two slowest have finished. */
+/**
+ * Stores a race that has ended, and an assessment with the results of this race. All students except the two slowest have
+ * finished.
+ */
 export async function finishRace(
   call: Call,
   random: Random,

@@ -17,9 +17,9 @@ export interface FilledClass {
   readonly habits: readonly number[];
 }
 
-/** The largest number of records in one call. */
+/** The largest number of marks in one call. */
 const MOST = 500;
-/** The last student of the register joined after this number of school days. */
+/** The last student in the list of a class joined the class after this number of school days. */
 const JOINED_AFTER = 10;
 
 /** Creates the marks of a class on the days on which it meets. */

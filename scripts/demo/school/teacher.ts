@@ -27,15 +27,15 @@ type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 export interface DemoTeacher {
   readonly gradeBookId: number;
   /**
-   * The classes of the current grade book. Only the first class has a saved roll of today. The third class has no roll of
-   * the last school day.
+   * The classes of the current grade book. Only the first class has saved marks of today. The third class has no marks of the
+   * last school day.
    */
   readonly classIds: readonly number[];
-  /** The last school day before today. The first class has a saved roll of this day. */
+  /** The last school day before today. The first class has saved marks of this day. */
   readonly pastDay: LocalDate;
   /** The last assessment of each template in the first class, by the template's id. The other classes have no assessments. */
   readonly assessments: Readonly<Record<number, number>>;
-  /** The first school day. It was scored with other settings than the current ones. */
+  /** The first school day. The marks of this day contain other settings than the current settings. */
   readonly firstDay: LocalDate;
 }
 
@@ -48,7 +48,7 @@ const EARLIER_DAYS = 120;
 export async function createDemoTeacher(server: Server, today: LocalDate): Promise<DemoTeacher> {
   const headers = new Map<string, string>();
   const call = await signedUp(server, headers);
-  // Rows have the moment of the edit (docs/sync.md W4), so results of different days need edits of these days.
+  // A row contains the time of its edit (docs/sync.md W4). So the results of different days need edit stamps of these days.
   const callOn = (moment: string) => {
     headers.set(HEADERS.stamp, stampText({ ms: Date.parse(moment), counter: 0, device: 'demo' }));
     return call;

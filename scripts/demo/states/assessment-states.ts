@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Functions that change the assessment screens with presses, so that pictures can be taken. */
+/** Functions that prepare pictures of the assessment screens by pressing buttons. */
 
 /** Opens the dialog that asks for the template of a new assessment. */
 export async function askForTemplate(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ export async function askToDeleteAssessment(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** Deletes the assessment, unless this device already shows it as deleted. */
+/** Deletes the opened assessment, unless this device already shows it as deleted. */
 export async function deleteAssessment(page: Page): Promise<void> {
   const putBack = page.getByRole('button', { name: /^Put back, / });
   const edit = page.getByRole('button', { name: /^Edit / });
@@ -36,7 +36,8 @@ export async function deleteAssessment(page: Page): Promise<void> {
 
 /**
  * Returns a function that puts the assessment with this id back, unless this device has already put it back. The section of
- * deleted assessments appears later than the list, so only the list shows whether the assessment is back.
+ * deleted assessments appears later than the list of assessments. So the function looks into the list to find out whether the
+ * assessment is back.
  */
 export function putAssessmentBack(id: number | undefined): (page: Page) => Promise<void> {
   return async (page) => {

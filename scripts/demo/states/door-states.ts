@@ -1,4 +1,4 @@
-/** Functions that open the admin page and the error page, and that share a file with the app, so that pictures can be taken. */
+/** Functions that prepare pictures: they open the admin page or the error page, or share a file with the app. */
 import type { Page, Route } from '@playwright/test';
 import { listAccounts } from '#contract/account/admin.ts';
 import { profile } from '#contract/account/auth.ts';
@@ -36,8 +36,8 @@ function accounts() {
 
 /** Opens the admin page as if the demo's teacher were an admin. The server itself is not changed. */
 async function openAsAdmin(page: Page, answer: (route: Route) => Promise<void>, text: string): Promise<void> {
-  // An earlier picture may have stored on the device that the trial has ended. This waits until the device knows again that
-  // it continues.
+  // For an earlier picture, the device may have stored that the trial has ended. This line waits until the device has got the
+  // real end of the trial from the server.
   await page.getByText(/Your trial ended/).waitFor({ state: 'detached' });
   await page.route(PROFILE, async (route) => {
     const response = await route.fetch();
@@ -56,8 +56,8 @@ export async function showAdmin(page: Page): Promise<void> {
 }
 
 /**
- * Opens the error page with an answer that no page expects. This works only while the device has no stored list of
- * accounts.
+ * Opens the error page: the server's answer is replaced by an answer that no page expects. This works only while the device has
+ * no stored list of accounts.
  */
 export async function showErrorPage(page: Page): Promise<void> {
   const json = { code: 'teapot', message: 'The server answered in a way that this page does not know.' };

@@ -1,6 +1,6 @@
 /**
- * Functions that change the entry grid with presses, so that pictures can be taken. Only the grid of 60 students leaves a
- * draft, which contains one invalid text.
+ * Functions that prepare pictures of the entry grid by pressing buttons. Only the function for the grid of 60 students leaves a
+ * draft on the device. This draft contains one invalid text.
  */
 import type { Page } from '@playwright/test';
 import { createAssessment } from '#contract/rows/assessments.ts';
@@ -52,7 +52,7 @@ export function gridOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promi
 
 let sixty: Promise<string> | null = null;
 
-/** Creates the class and the assessment. Returns the path of the grid. */
+/** Creates a class of 60 students and an assessment of this class. Returns the path of the entry grid. */
 async function scoreSixty(url: string, gradeBookId: number): Promise<string> {
   const classId = await classOfSixty(url, gradeBookId);
   return await onSecondTablet(url, async (call) => await scoreClass(call, classId));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScreenAddress } from './screen-address.ts';
 
-/** Returns the pictures of the grades of a class and of the pages that a teacher can make from them. */
+/** Returns the pictures of the grades of a class and of the pages that a teacher can make from these grades. */
 export function gradesStates(classId: number): ScreenAddress[] {
   const summary = `/classes/${classId}/reports/grades-summary`;
   const ofClass = /^All together: [1-9]\d* absences?|^[1-9]\d* absences?$/;
@@ -37,7 +37,10 @@ async function openDays(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Returns a function that opens the days of the first number of this kind: of a student, or of the whole class. */
+/**
+ * Returns a function that presses the first number whose button has a name of this form. The app then lists the days that are
+ * counted in this number.
+ */
 function openNumber(name: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name }).first().click();
@@ -51,7 +54,10 @@ async function openMore(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** A scores template with some filled cells, with unclear names, and with a name that is not in the class. */
+/**
+ * A scores template in which some cells are already filled. Some names are spelled in another way than in the class, and one
+ * name is not in the class.
+ */
 const SHEET = [
   'Teacher Name:,Dana Whitcomb,',
   'Class:,Period 2 - Grade 7,',
@@ -94,7 +100,10 @@ async function openReport(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^Points of each day/ }).waitFor();
 }
 
-/** Opens the calculation of the points of the first day of a report. On a phone it is in the list of the days. */
+/**
+ * Opens the calculation of the points of the first day of a report. On a phone, the list of the days already shows the
+ * calculation.
+ */
 async function openSum(page: Page): Promise<void> {
   await openReport(page);
   const points = page.getByRole('table').getByRole('button', { name: /^\d+$/ });

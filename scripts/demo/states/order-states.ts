@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { ScreenAddress } from './screen-address.ts';
 
 /**
- * Returns the pictures of the student order. `rows` is the class whose students are in rows, and `groups` the class whose
- * students are in groups.
+ * Returns the pictures of the student order. `rows` is the id of a class whose students are in rows, and `groups` is the id of
+ * a class whose students are in groups.
  */
 export function orderStates(rows: number, groups: number): ScreenAddress[] {
   return [
@@ -27,7 +27,7 @@ function show(view: string): (page: Page) => Promise<void> {
   };
 }
 
-/** Selects two students in the arrangement. */
+/** Selects two students in the view of the rows. */
 async function selectStudents(page: Page): Promise<void> {
   await show('Rows')(page);
   const students = page.locator('[data-order-student] button');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Functions that change the daily roster with presses, so that pictures can be taken. */
+/** Functions that prepare pictures of the daily roster by pressing buttons. */
 
-/** Leaves the second student out of an unsaved day, unless this device already shows the student as left out. */
+/** Leaves the second student out on an unsaved day, unless the device already shows this student as left out. */
 export async function leaveOut(page: Page): Promise<void> {
   const leftOut = page.getByText('Not counted on this day');
   const student = page.getByRole('button', { name: / Edit / }).nth(1);
@@ -28,8 +28,8 @@ export async function findByKeys(page: Page): Promise<void> {
 }
 
 /**
- * Changes the second student to absent and the third one to tardy. These keys set the attendance independently of its old
- * value.
+ * Changes the second student to absent and the third student to tardy. Each of these keys sets the attendance to one value,
+ * whatever the old value is.
  */
 export async function beginRoll(page: Page): Promise<void> {
   for (const [place, key] of [
@@ -53,7 +53,7 @@ export async function showSum(page: Page): Promise<void> {
   await page.getByText(/ points a day /).waitFor();
 }
 
-/** Waits for the students, because the page handles keys only after it shows the students. */
+/** Waits until the page shows the students, because the page handles keys only after that. */
 async function showsStudents(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Attendance of / })
@@ -81,7 +81,7 @@ export async function startGymMode(page: Page): Promise<void> {
   await leave.waitFor();
 }
 
-/** Deletes the day, unless this device already shows it as deleted. */
+/** Deletes the marks of the shown day, unless this device already shows them as deleted. */
 export async function deleteDay(page: Page): Promise<void> {
   const putBack = page.getByRole('button', { name: /^Put back/ });
   await putBack.or(page.getByRole('button', { name: 'Delete this day' })).waitFor();

@@ -1,4 +1,4 @@
-/** Functions that change the settings page with presses, so that pictures can be taken. */
+/** Functions that prepare pictures of the settings page by pressing buttons. */
 import type { Page } from '@playwright/test';
 
 export const press = (name: string) => async (page: Page) =>

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { DEMO_CLASSES } from '../school/classes.ts';
 
-/** Functions that change the students' screens with presses or a file, so that pictures can be taken. */
+/** Functions that prepare pictures of the students' screens by pressing buttons or importing a file. */
 
 const SUMMARY = 'Summary';
 
-/** Returns a list with new students, students who are already in the class, and names that have to be corrected. */
+/**
+ * Returns the text of a roster file. The file contains new students, students who are already in the class, and names that have
+ * to be corrected.
+ */
 function rosterFile(): string {
   const known = DEMO_CLASSES[1]?.students.slice(0, 22) ?? [];
   const names = [...known, 'Osei, Abena', 'Lindqvist, Freja', 'MARTÍNEZ, LUZ', 'Q', '=1+1', 'mia@example.org'];
@@ -24,14 +27,17 @@ export async function askToDeleteStudent(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** Imports a file in which some names have to be corrected. The file replaces a list that the device has stored. */
+/**
+ * Imports a file in which some names have to be corrected. If the device has stored an earlier import that is not finished, the
+ * new file replaces it.
+ */
 export async function reviewRoster(page: Page): Promise<void> {
   const file = { name: 'period-5.csv', mimeType: 'text/csv', buffer: Buffer.from(rosterFile()) };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByRole('list', { name: SUMMARY }).getByText('to fix').waitFor();
 }
 
-/** Opens the checkboxes of the students who are not in the file, and ticks the first one. */
+/** Opens the checkboxes of the students who are not in the file, and ticks the first checkbox. */
 export async function tickRemovals(page: Page): Promise<void> {
   await reviewRoster(page);
   await page.locator('summary').filter({ hasText: 'Not in this file' }).click();

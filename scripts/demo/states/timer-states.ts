@@ -1,4 +1,4 @@
-/** Functions that change the mile timer with presses or with a running race, so that pictures can be taken. */
+/** Functions that prepare pictures of the mile timer by pressing buttons or by storing a running race on the server. */
 import type { Page } from '@playwright/test';
 import { createClass } from '#contract/rows/classes.ts';
 import { deleteRace } from '#contract/rows/races.ts';
@@ -13,7 +13,10 @@ import type { DemoTeacher } from '../school/teacher.ts';
 
 const RUNNING_MS = 587_000;
 
-/** Leaves the set-up of the timer. A device that has stored a set-up or a race of the class shows the timer immediately. */
+/**
+ * Opens the timer itself: presses Next on the page with the choices before a race. If the device has stored such choices or a
+ * race of the class, it shows the timer immediately.
+ */
 export async function showTimer(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await next.or(page.getByRole('timer')).first().waitFor();
@@ -40,7 +43,7 @@ export function runningTimer(classId: number, isKeypadOpen = false): (page: Page
   };
 }
 
-/** Returns a function that opens a timer whose clock has not started, in which two students have a lap. */
+/** Returns a function that opens a timer whose clock has not started, but in which two students already have a lap. */
 export function lapsBeforeStart(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     const at = new Date().toISOString();
@@ -52,7 +55,7 @@ export function lapsBeforeStart(classId: number): (page: Page) => Promise<void> 
   };
 }
 
-/** Returns a function that opens a running timer after Save, where it offers to finish the race. */
+/** Returns a function that opens a running timer and presses Save. After that, the timer offers to finish the race. */
 export function saveInRace(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await openRaceName(classId)(page);
@@ -64,7 +67,7 @@ export function saveInRace(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** Waits for the set-up of another race, which offers to return to the running race. */
+/** Waits for the page with the choices before another race. This page offers to return to the running race. */
 export async function offerRunningRace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Return to the race' }).waitFor();
 }
@@ -95,7 +98,7 @@ export function moveTap(classId: number): (page: Page) => Promise<void> {
 
 /**
  * Returns a function that opens a timer with the message that the device slept. While a device sleeps, only its time of day
- * continues.
+ * continues, so the function moves the time of day forward.
  */
 export function sleepInRace(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
@@ -110,8 +113,8 @@ export function sleepInRace(classId: number): (page: Page) => Promise<void> {
 }
 
 /**
- * Waits until the race clock has advanced by a second. After that the page compares every two readings of the device's
- * clocks.
+ * Waits until the race clock has advanced by a second. From then on, the page can detect that the device slept, because it
+ * compares each reading of the device's clocks with the reading before.
  */
 async function tickOf(page: Page): Promise<void> {
   const timer = page.getByRole('timer');
@@ -155,7 +158,7 @@ export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Prom
   };
 }
 
-/** The id of the race that the current picture uses. */
+/** The id of the race for the current picture, or null if there is none. */
 let running: number | null = null;
 let sixty: Promise<number> | null = null;
 
@@ -164,7 +167,7 @@ export async function runRace(url: string, classId: number): Promise<void> {
   await putRace(url, classId, (students) => raceOf(seededRandom(9), students, RUNNING_MS, Date.now() - RUNNING_MS));
 }
 
-/** Replaces the race of the pictures with a race with these events. */
+/** Deletes the race of the earlier picture, and stores a new race with these events. */
 async function putRace(
   url: string,
   classId: number,
@@ -173,14 +176,14 @@ async function putRace(
   running = await onSecondTablet(url, async (call) => {
     if (running !== null) await call(deleteRace, { params: { id: String(running) } });
     const rows = await call(listStudents, { params: { classId: String(classId) } });
-    // The ids are random, so the students are sorted by name. Otherwise other students would have run the race in the next
-    // picture.
+    // The ids are random, so the students are sorted by name. Otherwise each new set of pictures would show other students in
+    // the race.
     const students = rows.toSorted((x, y) => compareNames(x.fullName, y.fullName)).map(({ id }) => id);
     return await storeRace(call, { classId, sortByLaps: true }, eventsOf(students));
   });
 }
 
-/** Ends the race of the pictures, so that no later picture shows the bar of a running timer. */
+/** Deletes the race of the last picture, so that no later picture shows the bar of a running timer. */
 export async function endRace(page: Page): Promise<void> {
   const id = running;
   running = null;
@@ -188,7 +191,7 @@ export async function endRace(page: Page): Promise<void> {
   await onSecondTablet(new URL(page.url()).origin, (call) => call(deleteRace, { params: { id: String(id) } }));
 }
 
-/** Returns the class of 60 students, and creates it for the first picture that needs it. */
+/** Returns the id of the class of 60 students. The first call creates the class. */
 export async function classOfSixty(url: string, gradeBookId: number): Promise<number> {
   sixty ??= makeSixty(url, gradeBookId);
   return await sixty;
