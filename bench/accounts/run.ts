@@ -1,6 +1,6 @@
 /**
- * `npm run bench:accounts`: measures how much memory the server needs to answer `GET admin` with few accounts and with
- * 100,000 accounts. The server sends the list as a stream, so both cases need about the same memory (C-12 in
+ * `npm run bench:accounts`: measures how much memory the server needs to answer `GET admin` with few accounts and with 100,000
+ * accounts. The server sends the list as a stream. So it should need about the same memory in both cases (C-12 in
  * docs/decisions/013).
  */
 import { once } from 'node:events';
@@ -16,15 +16,15 @@ import { startHostileServer } from '../hostile/server.ts';
 const SIZES = [1_000, 100_000] as const;
 const ROWS_PER_INSERT = 1_000;
 /**
- * The memory is measured whenever this many further bytes of the answer have arrived. More frequent measurements would take
- * most of the time.
+ * After each further part of the answer of this many bytes, the memory is measured. More frequent measurements would take most
+ * of the time.
  */
 const MEASURE_EVERY = 1_000_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Returns the memory of all objects that are still in use. */
+/** Returns the size of all objects that are still in use. */
 function heapInUse(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
@@ -43,8 +43,8 @@ async function addAccounts(db: Kysely<Database>, count: number): Promise<void> {
 }
 
 /**
- * Reads the whole list without storing it in memory. Returns its size, the time, and how far the memory rose above its
- * value at the start.
+ * Reads the whole list without storing it in memory. Returns the size of the list, the time, and how much the memory rose above
+ * its value at the start.
  */
 async function measure(count: number): Promise<{ bytes: number; ms: number; heap: number }> {
   const server = await startHostileServer(false);

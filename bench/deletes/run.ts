@@ -1,7 +1,7 @@
 /**
- * `npm run bench:deletes`: measures on each database engine how long a delete takes for a teacher with 49 other filled
- * classes, and for a teacher with one other class. With 49 classes no delete may take more than three times as long.
- * `--rounds N` sets how often to measure. The results are medians.
+ * `npm run bench:deletes`: measures on each database engine how long a delete takes for a teacher with 49 other filled classes,
+ * and for a teacher with one other class. With 49 classes no delete may take more than three times as long. `--rounds N` sets
+ * how often each delete is measured. The printed times are medians.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,8 +28,8 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15
 const rounds = Number(values.rounds);
 
 /**
- * One kind of delete to measure. Its function returns the time of its writes in ms, without the time of the writes that
- * undo them.
+ * One kind of delete to measure. `run` makes such a delete and undoes it. It returns the time of the delete in ms, without the
+ * time of the writes that undo the delete.
  */
 interface Subject {
   readonly name: string;
@@ -108,7 +108,7 @@ async function bench(engine: string, addressOf: (name: string) => Promise<string
   for (const { name, run } of SUBJECTS) {
     const times = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      // Both cases are measured alternately, so that other work of the machine slows both down.
+      // The two teachers are measured alternately, so that other work of the machine slows both measurements down.
       times.few.push(await run(few, round));
       times.many.push(await run(many, round));
     }

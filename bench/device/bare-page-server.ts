@@ -16,7 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The properties that the bare page copies from the app, so that both pages cost the browser the same. */
+/**
+ * The properties that the bare page has in common with the app, so that the browser has the same work for both pages. A bare
+ * page does the same work as a screen of the app, but without the app's code.
+ */
 export interface Likeness {
   /** The markup of one row. */
   readonly row: MarkupNode;
@@ -32,8 +35,7 @@ export interface BarePageServer {
 }
 
 /**
- * Builds the bare page with React, and serves it with the app's style sheets and with the same number of script bytes as
- * the app.
+ * Builds a bare page with React, and serves it with the app's style sheets and with as many bytes of scripts as the app loads.
  */
 export async function serveBarePage({ row, columns, scriptBytes }: Likeness): Promise<BarePageServer> {
   const main = await bundled();
@@ -80,8 +82,8 @@ async function bundled(): Promise<string> {
 }
 
 /**
- * The app lays out only the rows near the visible area. The bare page does not have this optimisation, so it lays out and
- * paints all rows.
+ * The app lays out only the rows near the visible area. The bare page does without this optimisation: it lays out and paints
+ * all rows.
  */
 const ALL_ROWS = '<style>.roll-row { content-visibility: visible }</style>';
 
@@ -92,8 +94,8 @@ function pageWith(styles: readonly string[]): string {
 }
 
 /**
- * Returns code of about this many bytes: functions that are never called. The browser loads and parses them like the app's
- * code.
+ * Returns code of about this many bytes. The code consists of functions that are never called, but the browser loads and parses
+ * them like the app's code.
  */
 function fillerOf(bytes: number): string {
   const parts: string[] = [];
@@ -105,7 +107,7 @@ function fillerOf(bytes: number): string {
   return parts.join('\n');
 }
 
-/** Returns a service worker that stores these files, and answers every navigation with the page. */
+/** Returns the code of a service worker that stores the files with these paths, and answers every navigation with the page. */
 function serviceWorkerFor(paths: readonly string[]): string {
   return `
 addEventListener('install', (event) => {

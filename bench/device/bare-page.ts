@@ -12,8 +12,8 @@ export async function serveBarePageLikeRoster(stage: Stage, device: Device): Pro
 }
 
 /**
- * Serves a bare page with the same rows as the app's current screen on the device, and opens the page once, so that its
- * files are on the device.
+ * Serves a bare page with the same rows as the app's current screen on the device, and opens the bare page once. This stores
+ * its files and the students on the device.
  */
 export async function serveBarePageLikeApp({ page, context }: Device, sheet: Sheet): Promise<BarePageServer> {
   const row = await markup.call(page, 'rowMarkup', sheet);

@@ -3,12 +3,12 @@ import { type Figure, flatness, judge, tableRow } from './figures.ts';
 
 const save: Figure = { name: 'save', unit: 'ms', app: [4, 9, 6], bare: [2, 3, 2], limit: { ratio: 2.5 } };
 
-test('the median of the ratios of its runs decides whether a figure is over its limit', () => {
+test('a figure is over its limit if the median of the ratios of all runs is over the limit', () => {
   expect(judge(save)).toEqual({ app: 6, bare: 2, ratio: 3, isOver: true });
   expect(judge({ ...save, limit: { ratio: 3 } }).isOver).toBe(false);
 });
 
-test('for a figure without a bare page, its own median decides whether it is over its limit', () => {
+test('a figure without a bare page is over its limit if the median of its values is over the limit', () => {
   expect(judge({ name: 'bytes', unit: 'B', app: [70, 90, 75], limit: { most: 80 } })).toMatchObject({ isOver: false });
 });
 
@@ -20,7 +20,7 @@ test('the table shows both medians, the ratio and the limit', () => {
   expect(tableRow(save)).toBe('| save | 6.00 ms | 2.00 ms | 3.00 | 2.5 | over |');
 });
 
-test('for a figure that must not grow with the marks, the value with the most marks is compared with the value with the fewest', () => {
+test('for a figure that must not grow with the marks, the value for the most marks is compared with the value for the fewest marks', () => {
   const tap: Figure = { name: 'tap', unit: 'ms', app: [10], bare: [9], flat: 1.2 };
   const [found] = flatness([
     [tap, save],

@@ -1,9 +1,12 @@
 import { median } from '../server/figures.ts';
 
-/** The limit of a figure: a ratio to the bare page, or a number in the figure's unit. */
+/**
+ * The limit of a figure: either the largest allowed ratio of the app's value to the value of the bare page, or the largest
+ * allowed value in the figure's unit.
+ */
 export type Limit = { readonly ratio: number } | { readonly most: number };
 
-/** One figure, with one value for each run. */
+/** One measured figure. `app` contains the app's values, one for each run. */
 export interface Figure {
   readonly name: string;
   readonly unit: 'ms' | 'B' | 'MB';
@@ -11,7 +14,10 @@ export interface Figure {
   /** The values of the bare page in the same runs. Missing if there is no bare page for this figure. */
   readonly bare?: readonly number[];
   readonly limit?: Limit;
-  /** The largest allowed ratio of the value with the most marks to the value with the fewest marks. */
+  /**
+   * If the figure must not grow with the number of marks: the largest allowed ratio of the value for the most marks to the
+   * value for the fewest marks.
+   */
   readonly flat?: number;
 }
 
@@ -19,8 +25,8 @@ interface Judged {
   readonly app: number;
   readonly bare: number | null;
   /**
-   * The median of the ratios of the runs. A ratio is used because other work of the machine slows both values of a run
-   * down.
+   * The median of the ratios of all runs. In each run, the app and the bare page are measured one after the other. So other
+   * work of the machine slows both down and hardly changes the ratio.
    */
   readonly ratio: number | null;
   readonly isOver: boolean;
@@ -35,8 +41,9 @@ export function judge({ app, bare = [], limit }: Figure): Judged {
 }
 
 /**
- * Returns, for each figure with a limit on its growth, the ratio of its value with the most marks to its value with the
- * fewest marks. `measured` contains the figures for each number of marks, the fewest marks first.
+ * Returns a new figure for each figure that must not grow with the number of marks. The new figure compares the value for the
+ * most marks with the value for the fewest marks. `measured` contains the figures for each number of marks, the fewest marks
+ * first.
  */
 export function flatness(measured: readonly (readonly Figure[])[]): Figure[] {
   const [fewest = [], most = []] = [measured[0], measured.length > 1 ? measured.at(-1) : undefined];

@@ -4,7 +4,10 @@ import { daySettingsOf, type DaySettings, type NoteNumber, type Slot } from '#do
 import { demoSettings } from '../../scripts/demo/school/data.ts';
 import type { Random } from '#domain/seeded-random.ts';
 
-/** The shares of the marks that are absent, have a note, have a custom note, and have a manual adjustment. */
+/**
+ * The shares of four kinds of marks: an absence, a mark with a note, a mark with a custom note, and a mark with a manual
+ * adjustment.
+ */
 const ABSENT = 0.08;
 const WITH_NOTE = 0.12;
 const IN_WORDS = 0.03;
@@ -20,8 +23,8 @@ const NOTES: readonly (readonly [NoteNumber, Slot])[] = [
 const WORDS = ['NURSE', 'LENT A BALL', 'LEFT EARLY', 'KNEE HURTS', 'HELPED TO TIDY UP'];
 
 /**
- * Returns the fields that the teacher sets in one mark. Most marks have none, because most students are present for the
- * whole day.
+ * Returns the fields that the teacher sets in one mark. Most marks have no such field, because most students are present for
+ * the whole day.
  */
 export function touchesOf(random: Random): Partial<MarkTouches> {
   return {
@@ -42,8 +45,8 @@ function oneOf<T>(values: readonly [T, ...T[]] | readonly T[], random: Random): 
 }
 
 /**
- * Returns the settings of a day. The teacher changes them twice in a school year: after one third and after two thirds of
- * its days.
+ * Returns the settings of a day. The teacher changes the settings twice in a school year: after one third and after two thirds
+ * of the school days.
  */
 export function settingsOfDay(days: readonly LocalDate[], day: LocalDate): DaySettings {
   const third = Math.floor((days.indexOf(day) * 3) / days.length);
@@ -51,7 +54,10 @@ export function settingsOfDay(days: readonly LocalDate[], day: LocalDate): DaySe
   return daySettingsOf({ ...demoSettings(), ...changes[third] });
 }
 
-/** Returns all fields of a mark with these changes. */
+/**
+ * Returns all fields of a mark: the fields that the teacher has set, the default values of the other fields, and the settings
+ * of the day.
+ */
 export function markFields(touches: Partial<MarkTouches>, settings: DaySettings) {
   return { ...UNTOUCHED, ...touches, ...settings };
 }

@@ -22,7 +22,7 @@ interface Runner {
   evaluate(code: string): Promise<unknown>;
 }
 
-/** A module that runs in pages. `M` is the type of the module. */
+/** A module of the benchmark that runs in pages of the browser. `M` is the type of the module. */
 class PageCode<M> {
   readonly #name: string;
   #bundle: Promise<string> | null = null;
@@ -32,7 +32,7 @@ class PageCode<M> {
     this.#name = name;
   }
 
-  /** Returns the module as a script that sets a global variable. */
+  /** Returns the code of the module as a script that stores the module in a global variable. */
   async #script(): Promise<string> {
     const entry = fileURLToPath(new URL(`page/${this.#name}.ts`, import.meta.url));
     this.#bundle ??= bundleForPage(entry, this.#global);
@@ -48,7 +48,9 @@ class PageCode<M> {
     await context.addInitScript({ content: await this.#script() });
   }
 
-  /** Calls a function of the module in a page or a worker. If the module has not run there yet, it runs first. */
+  /**
+   * Calls a function of the module in a page or a worker. If the module has not run in this page or worker yet, it runs first.
+   */
   async call<K extends keyof Functions<M> & string>(
     page: Runner,
     name: K,
@@ -75,7 +77,7 @@ export const app = new PageCode<typeof appModule>('app');
 export const barePull = new PageCode<typeof barePullModule>('bare-pull');
 export const bareReads = new PageCode<typeof bareReadsModule>('bare-reads');
 export const bareWrites = new PageCode<typeof bareWritesModule>('bare-writes');
-/** Computes the sums that the app's worker computes. */
+/** Sums the marks of a class, as the app's worker does. */
 export const sums = new PageCode<typeof sumsModule>('sums');
-/** Upgrades the device's database, with the app's code and with a bare loop. */
+/** Upgrades the device's database, either with the app's code or with a simple loop without it. */
 export const upgrade = new PageCode<typeof upgradeModule>('upgrade');

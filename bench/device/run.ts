@@ -1,8 +1,8 @@
 /**
  * `npm run bench:device`: measures the built app in headless Chromium and compares it with bare pages that do the same work
- * with only IndexedDB and fetch (docs/performance.md). It fails if a figure is over its limit.
- * `--marks N,N` sets how many marks the teacher has. By default the benchmark runs with 50,100 marks and then with 200,400.
- * `--runs N` sets how often each figure is measured. `--only TEXT` measures only the subjects whose name contains the text.
+ * with only IndexedDB and fetch (docs/performance.md). It fails if a figure is over its limit. `--marks N,N` sets how many
+ * marks the teacher has. By default the benchmark runs first with 50,100 marks and then with 200,400 marks. `--runs N` sets how
+ * often each figure is measured. `--only TEXT` measures only the subjects whose name contains the text.
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/build/build.ts';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const missed: string[] = [];
 
-/** Prints figures as rows of the table, and records which of them are over their limits. */
+/** Prints figures as rows of the table, and records the figures that are over their limits. */
 function print(figures: readonly Figure[], where: string): void {
   for (const figure of figures) {
     console.log(tableRow(figure));
@@ -30,7 +30,8 @@ function print(figures: readonly Figure[], where: string): void {
 /** Measures all subjects with this number of marks. */
 async function measure(effort: Effort): Promise<Figure[]> {
   const stage = await Stage.open(effort);
-  // The browsers run in their own processes, which would continue after this program has ended.
+  // The browsers run in processes of their own. If the benchmark did not close them, they would continue after this program has
+  // ended.
   const end = () => void stage.close().then(() => process.exit(1));
   process.once('SIGINT', end).once('SIGTERM', end);
   const where = `${stage.world.marks.toLocaleString('en')} marks`;
@@ -51,8 +52,8 @@ async function measure(effort: Effort): Promise<Figure[]> {
 }
 
 /**
- * Returns the figures of a subject. If a subject fails, the failure is recorded and the other subjects are still measured,
- * because a whole run takes long.
+ * Returns the figures of a subject. If the measurement of a subject fails, the result is a figure that is over its limit, and
+ * the other subjects are still measured, because a whole run takes long.
  */
 async function figuresOf(name: string, subject: () => Promise<Figure[]>): Promise<Figure[]> {
   try {

@@ -4,14 +4,17 @@ import { bareWrites } from './page-code.ts';
 import type { Device, Stage } from './stage.ts';
 
 const TAPS = 15;
-/** The number of first taps at each speed that are not counted. */
+/** At each speed, this number of taps at the beginning is not counted. */
 const WARM_UP = 5;
-/** The number of taps at each speed. */
+/** The number of taps at each speed, including the taps that are not counted. */
 export const TAPS_MADE = TAPS + WARM_UP;
 /** The factors by which the processor of the page is slowed down. */
 export const SLOW_DOWNS = [1, 6];
 
-/** Makes taps at each speed of the page's processor. Returns the medians of their times, in the order of the speeds. */
+/**
+ * Makes taps at each speed of the page's processor. Returns the median time of the taps for each speed, in the order of the
+ * speeds.
+ */
 export async function atEachSpeed(
   page: Page,
   taps: (place: number) => Promise<number[]>,
@@ -27,7 +30,7 @@ export async function atEachSpeed(
   return medians;
 }
 
-/** Measures one strict write on a page without rows, at each speed. */
+/** Measures strict writes on a page without rows, at each speed. */
 export async function tapsWithoutRows(stage: Stage, device: Device): Promise<number[]> {
   const page = await stage.emptyPage(device);
   const times = await atEachSpeed(page, async () => await bareWrites.call(page, 'taps', TAPS_MADE));

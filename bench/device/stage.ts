@@ -11,8 +11,8 @@ import { probe, roster } from './page-code.ts';
 import { type Amount, DATABASE, makeWorld, type World } from './world.ts';
 
 /**
- * The access token is valid longer than the benchmark runs, so no refresh disturbs a measurement. The secret is fixed,
- * because a server on a copy of the database has to accept the same sessions.
+ * The settings of the server. The access token is valid longer than the benchmark runs, so that no refresh disturbs a
+ * measurement. The secret is fixed, because a second server on a copy of the database has to accept the same sessions.
  */
 const SETTINGS = {
   LOG_LEVEL: 'warn',
@@ -27,7 +27,7 @@ export interface Effort extends Amount {
   readonly runs: number;
 }
 
-/** A browser with its own profile. The probe runs in all its pages. */
+/** A browser with its own profile. The module `probe.ts` runs in all pages of this browser. */
 export interface Device extends RealBrowser {
   readonly profile: string;
 }
@@ -100,8 +100,8 @@ export class Stage {
   }
 
   /**
-   * Signs the teacher in on a new device, so that the first pull begins. The app's files are loaded before, so that loading
-   * them does not slow the pull down.
+   * Signs the teacher in on a new device, so that the first pull begins. Before that, the function waits until all files of the
+   * app are loaded, because otherwise the browser would load files during the pull.
    */
   async signIn({ page }: Device): Promise<void> {
     await page.goto(`${this.server.url}/login`);
@@ -115,11 +115,11 @@ export class Stage {
     await probe.call(device.page, 'endOfPull');
   }
 
-  /** Returns the device that most measurements use. It has pulled everything. */
+  /** Returns the device that most measurements use. This device has pulled everything. */
   device(): Promise<Device> {
     this.#shared ??= this.openDevice('tablet').then(async (device) => {
       await this.pull(device);
-      // The app's page is left, because it would send and pull while another page is measured.
+      // Closes the app in this page. Otherwise the app would send and pull while another page is measured.
       await device.page.goto('about:blank');
       return device;
     });
@@ -134,8 +134,8 @@ export class Stage {
   }
 
   /**
-   * Opens a roster, and waits until everything is on the server. The page is brought to the front, because a hidden page
-   * would not send or pull.
+   * Opens a roster, and waits until everything is on the server. The function first brings the page to the front, because a
+   * hidden page does not send or pull.
    */
   async openRoster({ page }: Device): Promise<void> {
     await page.bringToFront();
@@ -151,8 +151,8 @@ export class Stage {
   }
 
   /**
-   * Returns a worker of the app on a page without a screen. The server's security policy allows no other worker, so the
-   * benchmark runs its own code in this worker.
+   * Returns a worker of the app on a page without a screen. The server's security policy allows only workers of the app. So the
+   * benchmark runs its own code in a worker of the app.
    */
   async emptyWorker(device: Device): Promise<{ page: Page; worker: Worker }> {
     const page = await this.emptyPage(device);
@@ -163,8 +163,8 @@ export class Stage {
   }
 
   /**
-   * Starts a second server on a copy of the current database. Browsers send it the same cookies, because only its port is
-   * different.
+   * Starts a second server on a copy of the current database. Browsers send the second server the same cookies as the first
+   * server, because only the port is different.
    */
   async copyOfServer(): Promise<ServerProcess> {
     const dataDir = mkdtempSync(join(this.folder, 'copy-'));

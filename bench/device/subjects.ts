@@ -18,7 +18,7 @@ import { year } from './subjects/year.ts';
 
 /**
  * The subjects of the benchmark, by the names that `--only` accepts. The subjects that add marks to the teacher's data are
- * last, because the others are measured with a fixed number of marks.
+ * last, because the other subjects have to be measured with a fixed number of marks.
  */
 export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = {
   pull: firstPull,

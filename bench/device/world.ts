@@ -29,9 +29,12 @@ const SCHOOL_DAYS = 167;
 /** The number of marks in a school year of one teacher: 5 classes of 60 students on 167 days. */
 const MARKS_OF_YEAR = CLASSES * STUDENTS * SCHOOL_DAYS;
 const DEVICE = 'bench-tablet';
-/** The students joined long before the first school day, so that the benchmark can also save days of earlier years. */
+/**
+ * The time at which the students joined. It is long before the first school day, so that the benchmark can also save days of
+ * earlier years.
+ */
 const JOINED = '2010-01-01T08:00:00.000Z';
-/** The rows of one insert. SQLite accepts at most 32,766 parameters in one statement, and a mark has 26 columns. */
+/** The number of rows in one insert. SQLite accepts at most 32,766 parameters in one statement, and a mark has 26 columns. */
 const ROWS_PER_INSERT = 1_000;
 
 export interface WorldClass {
@@ -45,7 +48,7 @@ export interface WorldClass {
 /** A teacher's data on the server. */
 export interface World {
   readonly teacherId: number;
-  /** The teacher's classes, those of the last school year first. */
+  /** The teacher's classes. The classes of the last school year come first. */
   readonly classes: readonly WorldClass[];
   readonly marks: number;
 }
@@ -54,7 +57,7 @@ export interface World {
 export interface Amount {
   /** The approximate number of marks. */
   readonly marks: number;
-  /** True if the teacher has the classes and students for this number of marks, but no marks. */
+  /** If true, the teacher gets the classes and students that belong to this number of marks, but no marks. */
   readonly withoutMarks?: boolean;
 }
 
@@ -143,7 +146,7 @@ async function makeClass(filler: Filler, book: number, n: number, days: readonly
   return { id, name, students: students.map((student) => student.id), days };
 }
 
-/** Returns the weekdays up to and including `last`. */
+/** Returns the last `count` weekdays up to and including `last`, the oldest first. */
 function schoolDays(last: LocalDate, count: number): LocalDate[] {
   const all = Array.from({ length: count * 2 + 7 }, (_, back) => addDays(last, -back));
   return all
@@ -159,7 +162,10 @@ interface NewRow {
   readonly touches: Fields;
 }
 
-/** Inserts rows as if a device of the teacher had made them. Each call is one write with a separate change number. */
+/**
+ * Inserts rows as if a device of the teacher had made them. Each call of a method that adds rows is one write and gets a
+ * separate change number.
+ */
 class Filler {
   readonly #trx: Transaction<Database>;
   readonly #teacherId: number;
@@ -207,7 +213,7 @@ class Filler {
       .execute();
   }
 
-  /** Stores the counter and the totals of the teacher, and the typical settings of a teacher after some time. */
+  /** Stores the counter and the totals of the teacher, and settings as a teacher has them after some time. */
   async end(totals: Readonly<Record<'totalClasses' | 'totalStudents' | 'totalMarks', number>>): Promise<void> {
     const counts = { ...totals, counter: this.#change, emailVerified: 1 };
     await this.#trx.updateTable('teachers').set(counts).where('id', '=', this.#teacherId).execute();

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:feed`: eight writers of one teacher make 10,000 transactions at the same time, while a device pulls the
- * change feed. Prints how many rows the device has missed on each database engine, and fails if it has missed one. On
- * PostgreSQL each writer has separate connections, like a separate server. `--transactions N` sets another number of
- * transactions.
+ * `npm run bench:feed`: eight writers of one teacher make 10,000 transactions at the same time, while a device pulls the change
+ * feed. The program prints how many rows the device has missed on each database engine, and fails if the device has missed a
+ * row. On PostgreSQL each writer has separate connections, as if it were a separate server. `--transactions N` sets another
+ * number of transactions.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const WRITERS = 8;
 const { values } = parseArgs({ options: { transactions: { type: 'string', default: '10000' } } });
 const transactions = Number(values.transactions);
 
-/** Returns the number of missed rows. */
+/** Runs the benchmark on one database. Returns the number of rows that the device has missed. */
 async function bench(engine: string, address: string, servers: number): Promise<number> {
   const first = await openDatabase(address, { poolSize: 2 });
   await migrate(first, new FakeClock());

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:growth`: measures on each database engine how many rows and bytes a teacher's school year needs. One
- * teacher with 5 classes of 32 students takes roll on each school day and changes 8 marks of each class after that, in
- * batches as a device sends them. The rows are then copied for other teachers, so that the database pages are as full as in
- * a large database. docs/growth.md contains these figures. `--days N` and `--teachers N` set the size.
+ * `npm run bench:growth`: measures on each database engine how many rows and bytes a teacher's school year needs. One teacher
+ * with 5 classes of 32 students saves the marks of each school day and changes 8 marks of each class after that. All this is
+ * sent in batches, as a device sends them. The rows are then copied for other teachers, so that the database pages are as full
+ * as in a large database. docs/growth.md contains these figures. `--days N` and `--teachers N` set the size.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,10 @@ const { values } = parseArgs({
 const days = schoolDays('2026-11-18' as LocalDate, Number(values.days));
 const teachers = Number(values.teachers);
 
-/** Fills the database. It calls `taught` after the teacher's writes and before these rows are copied for other teachers. */
+/**
+ * Fills the database. It calls `taught` after the writes of the first teacher and before the rows of this teacher are copied
+ * for other teachers.
+ */
 async function fill(db: Kysely<Database>, taught: (writes: number) => Promise<void> = async () => {}): Promise<void> {
   const config = { ...readConfig({}), sessionSecret: SECRET, signUpCodes: [], version: '' };
   const mail = { send: async () => {}, close: async () => {} };
@@ -73,7 +76,8 @@ async function fill(db: Kysely<Database>, taught: (writes: number) => Promise<vo
     if (answer.statusCode !== 200 || refused) throw new Error(refused?.message ?? answer.body);
   }
   await taught(count);
-  // `makeWorld` has already copied the rows of the first day, so these copies are deleted.
+  // `makeWorld` has already copied the first teacher's rows of the first day for the other teachers. These copies are deleted,
+  // because all rows are copied below.
   for (const table of ['marks', 'students', 'classes', 'grade_books']) {
     await sql`delete from ${sql.table(table)} where teacher_id <> ${first.id}`.execute(db);
   }

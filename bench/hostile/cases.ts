@@ -4,7 +4,7 @@ import type { Pair } from './ratio.ts';
 import type { HeaderCall, HostileServer } from './server.ts';
 import { hostileText, KINDS, plainRows, STRUCTURES, textsOfBytes } from './texts.ts';
 
-/** One comparison: an input, in which way it is hostile, and the two tasks to measure. */
+/** One comparison: the name of an input, the way in which the input is hostile (`kind`), and the two tasks to measure. */
 export interface Case extends Pair {
   readonly input: string;
   readonly kind: string;
@@ -15,17 +15,20 @@ const BIG_BODY = 60_000;
 const BIG_PUBLIC_BODY = 15_000;
 /** The size of a large URL or header. Node refuses a request whose URL and headers together have more than 16 KB. */
 const BIG_LINE = 14_000;
-/** The router refuses a longer segment of a path. */
+/** The size of a large value in a path. The router refuses a longer segment of a path. */
 const BIG_PARAM = 90;
 /**
- * Twice the length limit of most names. A hostile text of this length passes the length check, because the check counts
- * characters, so the other checks read the text. The plain text has the same number of UTF-16 units as the hostile text. If
- * it had the same number of bytes, it could have more units, and the length check would refuse it.
+ * The size of a short text in UTF-16 units. It is twice the length limit of most names. The length check counts characters, and
+ * a character may have two units. So the check accepts such hostile texts, and the other checks have to read them. The plain
+ * text has as many units as the hostile text. If it had as many bytes, it could have more units, and the length check would
+ * refuse it.
  */
 const SHORT = 100;
 const MOST_ROWS = 500;
 
-/** Returns the cases of all texts and other values in the contract's schemas. */
+/**
+ * Returns the cases for all inputs in the contract's schemas: texts in bodies, paths and queries, and other values in bodies.
+ */
 export function inputCases(server: HostileServer): Case[] {
   return PLACES.flatMap((place) => {
     if (place.part === 'body') return [...textCases(server, place), ...structureCases(server, place)];

@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType;
 type Step = string | 0;
 const numbers = new Map<Schema, number>();
 
-/** One value of a call that a caller can choose: where it is in the input, and what kind of value it is. */
+/** One value in the input of a call that the caller can choose: its position in the input and its type. */
 export interface Place {
   readonly endpoint: Endpoint;
   readonly part: 'params' | 'query' | 'body';
@@ -17,7 +17,10 @@ export interface Place {
   readonly schema: Schema;
 }
 
-/** Every value of every call, as the contract's schemas define it. So a new field is measured without a change of this file. */
+/**
+ * Every value in the input of every call. The list is made from the contract's schemas, so that a new field is measured without
+ * a change of this file.
+ */
 const ALL: readonly Place[] = ENDPOINTS.flatMap((endpoint) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
@@ -35,8 +38,8 @@ function placesIn(schema: Schema, steps: readonly Step[] = []): Pick<Place, 'ste
 }
 
 /**
- * One value for each schema. Fields with the same schema, such as the ids in paths, take the same time, so only one of them
- * is measured.
+ * One value for each schema. Fields with the same schema, such as the ids in paths, take the same time, so only one of these
+ * fields is measured.
  */
 export const PLACES: readonly Place[] = [...new Map(ALL.map((place) => [keyOf(place), place])).values()];
 
@@ -52,7 +55,7 @@ export function nameOfPlace({ endpoint, part, steps }: Place): string {
 }
 
 /**
- * Returns the JSON of a body that contains the given JSON at this position. Each array on the way to the position has
+ * Returns the JSON of a body that contains the given JSON at the position `steps`. Each array on the way to the position has
  * `rows` equal items. The body also has an unknown field, so the server refuses every such call and writes nothing.
  */
 export function bodyWith({ steps }: Pick<Place, 'steps'>, json: string, rows: number): string {

@@ -8,17 +8,20 @@ export interface Pair {
 
 const ROUNDS = 3;
 /**
- * If a ratio is above this number, it is measured again with more rounds, because another program may have slowed one of
- * the rounds down.
+ * If a ratio is above this number, the two tasks are measured again in more rounds, because another program may have slowed a
+ * task down.
  */
 const DOUBTFUL = 2;
 const ROUNDS_IN_DOUBT = 40;
-/** No other round begins after this time. Compared with tasks of this length, a pause of the machine is short. */
+/**
+ * After this time no further round begins. If the tasks take so long that there is only one round, a pause of the machine
+ * hardly changes the ratio.
+ */
 const MOST_MS = 4_000;
 
 /**
- * Returns how many times as long the hostile task takes as the plain task. Both are done alternately. The ratio uses the
- * fastest time of each, because a pause of the machine can only make a time longer.
+ * Returns how many times as long the hostile task takes as the plain task. Both tasks are done alternately. The ratio is
+ * computed from the fastest time of each task, because a pause of the machine can only make a time longer.
  */
 export async function ratioOf({ plain, hostile }: Pair): Promise<number> {
   const first = await compare({ plain, hostile }, ROUNDS);

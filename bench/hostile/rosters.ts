@@ -9,8 +9,8 @@ const LONG_LINE = 'one long line of a list';
 const MANY_RECORDS = 'many records';
 
 /**
- * Returns the cases of a roster that a teacher pastes or opens as a file: as one long cell, as many cells and as many
- * records.
+ * Returns the cases of a roster that a teacher pastes or opens as a file: in three forms, which are one long cell, many cells,
+ * and many records.
  */
 export function rosterCases(): Case[] {
   return Object.entries(SHAPES).flatMap(([shape, recordsOf]) => {
@@ -38,7 +38,10 @@ function cut(text: string, length: number): string[] {
   return Array.from({ length: Math.ceil(text.length / length) }, (_, n) => text.slice(n * length, (n + 1) * length));
 }
 
-/** Returns lists with a student in each record and with the same number of records as the plain list of different names. */
+/**
+ * Returns the cases of lists with one student in each record. Each list has the same number of records as the plain list, in
+ * which all names are different.
+ */
 function nameCases(): Omit<Case, 'input'>[] {
   const count = Math.floor(BYTES / nameAt(0).length);
   const listOf = (textAt: (n: number) => string) =>
@@ -59,8 +62,8 @@ function readingOf(records: string[][], lines: boolean): Work {
 }
 
 /**
- * Returns a list of this length in which all names are different. With equal names, work that grows with the number of
- * different names would not be measured.
+ * Returns a list of this length in which all names are different. If names were equal, the benchmark would not measure work
+ * that grows with the number of different names.
  */
 function distinctNames(length: number): string {
   const part = `${nameAt(0)}; `.length;

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:hostile`: measures how many times as long the server works on a hostile input as on a plain input of the
- * same size. The inputs are every value in a schema of the contract and every header that the server reads. It also
- * measures the roster reader of the app, and the cost of answers while they are sent (answers/).
- * `--only TEXT` measures only the inputs whose name contains the text. The program fails if a ratio is over the limit.
+ * `npm run bench:hostile`: measures how many times as long the server works on a hostile input as on a plain input of the same
+ * size. The inputs are every value in a schema of the contract and every header that the server reads. It also measures the
+ * app's code that reads roster files, and how much the server's answers cost while they are sent (answers/). `--only TEXT`
+ * measures only the inputs whose name contains the text. The program fails if a ratio is over the limit.
  */
 import { parseArgs } from 'node:util';
 import { setSchemaMessages } from '#contract/messages.ts';
@@ -24,15 +24,18 @@ const CALLS: readonly HeaderCall[] = [
   { method: 'POST', path: 'auth/refresh' },
   { method: 'POST', path: 'user/request-password-reset', body: '{"email":"nobody@school.org"}' },
 ];
-/** A sign-in. Before it is measured, the server has refused it so often that the limit of sign-ins is reached. */
+/**
+ * A sign-in with a wrong password. It is sent several times before the measurement, so that the limit of failed sign-ins is
+ * reached.
+ */
 const SIGN_IN: HeaderCall = {
   method: 'POST',
   path: 'auth/login',
   body: '{"email":"nobody@school.org","password":"wrong-password"}',
 };
 /**
- * A failed sign-in takes long on purpose. After this number of failed sign-ins, the server refuses the next one without
- * checking its password.
+ * A failed sign-in takes long on purpose, because the server checks the password. After this number of failed sign-ins, the
+ * server refuses the next sign-in without checking its password.
  */
 const FAILED_SIGN_INS = 12;
 

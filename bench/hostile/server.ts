@@ -55,12 +55,15 @@ export interface HeaderCall {
   readonly body?: string;
 }
 
-/** Headers that define where a request ends, so a caller can't set them to any text. */
+/**
+ * Headers that define where a request ends, and headers that change the connection. They are not measured, because a request
+ * with any text in such a header is no valid request.
+ */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection', 'upgrade', 'expect']);
 
 /**
- * Returns the names of all headers that the server reads while it answers these calls. So if the server reads a new header
- * in the future, that header is measured without a change of this file.
+ * Returns the names of all headers that the server reads while it answers these calls. So if a future version of the server
+ * reads a new header, that header is measured without a change of this file.
  */
 export async function headersRead({ app, cookie }: HostileServer, calls: readonly HeaderCall[]): Promise<string[]> {
   const read = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Texts that need much time in a program with inefficient code. Each text is repeated until it has the wanted size. The
- * name of each text says what makes it expensive.
+ * Texts that need much time in a program with inefficient code. Each text is repeated until the wanted size is reached. The
+ * name of a text describes the text.
  */
 const REPEATED: Readonly<Record<string, string>> = {
   spaces: ' ',
@@ -69,8 +69,8 @@ export const STRUCTURES: Readonly<Record<string, (bytes: number) => string>> = {
 };
 
 /**
- * Returns plain rows like those of an answer, as JSON of about this many bytes. The times of the structures above are
- * compared with the time of these rows.
+ * Returns plain rows, like the rows of an answer, as JSON of about this many bytes. The time for each of the `STRUCTURES` is
+ * compared with the time for these rows.
  */
 export function plainRows(bytes: number): string {
   const row = '{"id":1234567,"name":"PE 7","number":12,"note":null,"deleted":false}';

@@ -10,10 +10,12 @@ import type { School } from '../school/school.ts';
 const MOST_ROUNDS = 10;
 const RETRY_MS = 1_000;
 
-/** A device of the school's teacher: the app's own database and sync, which call the server over real sockets. */
+/**
+ * A device of the teacher. It has the app's own database and the app's own sync code, which calls the server over the network.
+ */
 export class BookDevice {
   readonly sync: SyncDevice;
-  /** How many rounds were repeated so far because an answer did not arrive in time. */
+  /** How many rounds have been repeated so far, because an answer did not arrive in time. */
   retries = 0;
 
   constructor(school: School, port: number) {
@@ -32,8 +34,8 @@ export class BookDevice {
   }
 
   /**
-   * Sends what waits, and pulls every change. If a round ends without an answer, another round is made after a pause, as on
-   * a real device.
+   * Sends all waiting writes, and pulls every change. If a round ends without an answer, another round is made after a pause,
+   * as on a real device.
    */
   async round(): Promise<void> {
     for (let round = 0; ; round += 1) {
@@ -48,7 +50,7 @@ export class BookDevice {
     if (left) throw new Error(`A write is left: ${left.path}, ${JSON.stringify(left.error)}`);
   }
 
-  /** Returns how many marks the visible grade books on the device have. */
+  /** Returns the number of marks in all grade books that the device shows. */
   async marks(): Promise<number> {
     const { db } = this.sync;
     const counts = await Promise.all((await listGradeBooks(db)).map(async ({ id }) => await countsOfBook(db, id)));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:large-book`: deletes a grade book with 240,000 marks and restores it, on each database engine: first a
- * teacher on a device, with the app's own sync, and then the operator, with `npm run admin`. It prints the time and the
- * server's memory of each step. It fails if a device that pulls after that does not have every mark.
+ * `npm run bench:large-book`: deletes a grade book with 240,000 marks and restores it, on each database engine. First a teacher
+ * does this on a device, with the app's own sync, and then the operator does it with `npm run admin`. It prints the time and
+ * the server's memory of each step. It fails if a device does not show every mark after it has pulled.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const KEPT = FILLING.students * FILLING.days;
 const ALL = KEPT * FILLING.classes;
 const ADMIN = join(import.meta.dirname, '../../scripts/operator/admin.ts');
 
-/** Does one step, prints its figures, and checks how many marks the device shows after the step. */
+/** Does one step (`work`), prints the figures of the step, and checks that the device shows `marks` marks after the step. */
 type Step = (name: string, device: BookDevice, work: () => Promise<unknown>, marks: number) => Promise<void>;
 
 function stepsOn(server: BenchServer): Step {

@@ -15,11 +15,11 @@ export interface DeviceOptions {
 
 /** The measurements of all devices in a run. */
 export interface Met {
-  /** The times in ms from the first attempt to send a roll until the server has acknowledged it. */
+  /** The times in ms from the first attempt to send the marks of a class until the server has acknowledged these marks. */
   readonly acknowledged: number[];
-  /** The number of attempts that had to be repeated because of the server or the network. */
+  /** The number of calls that had to be repeated, because the server or the network failed. */
   retries: number;
-  /** The answers that a retry can't correct. */
+  /** The error answers after which another attempt would fail too. */
   readonly errors: string[];
 }
 
@@ -31,7 +31,10 @@ interface Page {
   readonly rows: readonly { readonly table: string; readonly fields: { readonly createdAt?: string } }[];
 }
 
-/** Makes the calls of a teacher's device: an open event stream, rolls as batches, and a pull after each roll. */
+/**
+ * Makes the calls of a teacher's device: it keeps an event stream open, sends the marks of a class and a day as a batch, and
+ * pulls after each batch.
+ */
 export class LoadDevice {
   private readonly given: DeviceOptions;
   private readonly met: Met;
@@ -39,7 +42,7 @@ export class LoadDevice {
   private stream: ClientRequest | null = null;
   private cursor: { readonly to: number; readonly epoch: string } | null = null;
   private count = 0;
-  /** The days whose rolls the server has acknowledged. */
+  /** The days whose marks the server has acknowledged. */
   readonly days: LocalDate[] = [];
 
   constructor(given: DeviceOptions, met: Met) {
@@ -47,7 +50,7 @@ export class LoadDevice {
     this.met = met;
   }
 
-  /** Opens the event stream, and opens it again each time it ends, as a visible page does. */
+  /** Opens the event stream, and opens it again each time it ends, as a visible page of the app does. */
   open(): void {
     const { port, session } = this.given;
     const options = { host: 'localhost', port, path: '/api/changes/stream', headers: this.headers(session.cookie) };
@@ -63,7 +66,7 @@ export class LoadDevice {
     stream?.destroy();
   }
 
-  /** Saves the roll of a day and pulls what has changed, as the app does when classes change. */
+  /** Sends the marks of a class on one day and then pulls all changes, as the app of a teacher does at the end of a lesson. */
   async saveRoll(day: LocalDate): Promise<void> {
     const start = performance.now();
     this.count += 1;

@@ -1,10 +1,10 @@
 /**
- * `npm run load`: simulated teachers use the built server on this machine with the calls of real devices. Each teacher
- * keeps an event stream open, saves a roll of 32 students at some moment of each burst, and pulls. At the end each device
- * makes a full pull and checks that each acknowledged roll is stored exactly once. The command fails after an error, after
- * a lost or duplicate roll, and if the acknowledgements are too slow.
- * `--teachers N`, `--bursts N`, `--burst SECONDS` and `--streams N` (additional idle streams) set the size, and `--engine
- * postgres` the database engine. With `--outage` the server is killed in the middle of each burst and started again.
+ * `npm run load`: simulated teachers use the built server on this machine with the calls of real devices. Each teacher keeps an
+ * event stream open, saves the marks of 32 students at a random moment of each burst, and pulls. At the end each device makes a
+ * full pull and checks that the marks of each acknowledged save are stored exactly once. The command fails after an error, if
+ * marks are lost or stored twice, and if the server acknowledges too slowly. `--teachers N`, `--bursts N`, `--burst SECONDS`
+ * and `--streams N` (additional idle streams) set the size, and `--engine postgres` the database engine. With `--outage` the
+ * server is killed in the middle of each burst and started again.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ async function fill(address: string): Promise<BenchWorld> {
   return world;
 }
 
-/** Runs one burst: each device saves its roll at a random moment. */
+/** Runs one burst: each device saves the marks of its class at a random moment. */
 async function burst(devices: readonly LoadDevice[], day: LocalDate, restart: () => Promise<void>): Promise<void> {
   const saves = devices.map(async (device) => {
     await wait(Math.random() * burstMs);
@@ -108,8 +108,8 @@ async function run(dataDir: string, databaseUrl?: string): Promise<boolean> {
     .slice(0, idle);
   const before = residentMb(server);
   for (const device of [...devices, ...sleeping]) device.open();
-  // A device that is in use has already pulled everything, so each device pulls before the measurement. They pull one after
-  // another, because this is not measured.
+  // In real use, a device has already pulled everything when a burst begins. So each device pulls before the measurement. The
+  // devices pull one after another, because these pulls are not measured.
   for (const device of devices) await device.pull();
   const open = residentMb(server);
   const memory: number[] = [];

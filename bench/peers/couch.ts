@@ -5,13 +5,16 @@ import type { MadeMark } from './world.ts';
 
 const load = createRequire(import.meta.url);
 
-/** The functions of a PouchDB database that this file uses. */
+/** The functions of a PouchDB database that the code in this file calls. */
 interface Couch {
   bulkDocs(docs: readonly object[]): Promise<unknown>;
   info(): Promise<{ update_seq: number }>;
 }
 
-/** Returns express-pouchdb on a PouchDB in LevelDB, filled with the marks. */
+/**
+ * Creates a PouchDB database in LevelDB and stores the marks in it. Returns an HTTP handler (express-pouchdb) for this
+ * database, and a function that counts its writes.
+ */
 export async function couchOf(
   folder: string,
   marks: readonly MadeMark[],

@@ -60,9 +60,9 @@ export async function measureApp({ marks, runs, kills }: Effort): Promise<Result
 }
 
 /**
- * Makes saves on a page that never sends, and sends them from the app: from the first batch until the status chip says that
- * everything is on the server. The first save of a day creates 60 marks, so this is more work than the single marks of the
- * peers.
+ * Makes saves in a page that never sends, and then measures how long the app sends them: from the first batch until the status
+ * chip says that everything is on the server. The first save of a day creates 60 marks, so the app has more work than the
+ * peers, which send single marks.
  */
 async function send(stage: Stage, device: Device, latency: number): Promise<number> {
   const [klass] = stage.world.classes;
@@ -81,7 +81,7 @@ async function send(stage: Stage, device: Device, latency: number): Promise<numb
   return ms;
 }
 
-/** Returns the number of bytes that a device stores for the same classes without marks. */
+/** Returns the number of bytes that a device stores for a teacher with the same classes but without marks. */
 async function bytesOfEmpty(marks: number): Promise<number> {
   const stage = await Stage.open({ marks, runs: 1, withoutMarks: true });
   try {
@@ -123,7 +123,7 @@ async function labelAt(page: Page, place: number): Promise<string | null> {
   );
 }
 
-/** Taps, and resolves with the new label when the browser has painted it. */
+/** Taps on one row, waits until the browser has painted the change, and returns the new label of the button. */
 async function tapOnce(page: Page, place: number): Promise<string | null> {
   return await page.evaluate(async (n) => {
     const button = document.querySelectorAll<HTMLButtonElement>('[data-cell=attendance]')[n];

@@ -73,10 +73,10 @@ export async function measurePeer({ file, name, missing, protocol }: NamedPeer, 
   return { name, values, ...(missing && { missing }) };
 }
 
-/** Makes waiting writes, and sends them from a newly loaded page. */
+/** Makes waiting writes, loads the page again, and measures how long the page needs to send them. Returns the time in ms. */
 async function send(device: Device, server: PeerServer, ids: readonly string[], latency: number): Promise<number> {
   await device.open();
-  // Sends the earlier taps first, because they wait too.
+  // The writes of earlier taps wait too. They are sent before the measurement.
   await device.page.evaluate(() => bench.send());
   await device.page.evaluate((all) => bench.makeWaiting(all), ids);
   await device.open();
@@ -90,8 +90,8 @@ async function send(device: Device, server: PeerServer, ids: readonly string[], 
 }
 
 /**
- * Taps on one row after another, and kills the browser when the tap is painted. Each restart checks whether the previous
- * tap is stored. In the result, 1 means that the tap is lost.
+ * Taps on one row after another, and kills the browser each time when the tap is painted. After each restart, checks whether
+ * the previous tap is stored. In the result, 1 means that a tap is lost, and 0 that it is stored.
  */
 async function lostTaps(device: Device, kills: number): Promise<number[]> {
   const lost: number[] = [];
@@ -124,7 +124,7 @@ class Device {
     this.#browser = await startBrowser(this.profile);
   }
 
-  /** Opens the roster. Resolves with the time from the navigation until the roster is painted. */
+  /** Opens the roster. Waits until the roster is painted, and returns the time in ms since the page began to load. */
   async open(): Promise<number> {
     await this.page.goto(this.#address);
     return await this.page.evaluate(() => readable);

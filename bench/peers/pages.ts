@@ -5,7 +5,7 @@ import type { ServedFile } from './server.ts';
 
 const FOLDER = join(import.meta.dirname, 'page');
 
-/** Bundles a module for a page or a worker. */
+/** Builds a module and everything that it imports into one script for a page or a worker. */
 async function bundle(name: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
   const built = await build({
     configFile: false,
@@ -25,8 +25,8 @@ async function bundle(name: string, format: 'iife' | 'es' = 'iife'): Promise<str
 }
 
 /**
- * Returns a service worker that stores the files of the page and uses the stored files first, so that the page opens
- * offline.
+ * Returns the code of a service worker. It stores the files of the page and answers with the stored files, so that the page
+ * opens offline.
  */
 const SERVICE_WORKER = (paths: readonly string[]) => `
 addEventListener('install', (event) => {
@@ -39,7 +39,10 @@ addEventListener('fetch', (event) => {
   event.respondWith(caches.match(event.request.mode === 'navigate' ? '/' : event.request).then((found) => found ?? fetch(event.request)));
 });`;
 
-/** The page. With `?day=` it opens its store and shows the roster immediately, as a start of the app does. */
+/**
+ * The HTML of a peer's page. With `?day=` in its URL, the page opens its database and shows the roster immediately, as the app
+ * does when it starts.
+ */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Peer</title><body>
 <script src="/main.js"></script>
 <script>

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:peers` (after `npm install` in bench/peers): does the same work with this app and with libraries that a
- * developer could use instead, in one run on one machine, in headless Chromium. It prints a table of medians with the
- * ratios to the app. `--marks N`, `--runs N` and `--kills N` set the size, and `--only dexie,rxdb` selects the peers.
+ * `npm run bench:peers` (after `npm install` in bench/peers): compares this app with libraries that a developer could use
+ * instead of the app's own sync (the peers). All do the same work in one run, on one machine, in headless Chromium. It prints a
+ * table of medians with the ratios to the app. `--marks N`, `--runs N` and `--kills N` set the size, and `--only dexie,rxdb`
+ * selects the peers.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * The server of the peers, with their pages, a pull and a push. It stores writes in the same way as the app's server: on
- * SQLite with a full sync.
+ * The server of the peers. It serves their pages, and it has one call that returns rows and one call that accepts writes. It
+ * stores writes in the same way as the app's server: in SQLite, with a full sync to the disk.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';

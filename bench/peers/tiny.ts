@@ -7,13 +7,13 @@ import { WebSocketServer } from 'ws';
 import type { MadeMark } from './world.ts';
 
 export interface TinyServer {
-  /** Returns the hash of everything in the server's store. A device with the same data has the same hash. */
+  /** Returns a hash of all data on the server. A device with the same data has the same hash. */
   hash(): string;
   /** Returns how many cells have changed since the start. */
   writes(): number;
 }
 
-/** Starts TinyBase's own WebSocket server, which saves its store to a file. */
+/** Starts TinyBase's own WebSocket server, which saves its data to a file. */
 export async function serveTiny(server: Server, folder: string, marks: readonly MadeMark[]): Promise<TinyServer> {
   const path = join(folder, 'tiny.json');
   const filled = createMergeableStore('server');

@@ -4,7 +4,7 @@ export type MadeMark = Mark;
 
 const CLASSES = 5;
 const STUDENTS = 60;
-/** The class that the rosters show. The day is the last day with marks. */
+/** The id of the class that the rosters show. They show this class on the last day with marks. */
 export const CLASS = 1;
 
 /** Returns a function that generates numbers between 0 and 1. The numbers are the same in each run. */

@@ -18,7 +18,7 @@ const YEAR = { classes: 28, students: 30, days: 60 };
 
 export interface SchoolOptions {
   readonly filling?: Filling;
-  /** The URL of an empty PostgreSQL database. Without it the data is in an SQLite file. */
+  /** The URL of an empty PostgreSQL database. If it is missing, the data is in an SQLite file. */
   readonly databaseUrl?: string;
 }
 

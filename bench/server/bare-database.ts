@@ -5,7 +5,7 @@ import type { Slot, Statement } from './recording.ts';
 type Value = string | number | null;
 type Rows = Record<string, unknown>[];
 
-/** The rows that the statements of one call returned, and the number of statements. */
+/** The result of the statements of one call: the rows that they returned, and the number of statements. */
 interface Ran {
   readonly rows: Rows;
   readonly count: number;
@@ -24,8 +24,9 @@ export function openBare(address: string): BareDatabase {
 }
 
 /**
- * Replaces the parameters of the recorded statements with the values of a request. A change number differs in each call. So
- * for a change number, a recording contains the difference from the change number that an earlier statement has read.
+ * Replaces the parameters of the recorded statements with the values of a request. A change number is different in each call.
+ * So the recording does not contain the change number itself, but its difference from the change number that an earlier
+ * statement of the same call has read.
  */
 class Parameters {
   readonly #values: readonly Value[];

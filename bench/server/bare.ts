@@ -1,8 +1,8 @@
 /**
- * The bare server with which `npm run bench` compares the real server. It consists only of Fastify and the database driver.
- * Its routes run the statements that were recorded on the real server, with the values of each request and on the same
- * database. They answer with the rows that the statements return, or with the recorded text. Arguments: the URL of the
- * database, and a file with the recordings. The program prints its port.
+ * The program of the bare server, with which `npm run bench` compares the real server. The bare server consists only of Fastify
+ * and the database driver. Its routes run the statements that were recorded on the real server, with the values of each request
+ * and on the same database. A route answers with the rows that the statements return, or with the recorded text. Arguments of
+ * the program: the URL of the database, and a file with the recordings. The program prints its port.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -35,8 +35,8 @@ for (const [place, recording] of recordings.entries()) {
 }
 
 /**
- * Returns the number of statements so far. `npm run bench` compares this number with the number of statements on the real
- * server, so that the comparison is fair.
+ * Serves the number of statements that this server has run so far. `npm run bench` compares this number with the number of
+ * statements on the real server, so that the comparison is fair.
  */
 app.get('/statements', async () => ({ statements }));
 

@@ -12,17 +12,17 @@ export interface BenchRequest {
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** All values of this request that are parameters of its statements. */
+  /** All values of this request that are parameters of the SQL statements for this request. */
   readonly values: readonly (string | number)[];
 }
 
 /**
- * The set of values from which one request is made. `n` numbers the sets of a teacher, so no two requests write the same
- * key or day.
+ * The values from which one request is made. `n` is different for each request of a teacher, so that no two requests write the
+ * same key or day.
  */
 export interface Turn {
   readonly teacher: BenchTeacher;
-  /** The last change number of the teacher when the measurement of this call began. */
+  /** The last change number of the teacher at the time when the measurement of this call began. */
   readonly counter: number;
   readonly epoch: string;
   readonly days: readonly LocalDate[];
@@ -46,7 +46,7 @@ const at = <T>(list: readonly T[], n: number): T => {
   return item;
 };
 
-/** Returns a class and a day on which the class has marks. Each `n` gives a different pair. */
+/** Returns a class and a day on which the class has marks. For another `n`, the class or the day is different. */
 function known({ teacher, days, n }: Turn) {
   return { ...at(teacher.classes, n), day: at(days, Math.floor(n / teacher.classes.length)) };
 }
@@ -62,8 +62,8 @@ function batchOf(turn: Turn, method: 'POST' | 'PUT', path: string, body: object)
 }
 
 /**
- * The ten most frequent calls to a server: first the calls of every open page and every save, then the calls of REST
- * clients.
+ * The ten most frequent calls to a server. First come the calls that every open page and every save makes, and then the calls
+ * of REST clients.
  */
 export const CALLS: readonly BenchCall[] = [
   {

@@ -14,7 +14,10 @@ export interface Figure {
   readonly bytes: number;
   readonly real: Round;
   readonly bare: Round;
-  /** The requests per second of the real server divided by those of the bare server. It is the median over the rounds. */
+  /**
+   * The requests per second of the real server, divided by the requests per second of the bare server. This is the median of
+   * all rounds.
+   */
   readonly ratio: number;
 }
 

@@ -26,9 +26,9 @@ export interface LoadResult {
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Sends requests to a server as fast as the server answers them. Each connection stays open and waits for an answer before
- * it sends its next request. This program runs on the same machine as the server, so it uses little CPU time: it reads only
- * the status and the length of an answer.
+ * Sends requests to a server as fast as the server answers them. Each connection stays open and waits for an answer before it
+ * sends its next request. This program runs on the same machine as the server, so it must not use much CPU time. For this
+ * reason, it reads only the status and the length of an answer.
  */
 export async function load({ port, connections, ms, next }: Load): Promise<LoadResult> {
   const latencies: number[] = [];

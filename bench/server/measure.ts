@@ -13,13 +13,13 @@ import { type BenchWorld, YEAR } from './world.ts';
 export interface Effort {
   readonly rounds: number;
   readonly ms: number;
-  /** Measures only the calls whose name contains this text. If the text is empty, measures all calls. */
+  /** Only the calls whose name contains this text are measured. If the text is empty, all calls are measured. */
   readonly only: string;
 }
 
 /**
- * Makes the sets of values (teacher, day, number …) from which requests are made. Both servers use the same database, so no
- * set is used twice.
+ * Makes the values (teacher, day, number …) from which requests are made. Both servers use the same database, so each request
+ * needs other values.
  */
 export class Turns {
   readonly #db: Kysely<Database>;
@@ -33,9 +33,9 @@ export class Turns {
   }
 
   /**
-   * Returns a function that makes the next set of values for the teacher at an array index. Each set contains the teacher's
-   * last change number, which is read only once, in this function. So the sets are valid only until the teacher's next
-   * write.
+   * Returns a function that makes the values for the next request of a teacher. `place` is the index of the teacher in the
+   * list. The values contain the teacher's last change number, which is read only once, when `maker` is called. So they are
+   * valid only until the teacher's next write.
    */
   async maker(): Promise<(place: number) => Turn> {
     const found = await this.#db.selectFrom('teachers').select(['id', 'counter']).execute();
@@ -52,8 +52,8 @@ export class Turns {
 }
 
 /**
- * Records every call. Before each recording, each teacher saves a roll (the marks of one class on one day), because some of
- * the recorded calls read the rows of the teacher's last change.
+ * Records every call. Before that, each teacher saves the marks of one class on one day, because some of the recorded calls
+ * read the rows of the teacher's last change.
  */
 export async function recordAll(app: FastifyInstance, recorder: Recorder, turns: Turns): Promise<Recording[]> {
   const roll = CALLS.at(-1);
@@ -81,8 +81,8 @@ interface Servers {
 }
 
 /**
- * Measures one call on both servers in alternate rounds. Throws if the two servers ran different numbers of statements for
- * a request.
+ * Measures one call on both servers. The rounds alternate between the two servers. Throws if the servers ran different numbers
+ * of statements for a request.
  */
 export async function measure(
   call: BenchCall,

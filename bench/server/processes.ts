@@ -24,11 +24,11 @@ interface Folder {
   /** The folder for data and profiles. It also contains the log, unless `logDir` is set. */
   readonly dataDir: string;
   /**
-   * The folder for the log. The server refuses a data folder that contains only a log, because the server has not created
-   * this file.
+   * The folder for the log. A folder of its own is needed if the data folder is empty at the start, because the server refuses
+   * a data folder that contains only a log.
    */
   readonly logDir?: string;
-  /** True if Node writes a CPU profile of each server into the data folder when the server ends. */
+  /** If true, Node writes a CPU profile of each server into the data folder when the server ends. */
   readonly profile: boolean;
 }
 
@@ -37,8 +37,8 @@ function flagsFor(name: string, { dataDir, profile }: Folder): string[] {
 }
 
 /**
- * Starts the built server with the settings of production. Its log is written to a file, as a service manager would write
- * it to its journal.
+ * Starts the built server with the settings of production. The log of the server is written to a file. In production, a service
+ * manager would write it to its journal.
  */
 export async function startReal(
   folder: Folder,
@@ -77,7 +77,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Starts the bare server, which is only Fastify and the database driver, on the same database. */
+/** Starts the bare server on the same database. It consists only of Fastify and the database driver. */
 export async function startBare(folder: Folder, address: string, recordings: string): Promise<BenchServer> {
   const child = spawn(process.execPath, [...flagsFor('bare', folder), BARE, address, recordings], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -94,8 +94,8 @@ const TICK_MS = 10;
 function cpuMsOf({ pid }: ChildProcess): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
-  // The name of the process is in brackets and may contain any character. So the fields after the name are counted: the two
-  // times are the fields 14 and 15 of the whole line.
+  // The name of the process is in brackets and may contain any character. So the code counts only the fields after the name:
+  // the fields 11 and 12 after the name are the fields 14 and 15 of the whole line, which contain the two times.
   const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

@@ -4,8 +4,8 @@ import type { LogEvent } from 'kysely';
 import { type BenchCall, dressed, type Turn } from './calls.ts';
 
 /**
- * Says where the value of one parameter of a statement is from: it is a value of the request (`value`), a difference from
- * the change number that an earlier statement read (`counter`), or always the same (`constant`).
+ * Says where the value of one parameter of a statement comes from. `value` is the index of a value of the request. `counter` is
+ * the difference from the change number that an earlier statement has read. `constant` is a value that is always the same.
  */
 export type Slot =
   | { readonly value: number }
@@ -29,8 +29,9 @@ export interface Recording {
 }
 
 /**
- * A parameter counts as a change number if it differs by at most this much from the change number that was read. A write
- * gets one change number, so its statements contain only this number and its neighbours.
+ * If a parameter differs by at most this much from the change number that an earlier statement has read, it counts as a change
+ * number. A write usually gets one change number, so the parameters of its statements are only this number or numbers next to
+ * it.
  */
 const COUNTER_REACH = 2;
 
@@ -43,8 +44,8 @@ export class Recorder {
   };
 
   /**
-   * Records one call for two teachers. Throws unless both recordings have the same statements with their values at the same
-   * positions, because only then the bare server can use the recording for all teachers.
+   * Records one call for two teachers. Throws if the two recordings differ in their statements or in the positions of the
+   * values of the request. Only if they are equal, the bare server can use the recording for all teachers.
    */
   async record(app: FastifyInstance, call: BenchCall, turns: readonly [Turn, Turn]): Promise<Recording> {
     const [one, other] = [await this.#once(app, call, turns[0]), await this.#once(app, call, turns[1])];
@@ -85,8 +86,8 @@ function slotOf(parameter: unknown, values: readonly unknown[], counter: number)
 }
 
 /**
- * Returns the recording in a form that can be compared with another recording. It leaves out times, stamps and hashes,
- * which differ each time.
+ * Returns the recording in a form that can be compared with another recording. It leaves out times, edit stamps and hashes,
+ * which differ between two recordings of the same call.
  */
 function shapeOf({ statements }: Recording) {
   return statements.map(({ sql, slots }) => ({

@@ -1,9 +1,8 @@
 /**
- * `npm run bench`: measures how many requests per second the server answers on each database engine, and compares this with
- * a bare Fastify server that runs the same statements on the same database.
- * `--engine sqlite|postgres` measures only one database engine. `--rounds N` and `--seconds S` set how often and how long
- * to measure. `--only TEXT` measures only the calls whose name contains the text. `--profile` keeps a CPU profile of each
- * server.
+ * `npm run bench`: measures how many requests per second the server answers on each database engine, and compares this with a
+ * bare Fastify server that runs the same statements on the same database. `--engine sqlite|postgres` measures only one database
+ * engine. `--rounds N` and `--seconds S` set how often and how long each call is measured. `--only TEXT` measures only the
+ * calls whose name contains the text. `--profile` keeps a CPU profile of each server.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,8 +61,8 @@ async function figuresOn(folder: { dataDir: string; profile: boolean }, url: str
   const mail = { send: async () => {}, close: async () => {} };
   const app = await buildApp({ db, config, mail, clock: systemClock, log: false });
   const turns = new Turns(db, await makeWorld(app, db, SECRET));
-  // PostgreSQL itself would collect its statistics only minutes later. Without them the first rounds would use other query
-  // plans than the last rounds.
+  // By itself, PostgreSQL would collect its statistics only minutes later. Then the first rounds would use other query plans
+  // than the last rounds.
   if (url !== undefined) await sql`analyze`.execute(db);
   const recordings = await recordAll(app, recorder, turns);
   await app.close();

@@ -20,22 +20,22 @@ export interface WorldSize {
 }
 
 /**
- * Each connection uses a different teacher, because the server answers the calls of one teacher one after another. A
- * session may make at most 600 calls a minute (docs/product.md 1.7), so the calls are distributed over many sessions.
+ * The default size. Each connection uses a different teacher, because the server answers the writes of one teacher one after
+ * another. A session may make at most 600 calls a minute (docs/product.md 1.7), so each teacher has many sessions.
  */
 export const YEAR: WorldSize = { teachers: 8, classes: 6, sessions: 80, days: 60 };
 const STUDENTS = 32;
 const HOUR_S = 3600;
 /**
- * The number of rows in one insert. It is low, because SQLite and PostgreSQL accept at most 32,766 parameters in one
- * statement.
+ * The number of rows in one insert. The number is low, because SQLite and PostgreSQL limit the number of parameters in one
+ * statement (SQLite to 32,766).
  */
 const ROWS_PER_INSERT = 400;
-/** How many days of marks fit in one call. A call accepts at most 500 marks. */
+/** The marks of this many days of a class are sent in one call, because a call accepts at most 500 marks. */
 const DAYS_PER_CALL = 15;
 /**
- * The first change number of each teacher. It is so large that no other parameter is close to it, so a recording can
- * recognise change numbers.
+ * The first change number of each teacher. The number is so large that no other parameter of a statement is close to it. So the
+ * recorder can recognise change numbers.
  */
 const FIRST_CHANGE = 1_000_000_000;
 
@@ -81,7 +81,7 @@ export async function makeWorld(
   return { teachers: accounts.map((account) => ({ ...account, ...kept })), days };
 }
 
-/** Returns the weekdays before and including `last`. */
+/** Returns the last `count` weekdays up to and including `last`, the oldest first. */
 export function schoolDays(last: LocalDate, count: number): LocalDate[] {
   const days = Array.from({ length: count * 2 + 7 }, (_, back) => addDays(last, back - count * 2 - 6));
   return days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5).slice(-count);
@@ -112,7 +112,7 @@ async function fillYear(
   for (let n = 1; n <= size.classes; n += 1) classes.push(await makeClass(write, gradeBookId, n));
   const random = seededRandom(20);
   for (const { students } of classes) await takeRolls(write, students, days, random);
-  // The server returns the students in the order of the screen's lists, so they are sorted by id here.
+  // The classes are sorted by their ids, which are random, and not in the order in which they were created.
   return { gradeBookId, classes: classes.toSorted((a, b) => a.id - b.id) };
 }
 
@@ -147,8 +147,8 @@ export async function copyRows(db: Kysely<Database>, from: number, teacherId: nu
 async function makeSession(db: Kysely<Database>, teacherId: number, secret: string): Promise<BenchSession> {
   const now = Date.now();
   const sessionId = randomId();
-  // The server allows 20 sessions for a teacher. The benchmark needs more, because a session may make only 600 calls a
-  // minute. So the sessions are inserted directly.
+  // The server allows 20 sessions for a teacher. The benchmark needs more sessions, because a session may make only 600 calls a
+  // minute. So this code inserts the sessions into the database directly.
   const times = { createdAt: now, lastUsedAt: now, expiresAt: now + HOUR_S * 1000 };
   await db
     .insertInto('sessions')

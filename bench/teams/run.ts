@@ -8,7 +8,7 @@ import type { TeamRequest, Teams } from '#domain/teams/types.ts';
 
 /*
  * Makes teams for 500 random classes, and prints how equal the teams are, which rules they break and how long this takes
- * (docs/product.md 10.24). Ends with exit code 1 if a figure is over its limit.
+ * (docs/product.md 10.24). The exit code is 1 if a figure is over its limit.
  */
 
 const CLASSES = 500;
@@ -67,8 +67,8 @@ function measure(request: TeamRequest) {
 }
 
 /**
- * Returns the share of new partners after five more shuffles, for shuffles that use the earlier sets and for teams by
- * chance.
+ * Shuffles the teams five more times. Returns the share of partners who are new to a student: once for shuffles that take the
+ * earlier teams into account (`withMemory`), and once for random teams (`byChance`).
  */
 function reshuffles(request: TeamRequest, random: Random): { withMemory: number; byChance: number } {
   const shares = (next: (past: readonly Teams[], round: number) => Teams) => {

@@ -1,6 +1,6 @@
 /**
- * A bare page with the same React, router and Dexie as the app. It shows a list of classes, and the rows of one class from
- * a single database record.
+ * A bare page with the same React, router and Dexie as the app. It shows a list of classes, and the students of one class,
+ * which it reads from a single database record.
  */
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';

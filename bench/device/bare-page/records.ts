@@ -11,7 +11,7 @@ export interface RosterStudent {
   readonly name: string;
 }
 
-// The app switches this off too. On localhost Dexie would otherwise do additional work for each call.
+// On localhost, Dexie does additional work for each call by default. The app switches this off, and so does the bare page.
 Dexie.debug = false;
 
 class BareDb extends Dexie {
@@ -30,12 +30,12 @@ export async function readRecord(classId: number): Promise<RosterRecord | undefi
   return await db.rosters.get(classId);
 }
 
-/** Stores a tap in one strict transaction. */
+/** Stores a tap in one strict transaction (a transaction that ends only when its data is on the disk). */
 export async function writeTap(id: number, taps: number): Promise<void> {
   await db.taps.put({ id, taps });
 }
 
-/** Stores the records. The benchmark calls this before it measures. */
+/** Stores the students of each class. The benchmark calls this before it measures. */
 async function fill(records: readonly RosterRecord[]): Promise<void> {
   await db.rosters.bulkPut(records);
 }

@@ -3,7 +3,7 @@ import type { MarkupNode } from '../page/markup.ts';
 import { type RosterStudent, writeTap } from './records.ts';
 import { TEMPLATE } from './template.ts';
 
-/** Shows a student with the same elements as the app, so that layout and paint cost the same. */
+/** Shows a student with the same elements as the app, so that layout and paint take the same time as in the app. */
 export function RosterRow({ student }: { student: RosterStudent }) {
   const [taps, setTaps] = useState(0);
   if (!TEMPLATE) return <li>{student.name}</li>;

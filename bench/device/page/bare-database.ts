@@ -1,7 +1,10 @@
-/** The IndexedDB functions of the bare pages, without a library. */
+/** The functions with which the bare pages use IndexedDB without a library. */
 
 const BARE = 'bare';
-/** The stores of a bare device: one record for each group of marks, one record for each other row, and the outbox. */
+/**
+ * The object stores of the bare database, with their keys. `groups` has one record for each group of marks, `rows` has one
+ * record for each other row, and `outbox` has the outbox entries.
+ */
 const STORES = { groups: 'group', rows: ['table', 'id'], outbox: 'seq', meta: 'key' };
 
 export function requested<T>(request: IDBRequest<T>): Promise<T> {
@@ -18,7 +21,7 @@ export function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Opens the bare database. If the database is new, creates its stores. */
+/** Opens the database of the bare pages. If it is new, creates its object stores. */
 export async function openBare(): Promise<IDBDatabase> {
   const request = indexedDB.open(BARE, 1);
   request.addEventListener('upgradeneeded', () => {

@@ -1,4 +1,4 @@
-/** The bare page for pulls, which uses only IndexedDB and fetch. */
+/** The pulls of the bare page. They use only IndexedDB and fetch. */
 import type { FeedPlace, Group } from './bare-reads.ts';
 import { completed, openBare, removeBare, requested } from './bare-database.ts';
 
@@ -8,7 +8,7 @@ interface Page {
   readonly page?: string | null;
 }
 
-/** Fetches all pages of a full pull, parses them and stores one record for each group. Returns the time in ms. */
+/** Fetches all feed pages of a full pull, parses these pages and stores one record for each group. Returns the time in ms. */
 export async function firstPull(): Promise<number> {
   await removeBare();
   const db = await openBare();

@@ -1,7 +1,7 @@
-/** The bare page for reads, which uses only IndexedDB. */
+/** The reads of the bare page. They use only IndexedDB. */
 import { requested, teachersDatabase } from './bare-database.ts';
 
-/** A group in the form in which the change feed sends it and the app and the bare pages store it. */
+/** A group of marks. The change feed sends groups in this form, and the app and the bare pages store them in this form. */
 export interface Group {
   readonly table?: string;
   readonly group: readonly [number, string];

@@ -1,12 +1,12 @@
-/** The bare page for saves, taps and sending, which uses only IndexedDB and fetch. */
+/** The saves, the taps and the sending of the bare page. They use only IndexedDB and fetch. */
 import { completed, openBare } from './bare-database.ts';
 import type { Group } from './bare-reads.ts';
 import { painted, QUIET_MS } from './shown.ts';
 
 /**
- * Saves a first roll of these students on each day: one strict transaction stores the record of the group and an outbox
- * entry. The page pauses before each save, as the roster does, because the first request after a pause takes longer.
- * Returns the times in ms.
+ * Saves the marks of these students on each day, as the first save of a roster does: one strict transaction stores the record
+ * of the group and an outbox entry. The function pauses before each save, as the measurement of the roster does, because the
+ * first request to the database after a pause takes longer. Returns the times in ms.
  */
 export async function saves(classId: number, students: readonly number[], days: readonly string[]): Promise<number[]> {
   const db = await openBare();
@@ -62,8 +62,8 @@ interface Batch {
 }
 
 /**
- * Posts the batches that the app has sent, with new keys, so that the server applies them again. Returns the time in ms
- * until the last answer.
+ * Sends the batches that the app has sent before, but with new keys, so that the server applies them again. Returns the time in
+ * ms until the last answer.
  */
 export async function postBatches(batches: readonly Batch[]): Promise<number> {
   const fresh = batches.map(({ entries }) => ({
@@ -81,8 +81,8 @@ export async function postBatches(batches: readonly Batch[]): Promise<number> {
 }
 
 /**
- * Makes strict writes of a small record, and paints a word after each write. Returns the times in ms until the word was
- * painted.
+ * Stores a small record in a strict transaction, several times, and changes the page after each write. Returns, for each write,
+ * the time in ms until the browser had painted the change.
  */
 export async function taps(count: number): Promise<number[]> {
   const db = await openBare();

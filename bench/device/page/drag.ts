@@ -1,9 +1,15 @@
-/** The arrangement of the student order: the app's own, and a bare list with the same markup whose dragging uses no library. */
+/**
+ * Functions for the screen on which a teacher arranges the students by dragging. The app's screen is compared with a bare list:
+ * the same markup, but its code for dragging uses no library.
+ */
 import { whenShown } from './shown.ts';
 
 const TILES = '[data-order-student]';
 
-/** Shows the arrangement, fills it with this number of rows, and resolves when it shows all of them. */
+/**
+ * Shows the students in rows, sets the number of rows, and puts the students into the rows. Resolves when the page shows the
+ * students in all rows.
+ */
 export async function opened(rows: number): Promise<void> {
   await whenShown(() => document.querySelector(TILES) !== null);
   labelOf('Rows')?.click();
@@ -26,7 +32,9 @@ function rowsShown(): number {
   return document.querySelectorAll('.order-floor > ul').length;
 }
 
-/** Returns the middle of the first drag handle, where a drag begins, and the area around it. */
+/**
+ * Returns the middle of the first drag handle, where a drag begins, and the visible area in which the student can be dragged.
+ */
 export function places() {
   const grip = document.querySelector(`${TILES} .order-grip`)?.getBoundingClientRect();
   const floor = document.querySelector('.order-floor')?.getBoundingClientRect();
@@ -38,7 +46,7 @@ export function places() {
   };
 }
 
-/** Replaces the page of the app with its own markup, without React and with a few lines of code for dragging. */
+/** Replaces the app's page by the same markup without React. A few lines of code replace the app's code for dragging. */
 export function makeBare(): void {
   const markup = document.querySelector('main')?.outerHTML ?? '';
   document.body.innerHTML = markup;

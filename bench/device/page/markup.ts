@@ -1,7 +1,7 @@
-/** Reads the markup of a screen of the app, so that the bare page can show the same. */
+/** Reads the markup of a screen of the app, so that the bare page can show the same rows. */
 import { tapButtons, type Sheet } from './shown.ts';
 
-/** A node of a page: a text, or an element with its attributes, under the names that React uses. */
+/** A node of a page: a text or an element. The attributes of an element have the names that React uses. */
 export type MarkupNode = string | MarkupElement;
 
 interface MarkupElement {

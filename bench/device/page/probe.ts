@@ -1,11 +1,11 @@
 /**
- * This code runs in every page before the app's own code. It only observes: the transactions of the page's databases, the
- * page's long tasks, and what the page shows.
+ * This code runs in every page before the app's own code. It only observes three things: the transactions of the page's
+ * databases, the page's long tasks, and what the page shows.
  */
 
 import { attendanceButtons, chip, painted, QUIET_MS, whenShown } from './shown.ts';
 
-/** A writing transaction, with its times in ms since the page's navigation. */
+/** A writing transaction. Its times are in ms since the page began to load. */
 export interface WatchedWrite {
   readonly stores: readonly string[];
   readonly began: number;
@@ -63,12 +63,12 @@ export function longTasks(): LongTask[] {
   return tasks;
 }
 
-/** Resolves with the time when the first pull has ended. */
+/** Waits for the end of the first pull, and returns its time in ms since the page began to load. */
 export function endOfPull(): Promise<number> {
   return pull.promise;
 }
 
-/** Returns when the page made its first call to a URL that contains this text. */
+/** Returns the time of the page's first call to a URL that contains this text. Null if there was no such call. */
 export function firstCall(text: string): number | null {
   const call = performance.getEntriesByType('resource').find(({ name }) => name.includes(text));
   return call?.startTime ?? null;
@@ -79,7 +79,7 @@ export function isBusy(): boolean {
   return writes.some(({ ended }) => ended === null);
 }
 
-/** Resolves when the status chip has these words, and the page no longer writes to its databases. */
+/** Waits until the status chip shows these words and the page no longer writes to its databases. */
 export async function rest(words = 'Saved'): Promise<void> {
   await whenShown(() => chip() === words);
   do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
@@ -87,8 +87,8 @@ export async function rest(words = 'Saved'): Promise<void> {
 }
 
 /**
- * Returns how long the page sends what waits: from the first batch until the status chip says that everything is on the
- * server.
+ * Returns how long the page needs to send all waiting writes: the time from the first batch until the status chip says that
+ * everything is on the server.
  */
 export async function sendTime(): Promise<number> {
   const call = () => firstCall('/api/batch');
@@ -98,20 +98,22 @@ export async function sendTime(): Promise<number> {
 
 const shownFirst = whenShown(() => attendanceButtons().length > 0).then(painted);
 
-/** Resolves with the time since the page's navigation when the page has painted its first roster. */
+/** Waits until the page has painted its first roster, and returns this time in ms since the page began to load. */
 export function firstRoster(): Promise<number> {
   return shownFirst;
 }
 
 /**
- * Resolves with the time when the page asks for the section of a roster file. Code in the page observes this, because a
- * search by Playwright for one of many buttons would cause a long task.
+ * Waits until the page asks which section of a roster file to use, and returns the time. The code that waits runs in the page:
+ * if Playwright searched for one of many buttons, this would cause a long task.
  */
 export async function sectionAsked(): Promise<number> {
   return await whenShown(() => document.getElementById('sections') !== null);
 }
 
-/** Presses the section whose button has this text, and resolves when its students are painted. */
+/**
+ * Presses the button of the section with this text, waits until the students of the section are painted, and returns the time.
+ */
 export async function chooseSection(text: string): Promise<number> {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('section[aria-labelledby=sections] button')];
   buttons.find(({ textContent }) => textContent === text)?.click();

@@ -1,10 +1,13 @@
-/** The acts of a teacher on the roster, and how long it takes until each one is stored or painted. */
+/**
+ * Does on the roster what a teacher does, for example taps and saves, and measures how long it takes until the result is stored
+ * or painted.
+ */
 import type * as probeModule from './probe.ts';
 import { attendanceButtons, chip, painted, QUIET_MS, whenChanged, whenShown } from './shown.ts';
 
 type Probe = typeof probeModule;
 
-/** The probe, which has run in this page before the page's own code. */
+/** The module `probe.ts`, which has run in this page before the page's own code. */
 const probe = Reflect.get(globalThis, 'probe') as Probe;
 
 /** When a save was stored and when the screen showed it, in ms after the click. */
@@ -15,7 +18,9 @@ export interface SaveTimes {
 
 const UNSAVED = 'Not saved yet';
 
-/** Presses Save on each of these days, one day after another, in an open roster. None of the days has a mark. */
+/**
+ * Shows one day after another in an open roster, and presses Save on each of these days. None of the days has a mark before.
+ */
 export async function saveDays(days: readonly string[]): Promise<SaveTimes[]> {
   const times: SaveTimes[] = [];
   for (const day of days) {
@@ -54,7 +59,10 @@ async function pressSave(): Promise<SaveTimes> {
   return { stored: (await stored) - start, shown: shown - start };
 }
 
-/** Returns when the first transaction that writes to this store has ended. It ignores the first `before` transactions. */
+/**
+ * Waits until the first transaction that writes to this object store has ended, and returns the time of its end. It ignores the
+ * first `before` transactions of the page.
+ */
 async function writeTo(store: string, before: number): Promise<number> {
   for (;;) {
     const write = probe
@@ -66,7 +74,10 @@ async function writeTo(store: string, before: number): Promise<number> {
   }
 }
 
-/** Opens a roster by its link or path and goes back, several times. Returns the times in ms until the roster was painted. */
+/**
+ * Opens a roster by its path and goes back to the list of classes, several times. Returns, for each opening, the time in ms
+ * until the roster was painted.
+ */
 export async function openRosters(address: string, times: number): Promise<number[]> {
   const found: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -128,8 +139,8 @@ export async function undos(count: number): Promise<number[]> {
 }
 
 /**
- * Opens a roster while the first pull is running, and taps its students until the pull has ended. Returns the times in ms
- * until each tap was painted, and the long tasks since the roster was opened.
+ * Opens a roster while the first pull is running, and taps its students until the pull has ended. Returns the times in ms until
+ * each tap was painted, and the long tasks of the page since the roster was opened.
  */
 export async function tapsInPull(address: string): Promise<{ taps: number[]; tasks: probeModule.LongTask[] }> {
   let hasEnded = false;
@@ -156,13 +167,13 @@ export async function saveDraft(): Promise<void> {
   await probe.rest();
 }
 
-/** Resolves when the page shows a roster, everything is on the server, and the page no longer writes. */
+/** Waits until the page shows a roster, everything is on the server, and the page no longer writes. */
 export async function opened(): Promise<void> {
   await whenShown(() => attendanceButtons().length > 0);
   await probe.rest();
 }
 
-/** Makes the app pull. Returns the time in ms from its request until it has stored the changed marks. */
+/** Makes the app pull. Returns the time in ms from the request of the app until the app has stored the changed marks. */
 export async function pullTime(): Promise<number> {
   const before = probe.allWrites().length;
   performance.clearResourceTimings();

@@ -1,9 +1,9 @@
 /** Functions that observe what a page shows, and when. */
 
-/** The last write has no further effect on the page if nothing changes for this time. */
+/** If nothing changes on the page for this time, the last write has no further effect. */
 export const QUIET_MS = 150;
 
-/** Resolves with the time when `isSo` returns true. It is called after each change of the document. */
+/** Waits until `isSo` returns true, and returns the time. `isSo` is called after each change of the document. */
 export function whenShown(isSo: () => boolean): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -17,7 +17,7 @@ export function whenShown(isSo: () => boolean): Promise<number> {
   });
 }
 
-/** Resolves with the time when the browser has painted the current state of the document. */
+/** Waits until the browser has painted the current state of the document, and returns the time. */
 export function painted(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -32,7 +32,8 @@ export function painted(): Promise<number> {
 
 /** Returns the words of the status chip. */
 export function chip(): string {
-  // Where the status chip shows its short words, its text also contains the long words, after the short ones.
+  // The text of the status chip contains its short words and then its long words, if the chip has little room and shows only
+  // the short words.
   return document.querySelector('[role=status] button')?.textContent.split(', ').at(-1) ?? '';
 }
 
@@ -50,7 +51,7 @@ export function attendanceButtons(): HTMLButtonElement[] {
   return tapButtons('roster');
 }
 
-/** Resolves when `isSo` returns true after a change of a label inside this element. */
+/** Waits for changes of labels inside this element until `isSo` returns true for some of these changes. */
 export function whenChanged(element: Element, isSo: (changes: readonly MutationRecord[]) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver((changes) => {

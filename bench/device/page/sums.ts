@@ -1,4 +1,4 @@
-/** Sums a class as the app's worker does, in a worker of the benchmark. */
+/** Sums the marks of a class with the code of the app's worker. This code runs in a worker of the benchmark. */
 import type { LocalDate } from '#domain/dates.ts';
 import { ReadingDb } from '../../../src/db/reading/reading-db.ts';
 import { sumClass } from '../../../src/workers/grades/sums.ts';

@@ -1,21 +1,21 @@
 /**
- * The acts of a teacher on the mile timer, and how long it takes until each one is painted. The bare page has the same
- * rows.
+ * Does on the mile timer what a teacher does, and measures how long it takes until the result is painted. The bare page has the
+ * same rows, so the functions work there too.
  */
 import type * as probeModule from './probe.ts';
 import { chip, painted, QUIET_MS, tapButtons, whenChanged, whenShown } from './shown.ts';
 
-/** The probe, which has run in this page before the page's own code. */
+/** The module `probe.ts`, which has run in this page before the page's own code. */
 const probe = Reflect.get(globalThis, 'probe') as typeof probeModule;
 
 const MOST_CALLS = 10_000;
 
 /**
- * Leaves the set-up with Next, if the class has no stored set-up yet. Resolves when the page shows its rows and has no work
- * left.
+ * Opens the mile timer: if the page first asks for choices, such as the number of laps, presses Next. Waits until the page
+ * shows its rows and has no work left.
  */
 export async function opened(): Promise<void> {
-  // By default the browser stores only 250 calls, but `whenSent` counts all of them.
+  // By default the browser stores only 250 calls, but `whenSent` counts all calls of the page.
   performance.setResourceTimingBufferSize(MOST_CALLS);
   await whenShown(() => tapButtons('timer').length > 0 || buttonOf('Next') !== undefined);
   buttonOf('Next')?.click();
@@ -23,7 +23,7 @@ export async function opened(): Promise<void> {
   await whenAtRest();
 }
 
-/** Starts the clock of the race. A running clock continues. */
+/** Starts the clock of the race, unless it is already running. */
 export async function start(): Promise<void> {
   (buttonOf('Start') ?? buttonOf('Resume'))?.click();
   await whenShown(() => buttonOf('Pause') !== undefined);
@@ -41,8 +41,8 @@ export async function discard(): Promise<void> {
 }
 
 /**
- * Taps students, beginning with the row at the array index `from`. Waits before each tap until the page has no work left.
- * Returns the times in ms until each tap was painted.
+ * Taps students, one row after another. `from` is the index of the first row. Waits before each tap until the page has no work
+ * left. Returns the times in ms until each tap was painted.
  */
 export async function taps(count: number, from: number): Promise<number[]> {
   const times: number[] = [];
@@ -77,8 +77,9 @@ function batchesSent(): number {
 }
 
 /**
- * Resolves when the app has sent one more batch than before. Immediately after a lap the status chip still says that
- * everything is on the server, so it can't be used alone. The bare page sends nothing.
+ * Waits until the app has sent one more batch than before. It is not enough to look at the status chip, because immediately
+ * after a lap the chip still says that everything is on the server. On the bare page, which sends nothing, the function does
+ * not wait.
  */
 async function whenSent(before: number): Promise<void> {
   if (chip() === '') return;
@@ -91,7 +92,10 @@ function buttonOf(words: string): HTMLButtonElement | undefined {
   );
 }
 
-/** Resolves when the page has no work left: the taps of the app are on the server, or the bare page no longer writes. */
+/**
+ * Waits until the page has no work left. For the app this means that all taps are on the server, and for the bare page that it
+ * no longer writes.
+ */
 async function whenAtRest(): Promise<void> {
   if (chip() !== '') return await probe.rest();
   do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));

@@ -1,4 +1,7 @@
-/** The upgrade of a teacher's database to groups, with the app's own code and with a bare loop that uses only IndexedDB. */
+/**
+ * Upgrades a teacher's database of an old app version, which has no groups. This is done either with the app's own code, or
+ * with a simple loop that uses only IndexedDB.
+ */
 import { pack, type PackedRows } from '#domain/sync/pack.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 import { TeacherDb } from '../../../src/db/schema.ts';
@@ -7,7 +10,7 @@ import { requested, teachersDatabase } from './bare-database.ts';
 
 export { toVersionBefore } from '../../../tests/support/version-before.ts';
 
-/** Opens a database of the version before groups with the app's code, which upgrades it. Returns the time in ms. */
+/** Opens the database of an old app version with the app's code, which upgrades the database. Returns the time in ms. */
 export async function appUpgrade(): Promise<number> {
   const db = new TeacherDb(await teacherHere());
   const start = performance.now();
@@ -19,7 +22,10 @@ export async function appUpgrade(): Promise<number> {
   return ms;
 }
 
-/** Describes the upgrade for the bare loop: the old store, the new store of groups, and the fields that identify a group. */
+/**
+ * Describes the upgrade for the simple loop: the old object store, the new object store for groups, and the fields that
+ * identify a group.
+ */
 const OLD_STORES = [
   { from: 'marks', to: 'markGroups', names: ['classId', 'createdAt'] },
   { from: 'assessmentScores', to: 'assessmentScoreGroups', names: ['classId', 'assessmentId'] },
@@ -29,8 +35,9 @@ const WITH_GROUPS = 50;
 const PART = 5_000;
 
 /**
- * Upgrades a database of the version before groups: reads all records of the stores that get groups, packs them, stores one
- * record for each group, and deletes the old stores. Returns the time in ms.
+ * Upgrades the database of an old app version with a simple loop. The loop reads all records of the old object stores, packs
+ * the records of each group into one record, stores these new records, and deletes the old object stores. Returns the time in
+ * ms.
  */
 export async function bareUpgrade(): Promise<number> {
   const name = await teachersDatabase();
@@ -54,8 +61,8 @@ export async function bareUpgrade(): Promise<number> {
 }
 
 /**
- * Packs the records of one store. It reads them in the order of the ids, which is faster than reading by an index, but
- * needs memory for all rows at the same time.
+ * Packs the records of one object store into groups. It reads the records in the order of their ids. This is faster than to
+ * read them by an index, but needs memory for all rows at the same time.
  */
 async function groupStore(upgrade: IDBTransaction, { from, to, names }: (typeof OLD_STORES)[number]): Promise<void> {
   const groups = new Map<string, StoredRow[]>();

@@ -6,7 +6,10 @@ import type { Stage } from '../stage.ts';
 const LOOK_MS = 20;
 const BACKUP_MS = 600_000;
 
-/** Measures the button that saves everything to a file: the time until the file is stored, and the additional memory. */
+/**
+ * Measures the button that saves everything to a file: the time until the file is stored, the additional memory, and the size
+ * of the file.
+ */
 export async function backup(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const { page } = device;
@@ -43,7 +46,7 @@ async function renderersOf(page: Page): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** Measures how much more memory these processes use than at the beginning, in MB. Only Linux reports this. */
+/** Measures how far the memory of these processes rises above its value at the beginning, in MB. Only Linux reports this. */
 class MemoryWatch {
   readonly #pids: readonly number[];
   readonly #before: number;

@@ -15,8 +15,8 @@ interface ChangedMark {
 }
 
 /**
- * Measures a pull after another device has changed one mark on each of many days. The app pulls the changes after its
- * cursor. The bare page fetches the same feed page, and reads, changes and stores the records of the groups.
+ * Measures a pull after another device has changed one mark on each of many days. The app pulls the changes after its cursor.
+ * The bare page fetches the same feed page, and reads, changes and stores the record of each group.
  */
 export async function feed(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();

@@ -13,9 +13,9 @@ const CHANGES = 60;
 const MOST_MS = 50;
 
 /**
- * Measures the long tasks of the grades page. A teacher opens the grades of a class, and then another device changes a mark
- * on each of many days, each with a separate write. A worker sums the year, so the page should have no long task during
- * this time. There is no bare page for this figure, because its limit is a time.
+ * Measures the long tasks of the grades page. The benchmark opens the grades of a class. Then another device changes a mark on
+ * each of many days, each with a separate write. A worker sums the marks of the year, so the page should have no long task
+ * during this time. There is no bare page for this figure, because its limit is a time.
  */
 export async function grades(stage: Stage): Promise<Figure[]> {
   const { page } = await stage.device();
@@ -31,13 +31,13 @@ export async function grades(stage: Stage): Promise<Figure[]> {
     await page.waitForTimeout(1_000);
     const pressed = await now(page);
     await link.click();
-    // A locator by role would itself keep the page busy.
+    // The search for an element by its role would itself keep the page busy, so this line uses a selector.
     await page.locator('tbody tr').nth(59).waitFor();
     times.shown.push((await now(page)) - pressed);
     times.opening.push(await longest(page, pressed));
     const began = await now(page);
     await changeMarks(stage, call, run);
-    // After this time the sums with the last mark are on the screen, and no further sum will arrive.
+    // After this pause, the page shows the sums that include the last mark.
     await page.waitForTimeout(2_000);
     times.incoming.push(await longest(page, began));
   }

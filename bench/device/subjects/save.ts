@@ -5,17 +5,20 @@ import { app, barePull, bareWrites, roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const SAVES = 9;
-/** The number of first saves of a page that are not counted, because the browser has not compiled the code yet. */
+/** This number of saves at the beginning of a page is not counted, because the browser has not compiled the code yet. */
 const WARM_UP = 3;
-/** All measurements that save new rolls use days of a year before the teacher's data, each of them in a different month. */
+/**
+ * The first day on which this benchmark saves marks. It is in a year before the teacher's data, so no day has a mark yet. Each
+ * run uses another month.
+ */
 const FIRST_DAY = '2012-03-01' as LocalDate;
 
-/** The distance in days to the days that are saved without a screen. */
+/** The saves without a screen use days that are this many days later than the days of the screen. */
 const OTHER_DAYS = 15;
 
 /**
- * Measures the Save button for a class of 60 students without a mark on the day: from the click until the device has stored
- * the roll.
+ * Measures the Save button for a class of 60 students without a mark on the day: from the click until the device has stored the
+ * marks.
  */
 export async function save(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -36,8 +39,8 @@ export async function save(stage: Stage): Promise<Figure[]> {
     const others = days.map((day) => addDays(day, OTHER_DAYS));
     times.code.push(median((await app.call(empty, 'saves', klass.id, others)).slice(WARM_UP)));
     times.bare.push(median((await bareWrites.call(empty, 'saves', klass.id, klass.students, days)).slice(WARM_UP)));
-    // The saves without a screen still wait. Opening the roster sends them now, so that they are not sent during the next
-    // measurement.
+    // The saves without a screen still wait to be sent. The app sends them when the roster is opened here, so that they are not
+    // sent during the next measurement.
     await stage.openRoster(device);
     await device.page.goto('about:blank');
   }

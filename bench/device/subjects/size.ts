@@ -6,9 +6,9 @@ import { barePull } from '../page-code.ts';
 import { Stage } from '../stage.ts';
 
 /**
- * Measures the bytes for each mark. On the device it is the size of the profile's databases after a restart of the browser,
- * minus the size for a teacher with the same classes and no marks. In the feed it is the size of the JSON of the groups of
- * marks, before compression.
+ * Measures the bytes for each mark. On the device, this is the size of the profile's databases after a restart of the browser.
+ * The size for a teacher with the same classes but no marks is subtracted. In the change feed, it is computed from the size of
+ * the JSON of all groups of marks before compression.
  */
 export async function size(stage: Stage): Promise<Figure[]> {
   const none = await Stage.open({ ...stage.effort, withoutMarks: true });
@@ -29,7 +29,10 @@ export async function size(stage: Stage): Promise<Figure[]> {
   }
 }
 
-/** Makes a new device pull everything, restarts it and opens its database. Returns both sizes. */
+/**
+ * Makes a new device pull everything, restarts the browser and opens the app. Returns the size of the databases and the size of
+ * the JSON in the feed.
+ */
 async function onDevice(stage: Stage): Promise<{ bytes: number; json: number }> {
   const device = await stage.openDevice('size');
   await stage.pull(device);
@@ -57,7 +60,10 @@ function databaseBytes(profile: string): number {
 
 const LOOK_MS = 1_000;
 
-/** Waits until the browser no longer compacts its files, that is, until the size is the same in several checks. */
+/**
+ * Waits until the browser no longer compacts its files: until the size of the files is the same in three checks one after
+ * another.
+ */
 async function settled(profile: string): Promise<void> {
   for (let before = Number.NaN, same = 0; same < 2;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

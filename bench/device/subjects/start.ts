@@ -6,7 +6,7 @@ import { probe, roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const OPENINGS = 9;
-/** The number of first openings of a page that are not counted, because the browser has not compiled the code yet. */
+/** This number of openings at the beginning of a page is not counted, because the browser has not compiled the code yet. */
 const WARM_UP = 3;
 const RELOADS = 5;
 
@@ -16,7 +16,10 @@ interface Times {
   readonly reload: number[];
 }
 
-/** One of the two compared pages, with its list of classes and its roster. */
+/**
+ * One of the two compared pages (the app or the bare page): the URL of its list of classes, the URL of its roster, and its
+ * times.
+ */
 interface Place {
   readonly list: string;
   readonly address: string;
@@ -24,8 +27,8 @@ interface Place {
 }
 
 /**
- * Measures three times, each until the roster is painted: opening a class from the list of classes, a start after the
- * browser was killed, and a reload. The bare page shows the same 60 rows.
+ * Measures how long it takes until the roster is painted in three cases: when a class is opened from the list of classes, when
+ * the app starts after the browser was killed, and when the page is reloaded. The bare page shows the same 60 rows.
  */
 export async function start(stage: Stage): Promise<Figure[]> {
   let device = await stage.device();

@@ -14,8 +14,9 @@ interface Times {
 }
 
 /**
- * Measures a tap on a student's attendance until it is painted, and the undo of these taps. The bare page makes one strict
- * write and then shows it in the same roster of 60 rows. A page without any rows shows the cost of the write alone.
+ * Measures how long it takes until a tap on a student's attendance is painted, and until the undo of this tap is painted. The
+ * bare page makes one strict write for each tap and then shows the change in the same roster of 60 rows. A page without any
+ * rows shows how long the write alone takes.
  */
 export async function tap(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -25,11 +26,12 @@ export async function tap(stage: Stage): Promise<Figure[]> {
     await device.page.bringToFront();
     const undos = async () => await roster.call(device.page, 'undos', TAPS_MADE);
     await openRoster(device.page, stage.rosterAddress);
-    // These taps and undos make the browser compile the code before either is measured.
+    // These taps and undos are not counted. They make the browser compile the code before the measurement.
     await roster.call(device.page, 'taps', TAPS_MADE);
     await undos();
     const ofApp = await tapsAtEachSpeed(device.page);
-    // Undo begins with the last tap, so the speeds are in reverse order. So each undo is measured at the speed of its tap.
+    // Undo begins with the last tap. So the speeds of the undos are in reverse order, and each undo is measured at the speed of
+    // the tap that it undoes.
     const ofUndo = (await atEachSpeed(device.page, undos, SLOW_DOWNS.toReversed())).toReversed();
     await roster.call(device.page, 'saveDraft');
     await openRoster(device.page, `${bareServer.url}/classes/1`);
@@ -61,7 +63,7 @@ async function openRoster(page: Page, address: string): Promise<void> {
   await probe.call(page, 'firstRoster');
 }
 
-/** Returns the medians of the taps on the shown roster, one for each slow-down. */
+/** Returns the median time of the taps on the shown roster, one median for each speed of the processor. */
 async function tapsAtEachSpeed(page: Page): Promise<number[]> {
   return await atEachSpeed(page, async () => await roster.call(page, 'taps', TAPS_MADE));
 }

@@ -13,8 +13,9 @@ interface Times {
 }
 
 /**
- * Measures a tap on a runner of the mile timer until it is painted, while the clock runs. The bare page makes one strict
- * write and then shows it in the same list of 60 rows. A page without any rows shows the cost of the write alone.
+ * Measures how long it takes until a tap on a student of the mile timer is painted, while the clock runs. The bare page makes
+ * one strict write for each tap and then shows the change in the same list of 60 rows. A page without any rows shows how long
+ * the write alone takes.
  */
 export async function timer(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -55,7 +56,10 @@ export async function timer(stage: Stage): Promise<Figure[]> {
   });
 }
 
-/** Returns the medians of the taps, one for each slow-down. Each round begins at another row, so that no student finishes. */
+/**
+ * Returns the median time of the taps, one median for each speed of the processor. Each series of taps begins at another row,
+ * so that no student finishes the race.
+ */
 async function tapsOn(tapped: Page, run: number): Promise<number[]> {
   const from = (place: number) => (run * SLOW_DOWNS.length + place) * TAPS_MADE;
   return await atEachSpeed(tapped, async (place) => await page.call(tapped, 'taps', TAPS_MADE, from(place)));

@@ -7,8 +7,8 @@ import type { Stage } from '../stage.ts';
 const BEFORE = 'upgrade-before';
 
 /**
- * Measures the upgrade of a device whose app version stored one record for each row. The device is prepared once, and each
- * run upgrades two copies of its profile: one with the app's code, and one with a bare loop.
+ * Measures the upgrade of a device whose app version stored one record for each row. The device is prepared once. Each run
+ * upgrades two copies of its browser profile: one copy with the app's code, and one copy with a simple loop.
  */
 export async function upgrade(stage: Stage): Promise<Figure[]> {
   const device = await stage.openDevice(BEFORE);
@@ -25,8 +25,8 @@ export async function upgrade(stage: Stage): Promise<Figure[]> {
 }
 
 async function timeOf(stage: Stage, name: string, how: 'appUpgrade' | 'bareUpgrade'): Promise<number> {
-  // The browser marks its profile folder as used with links to its process. These links are not copied, because the browser
-  // of the copy would not start with them.
+  // A browser stores links to its process in its profile folder, which mark the folder as used. These links are not copied,
+  // because with them the browser of the copy would not start.
   const filter = (path: string) => !basename(path).startsWith('Singleton');
   cpSync(join(stage.folder, BEFORE), join(stage.folder, name), { recursive: true, filter });
   const device = await stage.openDevice(name);

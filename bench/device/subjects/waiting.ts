@@ -8,17 +8,18 @@ import { bareWrites, probe } from '../page-code.ts';
 import type { Device, Stage } from '../stage.ts';
 
 const SAVES = 1_000;
-/** The number of saves that are the first of their day, and therefore create the marks of all students. */
+/** The number of saves that are the first save of a day. Such a save creates the marks of all students. */
 const FIRST_SAVES = 100;
-/** A day in the years before the teacher's data. These years have enough days without a mark. */
+/** A day in the years before the teacher's data. The saves need many days without a mark, and these years have enough. */
 const FIRST_DAY = '2013-01-01' as LocalDate;
 const LATENCIES = [0, 150];
 
 type Batches = Parameters<typeof postBatches>[0];
 
 /**
- * Measures how long it takes to send saves that were made offline: from the first batch until the status chip says Saved.
- * For comparison, a client without the app's code posts the same batches to a server on a copy of the same database.
+ * Measures how long it takes to send saves that were made offline: the time from the first batch until the status chip says
+ * Saved. For comparison, a page without the app's code sends the same batches to a second server on a copy of the same
+ * database.
  */
 export async function waiting(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -42,7 +43,7 @@ export async function waiting(stage: Stage): Promise<Figure[]> {
   }));
 }
 
-/** Makes the saves on a page that never sends. */
+/** Makes the saves in a page that never sends, so that they wait. */
 async function writeSaves(stage: Stage, device: Device, place: number): Promise<void> {
   const [klass] = stage.world.classes;
   if (!klass) throw new Error('The teacher has no class.');
@@ -64,7 +65,7 @@ async function sendAll(stage: Stage, { page }: Device, latency: number): Promise
   await page.goto(stage.rosterAddress);
   const ms = await probe.call(page, 'sendTime');
   context.off('request', note);
-  // A session that stays attached would also slow down the next run of the page.
+  // If the session stayed attached, it would also slow down the calls of the next run.
   await slow.detach();
   await page.goto('about:blank');
   const sent = batches.reduce((sum, { entries }) => sum + entries.length, 0);

@@ -4,12 +4,12 @@ import { bareReads, sums } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const TIMES = 9;
-/** The number of first reads of a page that are not counted, because the browser has not compiled the code yet. */
+/** This number of reads at the beginning of a page is not counted, because the browser has not compiled the code yet. */
 const WARM_UP = 3;
 
 /**
- * Measures how long a worker needs to read and sum all marks of a class, with the code of the app's worker and with a bare
- * loop over the records of the groups.
+ * Measures how long a worker needs to read and sum all marks of a class, with the code of the app's worker. For comparison, a
+ * simple loop over the records of the groups does the same.
  */
 export async function year(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();

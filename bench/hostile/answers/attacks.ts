@@ -8,9 +8,12 @@ export interface Target {
   readonly request: string;
 }
 
-/** An attack whose calls have all been sent. */
+/** An attack after all its calls have been sent. */
 interface Sent {
-  /** Ends the attack: waits for the remaining answers, or leaves them unread, depending on the attack. */
+  /**
+   * Ends the attack: waits for the remaining answers, or closes the connections without reading the answers, depending on the
+   * attack.
+   */
   end(): Promise<void>;
 }
 
@@ -18,7 +21,7 @@ interface Sent {
 export interface Attack {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** True for an attack that needs no session, so it is made only on public routes. */
+  /** True for an attack that is made only on public routes, because the attacker has no session. */
   readonly isPublic?: boolean;
   send(target: Target): Promise<Sent>;
 }
@@ -26,9 +29,9 @@ export interface Attack {
 const PIPELINING = { connections: 4, calls: 1_300 };
 const DOWNLOADS = 600;
 const UNREAD = 450;
-/** Together these are about as many calls as one address may have running at the same time. */
+/** All groups together have about as many calls as the server allows to one network address at the same time. */
 const GROUPS = { count: 8, calls: 500 };
-/** An attack that has not ended after this time stops by itself. */
+/** A connection of an attack on which nothing happens for this time is closed. */
 const MOST_MS = 20_000;
 
 export const ATTACKS: readonly Attack[] = [
@@ -71,7 +74,10 @@ async function leaveUnread({ port, request }: Target, connections: number, calls
   };
 }
 
-/** Sends the calls of each group when the answers to the previous group have begun, and leaves all answers unread. */
+/**
+ * Sends the calls in groups. The calls of a group are sent when the answers to the previous group have begun. All answers are
+ * left unread.
+ */
 async function leaveGroupsUnread({ port, request }: Target): Promise<Sent> {
   const sockets: Socket[] = [];
   for (let group = 0; group < GROUPS.count; group += 1) {

@@ -10,17 +10,17 @@ import { openSchool, type School } from '../../school/school.ts';
 export interface Cost {
   readonly route: string;
   readonly attack: string;
-  /** How much the memory of the process rose, in MB. */
+  /** How much the memory of the server process rose, in MB. */
   readonly mb: number;
-  /** The median time in ms that another caller waited for the health call. */
+  /** The median time in ms that another caller waited for the answer to a health call during the attack. */
   readonly healthMs: number;
   readonly quietMs: number;
 }
 
 const SAMPLES = 5;
 /**
- * Another address of this machine for the calls of a stranger, so that the limits of the attacker's address do not apply to
- * these calls.
+ * Another network address of this machine. The health calls come from this address, so that the limits for the attacker's
+ * address do not apply to them.
  */
 const STRANGER = '127.0.0.2';
 const PAUSE_MS = 60;
@@ -84,8 +84,8 @@ async function healthMedian(port: number): Promise<number> {
 }
 
 /**
- * Returns the median time of health calls that begin while the server works on the attack. The health calls do not wait for
- * each other.
+ * Returns the median time of health calls that begin while the server works on the attack. A health call may begin before the
+ * answer to the previous health call has arrived.
  */
 async function healthBeside(port: number): Promise<number> {
   const times = await Promise.all(

@@ -19,7 +19,7 @@ const PARAMS: Readonly<Record<string, string | number>> = {
   date: dayOf(0),
   key: 'no-such-write-is-known-here',
 };
-/** The ids of rows, by the beginning of the path. */
+/** The id that replaces `:id` in a path. It depends on the beginning of the path. */
 const IDS: readonly (readonly [RegExp, number])[] = [
   [/^grade-books/, BOOK],
   [/^assessments/, ASSESSMENT],
@@ -33,7 +33,10 @@ const QUERIES: Readonly<Record<string, string>> = {
   'classes/:classId/daily-activity-note': `?date=${dayOf(0)}`,
 };
 
-/** Returns every path that a stranger or a signed-in teacher can read, without the event stream, because it never ends. */
+/**
+ * Returns every path that a caller without a session or a signed-in teacher can read. The event stream is left out, because it
+ * never ends.
+ */
 export function readableRoutes(teacherId: number): Route[] {
   const calls = ENDPOINTS.filter(({ method, path }) => method === 'GET' && path !== changesStream.path).map(
     ({ path, access }) => ({ path: `/api/${filled(path, teacherId)}${queryOf(path)}`, isPublic: access === 'public' }),

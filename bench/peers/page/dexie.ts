@@ -1,4 +1,4 @@
-/** Dexie as a developer would first use it: a table of marks, and a table of waiting writes. */
+/** Dexie, used in the simplest way: a table of marks, and a table of waiting writes. */
 import { Dexie, liveQuery, type EntityTable } from 'dexie';
 import { start } from './harness.ts';
 import { BATCH, eachPage, type Mark, type Peer, push } from './peer.ts';

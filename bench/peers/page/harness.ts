@@ -9,7 +9,7 @@ export interface TapTimes {
   readonly durable: number[];
 }
 
-/** Resolves when the browser has painted the current state of the document. */
+/** Waits until the browser has painted the current state of the document, and returns the time. */
 function painted(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -51,7 +51,10 @@ export function makeBench(peer: Peer) {
     return found;
   }
 
-  /** Taps on one row. `painted` resolves when the new state is on the screen. */
+  /**
+   * Taps on one row. `painted` resolves when the new state is on the screen, and `durable` resolves when the peer says that the
+   * tap is stored. Both resolve with the time since the tap.
+   */
   function tap(place: number): { painted: Promise<number>; durable: Promise<number> } {
     const [id, cell] = cellAt(place);
     const before = cell.textContent ?? '';
@@ -77,7 +80,7 @@ export function makeBench(peer: Peer) {
       const rows = await peer.pull();
       return { rows, ms: performance.now() - start };
     },
-    /** Shows a roster. Resolves with the time since the navigation when the rows are painted. */
+    /** Shows a roster, waits until the rows are painted, and returns the time in ms since the page began to load. */
     roster: async (classId: number, day: string) => {
       await peer.watch(classId, day, show);
       return await readable.promise;
@@ -94,8 +97,8 @@ export function makeBench(peer: Peer) {
       return times;
     },
     /**
-     * Makes one tap and resolves when it is painted, because the benchmark then kills the browser. Returns the state that
-     * the screen shows.
+     * Makes one tap and waits until it is painted, but not until it is stored, because the benchmark kills the browser at this
+     * moment. Returns the state that the screen shows.
      */
     tapOnce: async (place: number) => {
       const { painted: shown, durable } = tap(place);

@@ -1,6 +1,6 @@
 /**
- * The functions that the benchmark calls on each peer. Each other file in this folder implements them with a different
- * library.
+ * The functions that the benchmark calls on each peer. The other files in this folder implement these functions, each with a
+ * different library.
  */
 
 /** A mark of one student on one day, with the fields of the app's marks. */
@@ -19,20 +19,22 @@ export interface Mark {
 }
 
 export interface Peer {
-  /** Opens the store on the device, with the data that an earlier page has stored. */
+  /** Opens the database on the device, with the data that an earlier page has stored. */
   open(): Promise<void>;
-  /** Makes the first pull. Resolves with the number of rows when the device has stored all of them. */
+  /** Makes the first pull, waits until the device has stored all rows, and returns the number of rows. */
   pull(): Promise<number>;
-  /** Calls `show` with the marks of a class and day, immediately and after each change. */
+  /** Calls `show` with the marks of a class on one day, first immediately and then after each change of these marks. */
   watch(classId: number, day: string, show: (marks: readonly Mark[]) => void): Promise<void>;
-  /** Changes a mark and stores that it has to be sent. Resolves when the peer says that both are stored. */
-  tap(id: string, attendanceState: string): Promise<unknown>;
-  /** Like `tap`, for many marks together. A peer has this function if one tap after another would take minutes. */
-  tapAll?(ids: readonly string[], attendanceState: string): Promise<unknown>;
   /**
-   * Sends everything that waits. Resolves when the server has acknowledged it and the device has stored the
-   * acknowledgement.
+   * Changes a mark, and stores that the change has to be sent. Resolves when the peer says that the change is stored and will
+   * be sent.
    */
+  tap(id: string, attendanceState: string): Promise<unknown>;
+  /**
+   * Like `tap`, for many marks together. A peer has this function only if single taps, one after another, would take minutes.
+   */
+  tapAll?(ids: readonly string[], attendanceState: string): Promise<unknown>;
+  /** Sends all waiting writes. Resolves when the server has acknowledged them and the device has stored the acknowledgement. */
   send(): Promise<void>;
 }
 
@@ -47,7 +49,7 @@ export interface PulledPage {
   readonly more: boolean;
 }
 
-/** Fetches all pages of a pull. The next page is fetched while the previous one is stored. */
+/** Fetches all pages of a pull. While a page is stored, the next page is already fetched. Returns the number of rows. */
 export async function eachPage(store: (rows: readonly Mark[]) => Promise<unknown>): Promise<number> {
   let count = 0;
   let next = fetchPage(0);

@@ -1,6 +1,6 @@
 /**
- * IndexedDB without a library: one record for each class and day, and one for each waiting write. It is the theoretical
- * limit for comparison, not a peer.
+ * IndexedDB without a library: one record for each class and day, and one record for each waiting write. This shows what is
+ * possible at best. It is no library that a developer would choose.
  */
 import { start } from './harness.ts';
 import { BATCH, eachPage, type Mark, type Peer, push, type PushedWrite } from './peer.ts';

@@ -1,4 +1,7 @@
-/** SQLite on the origin's private files. It runs in a worker, because a page must not open these files synchronously. */
+/**
+ * SQLite with its database file in the private file system of the origin. It runs in a worker, because a page can't use these
+ * files synchronously.
+ */
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import type { Mark } from './peer.ts';
 

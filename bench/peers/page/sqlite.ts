@@ -1,6 +1,6 @@
 /**
- * SQLite's own build for browsers, on the origin's private files, without a library. It is the theoretical limit for
- * comparison, not a peer.
+ * SQLite's own build for browsers, without another library. Its database file is in the private file system of the origin. This
+ * shows what is possible at best with SQLite.
  */
 import { start } from './harness.ts';
 import { BATCH, eachPage, type Mark, type Peer, push } from './peer.ts';

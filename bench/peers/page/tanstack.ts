@@ -1,6 +1,6 @@
 /**
- * TanStack DB with offline-transactions as the outbox. The version of TanStack DB that offline-transactions needs keeps its
- * rows only in memory, so each start fetches them again.
+ * TanStack DB with offline-transactions as the outbox. The version of TanStack DB that offline-transactions needs stores its
+ * rows only in memory. So each start of the page fetches the rows again.
  */
 import { and, createCollection, createLiveQueryCollection, eq, type SyncConfig } from '@tanstack/db';
 import { IndexedDBAdapter, type OfflineExecutor, startOfflineExecutor } from '@tanstack/offline-transactions';
@@ -8,8 +8,8 @@ import { start } from './harness.ts';
 import { eachPage, type Mark, type Peer, push } from './peer.ts';
 
 /**
- * Reports when the outbox has stored a transaction. TanStack's own commit resolves only after the server has acknowledged
- * the transaction.
+ * Calls `stored` when the outbox has stored a transaction. The benchmark needs this time, but TanStack's own commit resolves
+ * only after the server has acknowledged the transaction.
  */
 class WatchedStorage extends IndexedDBAdapter {
   stored: () => void = () => undefined;
@@ -20,7 +20,7 @@ class WatchedStorage extends IndexedDBAdapter {
   }
 }
 
-/** Makes the page send only when the benchmark asks for it. */
+/** Tells TanStack DB that the device is online only when the benchmark wants the page to send. */
 class Detector {
   #online = false;
   #called: (() => void)[] = [];

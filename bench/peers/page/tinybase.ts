@@ -1,4 +1,4 @@
-/** TinyBase: a store in memory that is saved to IndexedDB as a whole and synchronised over a WebSocket. */
+/** TinyBase: its data is in memory. The data is saved to IndexedDB as a whole, and synchronised over a WebSocket. */
 import { createMergeableStore } from 'tinybase';
 import { createIndexedDbPersister } from 'tinybase/persisters/persister-indexed-db';
 import { createWsSynchronizer } from 'tinybase/synchronizers/synchronizer-ws-client';
