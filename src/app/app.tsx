@@ -9,7 +9,10 @@ import { LoadingScreen } from './loading-screen.tsx';
 import type { createRouter } from './router.tsx';
 
 interface Props {
-  /** null until the app has checked who is signed in, because the router starts only after that (docs/product.md 1.2). */
+  /**
+   * The app's router; null until the app has checked who is signed in, because the router starts only after this check
+   * (docs/product.md 1.2).
+   */
   router: ReturnType<typeof createRouter> | null;
 }
 

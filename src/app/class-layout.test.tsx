@@ -13,7 +13,7 @@ function ClassName() {
   return <p>{usePageClass().name}</p>;
 }
 
-/** Opens a screen of class 7. `complete`: true if the first pull has ended. */
+/** Opens a screen of class 7. The first pull has ended if `complete` is true. */
 async function open(way: Partial<ConnectionState>, complete: boolean, { path } = CLASS_SCREENS[0]!) {
   const { device, teacher } = await testTeacher(way, complete);
   showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test.each(CLASS_SCREENS)(
-  '1.10 the page “$title” of a class that was not found still shows its title and a Back button',
+  '1.10 if the class was not found, its page “$title” still shows the page’s title and a Back button',
   async (one) => {
     await open({}, true, one);
     expect(await screen.findByRole('link', { name: 'Classes' })).toBeDefined();
@@ -40,7 +40,8 @@ test.each(CLASS_SCREENS)('2.11 Back on the page “$title” opens its parent pa
   const { teacher } = await testTeacher();
   const at = { path: one.path, address: one.path.replace(':id', '7') };
   const { address } = showClassScreen(teacher, at, <ClassName />);
-  // Waits until the class has loaded, because until then the heading has a different Back button.
+  // Until the app has looked for the class, the heading has a different Back button. So the test waits for the words of the
+  // page.
   await screen.findByText('We can’t find this class');
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   const below: readonly string[] = [
@@ -64,7 +65,7 @@ test.each(CLASS_SCREENS)('2.11 Back on the page “$title” opens its parent pa
   await waitFor(() => expect(address()).toBe(above));
 });
 
-test('P4.3 if a class has not arrived with the first pull yet, the page shows the progress, and then the screen', async () => {
+test('P4.3 while the first pull has not brought the class, the page shows the progress; then the screen opens', async () => {
   const device = await open({}, false);
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 1, total: 4 } });
   const bar = await screen.findByRole('progressbar');
@@ -73,7 +74,7 @@ test('P4.3 if a class has not arrived with the first pull yet, the page shows th
   expect(await screen.findByText('Period 3')).toBeDefined();
 });
 
-test('1.10 if a class is not on the device and there is no network, the page does not say that it was deleted', async () => {
+test('1.10 if a class is not on the device and there is no network, the page does not call the class deleted', async () => {
   await open({ connection: 'offline' }, false);
   await screen.findByRole('link', { name: 'Classes' });
   expect(screen.queryByText(/deleted/)).toBeNull();
@@ -89,7 +90,7 @@ describe('a class that was deleted', () => {
     showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
   }
 
-  test('2.20 the page of a class that was deleted names the class and can put it back', async () => {
+  test('2.20 the page of a deleted class names the class, and its button can put the class back', async () => {
     await openDeleted('classes');
     expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
     expect(screen.queryByText(/another device/)).toBeNull();
@@ -97,7 +98,7 @@ describe('a class that was deleted', () => {
     expect(await screen.findByText('Period 3')).toBeDefined();
   });
 
-  test('2.20 the page of a class whose grade book was deleted names both, and can put back the grade book', async () => {
+  test('2.20 if the grade book was deleted too, the page names it, and its button puts the grade book back', async () => {
     await openDeleted('gradeBooks');
     expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Put back, Fall 2026' }));

@@ -17,8 +17,8 @@ const GoneClass = lazy(() => import('./gone-class.tsx').then((module) => ({ defa
 
 interface Props {
   /**
-   * The router passes the list of the class screens to this layout. If the layout imported the list, the bundler would put the
-   * list into two files, and the browser would load it twice.
+   * The list of the class screens, which the router passes to this layout. If the layout imported the list, the bundler
+   * would put the list into two files, and the browser would load it twice.
    */
   screens: readonly ClassScreen[];
 }
@@ -28,9 +28,9 @@ export function ClassLayout({ screens }: Props) {
   const { pathname } = useLocation();
   for (const screen of screens) {
     const found = matchPath(screen.path, pathname);
-    // The class id is the React key, so that no state of one class stays on the screen when the teacher opens another class.
+    // The class id is the React key. So when the teacher opens another class, no state of the old class stays on the screen.
     if (!found) continue;
-    // If the id in the URL is no number, the database would throw, so it is replaced by 0, which is no class's id.
+    // If the id in the URL is no number, the database would throw an error. So 0 is used instead, which is no class's id.
     return <ClassFrame key={found.params.id} screen={screen} classId={Number(found.params.id) || 0} />;
   }
   return null;
@@ -67,8 +67,9 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
 }
 
 /**
- * Shows the screen if the device has the class. Otherwise says why the class is missing: it is being read from the device, it
- * may still arrive from the server, or this device has never opened it.
+ * Shows the screen if the device has the class. Otherwise says why the class is missing: the app is still reading it from
+ * the device, the server may still send it, or it was never opened on this device. A screen with `needsAllRows` waits until
+ * the first pull has ended.
  */
 function ClassContent({
   found,

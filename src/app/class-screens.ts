@@ -3,8 +3,8 @@ import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
 /**
- * One screen of a class. The title is in this list, because the layout renders the heading before the file of the screen has
- * loaded.
+ * One screen of a class. Its title is in this list, because the layout renders the title before the browser has loaded the
+ * file of the screen.
  */
 export interface ClassScreen {
   readonly path: ClassPath;
@@ -47,7 +47,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.fillSheet,
     title: 'Fill My Sheet',
     parent: addresses.gradesSummary,
-    // Before all marks have arrived, the spreadsheet would get scores that are too low.
+    // Before all marks have arrived, the app would write scores into the spreadsheet that are too low.
     needsAllRows: true,
     load: async () => (await import('../screens/fill-sheet/fill-sheet-screen.tsx')).FillSheetScreen,
   },
@@ -55,7 +55,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.print,
     title: 'Print',
     parent: addresses.classMenu,
-    // A printed page with only a part of the marks would look complete.
+    // If some marks have not arrived yet, nobody could see on the printed page that marks are missing.
     needsAllRows: true,
     load: async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
   },
@@ -86,7 +86,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.editStudents,
     title: 'Edit Roster',
     parent: addresses.classMenu,
-    // A student who has not arrived with the first pull yet would be added a second time.
+    // A teacher would add a student again who exists but has not arrived with the first pull yet.
     needsAllRows: true,
     load: async () => (await import('../screens/edit-students/edit-students-screen.tsx')).EditStudentsScreen,
   },
@@ -94,7 +94,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.studentDetails,
     title: 'Student Details',
     parent: addresses.classMenu,
-    // Numbers of students who have not arrived yet could be given to other students.
+    // Some students may not have arrived yet. The teacher could give their numbers to other students.
     needsAllRows: true,
     load: async () => (await import('../screens/student-details/student-details-screen.tsx')).StudentDetailsScreen,
   },
@@ -103,7 +103,8 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     title: 'Student Order',
     parent: addresses.classMenu,
     wide: true,
-    // An order is sent as a whole, so a student who has not arrived yet would lose their place.
+    // The app sends the order of all students as one list. A student who has not arrived yet would not be in this list and
+    // would lose their place.
     needsAllRows: true,
     load: async () => (await import('../screens/roster-order/roster-order-screen.tsx')).RosterOrderScreen,
   },

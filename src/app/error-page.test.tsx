@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 function showFailure(error: Error) {
-  // Keeps the output of the test short, because the router and React print each error that a screen throws.
+  // The router and React print each error that a screen throws. The test turns this off to keep its output short.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = () => Promise.reject(error);
   const router = createMemoryRouter([{ path: '/', lazy: load, ErrorBoundary: ErrorPage, HydrateFallback: () => null }]);
   render(<RouterProvider router={router} />);
 }
 
-test('1.11 if a screen’s file can’t be loaded offline, the page says to connect, without the file’s URL', async () => {
+test('1.11 if a screen’s file can’t be loaded offline, the page says to connect, and hides the file’s URL', async () => {
   watchLoadFailures();
   const error = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
@@ -26,7 +26,7 @@ test('1.11 if a screen’s file can’t be loaded offline, the page says to conn
   expect(screen.getByText('Your saved work is safe on this device.')).toBeTruthy();
 });
 
-test('1.11 a screen that throws any other error shows what is known about the error', async () => {
+test('1.11 if a screen throws any other error, the page shows what the app knows about the error', async () => {
   showFailure(new Error('score is undefined'));
   expect((await screen.findByRole('alert')).textContent).toBe('score is undefined');
 });
@@ -37,7 +37,7 @@ test('L3.2 a screen that fails because the device is full asks the teacher to fr
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('7.30 the error page shows title, path, host, referrer and four buttons, and the mail has the same facts', async () => {
+test('7.30 the error page shows title, path, host, referrer and four buttons, and its mail has these facts too', async () => {
   document.head.innerHTML = '<meta name="support-email" content="help@pe.org">';
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost/login/validate?token=secret');
   const error = new Error('score is undefined');

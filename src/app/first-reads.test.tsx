@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Starts reading for this URL, and waits until the device has read everything. */
+/** Starts to read ahead for this URL, and waits until the device has read everything. */
 async function readFor(address: string): Promise<void> {
   const { pathname, search } = new URL(address, 'https://app.test');
   readForScreen(device, { pathname, search });
@@ -43,26 +43,26 @@ function openRoster() {
 
 const isShown = () => screen.queryAllByText(/Rivera/).length > 0;
 
-test('S9a a roster that was read ahead is rendered with its rows immediately', async () => {
+test('S9a if the roster was read ahead, its rows are on the screen immediately', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   openRoster();
   expect(isShown()).toBe(true);
 });
 
-test('S9a a roster that was not read ahead is rendered after the device has read it', async () => {
+test('S9a if the roster was not read ahead, it is on the screen after the device has read its rows', async () => {
   openRoster();
   expect(isShown()).toBe(false);
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9a a tap that was stored after the roster was read ahead is shown too', async () => {
+test('S9a a mark that was stored after the roster was read ahead is shown too', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   await touchMark(device, { classId: CLASS, day: DAY, studentId: ana }, { attendanceState: 'A' });
   openRoster();
   expect(await screen.findByRole('button', { name: /Rivera.*absent/i })).toBeTruthy();
 });
 
-test('S9a a screen that opens later does not use the rows that were read at the start', async () => {
+test('S9a the rows that were read ahead at the start are not used for a screen that opens later', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   dropAhead(device.db);
   openRoster();
@@ -70,7 +70,7 @@ test('S9a a screen that opens later does not use the rows that were read at the 
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9a rows that were read ahead are not used after five seconds, for example in a tab that was frozen', async () => {
+test('S9a after five seconds, for example in a tab that was frozen, rows that were read ahead are not used', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   const query = dayQuery(device, CLASS, DAY);
   expect(resultAhead(device.db, query)).not.toBeUndefined();

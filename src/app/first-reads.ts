@@ -1,7 +1,7 @@
 /**
- * Reads the rows of the teacher's first screen while the app still asks the server who is signed in (docs/sync.md S9). Only the
- * rows of the daily roster are read here, because teachers open the daily roster most, and its code is in the same file as this
- * module.
+ * Reads the rows of the teacher's first screen while the app still asks the server who is signed in (docs/sync.md S9). Reads
+ * only the rows of the daily roster, because teachers open this screen most often. The bundler puts this module and the
+ * daily roster into the same file.
  */
 import { matchPath } from 'react-router-dom';
 import { openedAhead } from '../db/open-ahead.ts';
@@ -17,7 +17,7 @@ import type { SyncDevice } from '../sync/device.ts';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Starts reading the rows for the screen at this URL, if the database of this teacher was opened ahead. */
+/** Starts to read the rows for the screen at this URL, if the app has already opened this teacher's database. */
 export function readAtStart(userId: number, address: Address): void {
   const db = openedAhead(userId);
   if (db) readForScreen({ db, userId }, address);

@@ -21,7 +21,7 @@ describe('URLs that a visitor opens', () => {
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
   });
 
-  test('1.159 a visitor who opens the admin page sees the landing page', () => {
+  test('1.159 a visitor who opens the URL of the admin page sees the landing page', () => {
     expect(target(teacherOnly(at(addresses.admin)))).toBe(addresses.landing);
   });
 
@@ -29,14 +29,14 @@ describe('URLs that a visitor opens', () => {
     expect(guestOnly(at(addresses.signIn))).toBeNull();
   });
 
-  test('1.1 a visitor who loads a teacher’s page sees the landing page before the browser loads any screen', () => {
+  test('1.1 a visitor who loads a teacher’s URL sees the landing page, and no teacher’s screen is loaded', () => {
     history.replaceState(null, '', addresses.classes);
     settleStart(true);
     expect(location.pathname).toBe(addresses.landing);
     expect(takeDestination()).toBe(addresses.classes);
   });
 
-  test('1.5 a visitor who opened the app without a page in the URL sees home after signing in', () => {
+  test('1.5 a visitor who opened home’s URL sees home after signing in', () => {
     teacherOnly(at('/'));
     expect(takeDestination()).toBe(addresses.home);
   });
@@ -45,12 +45,12 @@ describe('URLs that a visitor opens', () => {
 describe('URLs that a signed-in teacher opens', () => {
   beforeEach(() => noteSignedIn(TEACHER));
 
-  test('1.1 for a signed-in teacher the sign-in page redirects to home, but a verification link opens', () => {
+  test('1.1 a signed-in teacher who opens the sign-in page is redirected to home, but can open a verification link', () => {
     expect(target(guestOnly(at(addresses.signUp)))).toBe(addresses.home);
     expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
   });
 
-  test('1.1 a signed-in teacher may request a new password and open its link, because the session may have ended', () => {
+  test('1.1 a signed-in teacher may request a new password and open the mailed link: the session may have ended', () => {
     for (const path of [addresses.resetPassword, '/login/reset-password/validate?token=abc', '/Login/Reset-Password/'])
       expect(guestOnly(at(path))).toBeNull();
     expect(target(guestOnly(at('/login/reset-password/other')))).toBe(addresses.home);
@@ -61,7 +61,7 @@ describe('URLs that a signed-in teacher opens', () => {
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.147 after the check finds a signed-in teacher, visitors’ pages close, but mailed links and legal pages stay', () => {
+  test('1.147 if the check finds a signed-in teacher, the app leaves visitors’ pages, but not mailed or legal pages', () => {
     const pages = [addresses.landing, addresses.signIn, addresses.signUp];
     expect(pages.filter(isForVisitors)).toEqual(pages);
     for (const page of [addresses.validateEmail, addresses.newPassword, addresses.privacyPolicy, addresses.classes])
@@ -74,7 +74,7 @@ describe('URLs that a signed-in teacher opens', () => {
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.5 home’s URL redirects to the first screen only when the app starts; later it shows home', async () => {
+  test('1.5 home’s URL opens the first screen only when the app starts; later it opens home', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
     expect(target(await firstScreenOnce())).toBe(addresses.classes);

@@ -12,7 +12,7 @@ function isSignedIn(): boolean {
 }
 
 /**
- * The pages of the login area that a signed-in teacher may open too. A link in a mail may belong to another account, and a
+ * The pages of the login area that a signed-in teacher may open too. A link in a mail may belong to another account. A
  * teacher whose session has ended may need a new password.
  */
 const FOR_ALL = [PATHS.validateEmail, PATHS.removeAccount, PATHS.resetPassword, PATHS.newPassword];
@@ -46,15 +46,14 @@ export function teacherOnly({ request }: LoaderFunctionArgs) {
   return redirect(addresses.landing);
 }
 
-/**
- * Redirects to the first screen when the teacher opens home for the first time after a load or sign-in (docs/product.md 1.5).
- */
+/** Redirects from home to the first screen, but only once after each load or sign-in (docs/product.md 1.5). */
 export async function firstScreenOnce() {
   return takeRedirect() ? redirect(await firstScreen()) : null;
 }
 
 /**
- * Handles the URL of the shortcut 'Today'. It counts as a deep link, so it opens home, not the first screen (docs/product.md
+ * Handles the URL of the shortcut 'Today'. The shortcut opens home and not the first screen, because the teacher chose this
+ * URL (docs/product.md
  * 1.140).
  */
 export function today() {
@@ -70,8 +69,8 @@ export function adminOnly() {
 
 /**
  * Runs before the router starts. A visitor who opened a teacher's URL is redirected to the landing page, so that the browser
- * does not load the files of a screen that the visitor can't see. A teacher who opened another page than home stays on that
- * page.
+ * does not load the files of a screen that the visitor can't see. If a teacher opened another page than home, this page
+ * stays open, and the app does not open the first screen.
  */
 export function settleStart(isTeachersAddress: boolean): void {
   const { pathname, search } = location;

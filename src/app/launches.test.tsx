@@ -27,13 +27,13 @@ test('1.142 a shortcut opens its URL in the window that is already open', () => 
   expect(open.mock.calls).toEqual([['/mile-timer']]);
 });
 
-test('1.142 the app’s icon brings the open window to the front and does not change its screen', () => {
+test('1.142 if the teacher presses the app’s icon, the open window comes to the front, and its screen does not change', () => {
   takeLaunches(open, location.href);
   launch(at('/'));
   expect(open).not.toHaveBeenCalled();
 });
 
-test('1.142 the start of the app opens its URL once, and the same shortcut opens it again later', () => {
+test('1.142 the launch that started the app does not open its URL again, but the same shortcut opens it later', () => {
   takeLaunches(open, `${location.origin}/today`);
   launch(at('/today'));
   expect(open).not.toHaveBeenCalled();
@@ -47,14 +47,14 @@ test('1.142 a URL of another site is not opened', () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('1.145 a file that is opened with the app is stored, and the page that asks for the class opens', async () => {
+test('1.145 a file that the teacher opens with the app is stored, and a page asks for the class of the file', async () => {
   takeLaunches(open, location.href);
   launch({ ...at('/open-roster'), files: [{ getFile: () => Promise.resolve(new File(['Doe, Jane'], 'p3.csv')) }] });
   await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
   expect((await sharedFile())?.name).toBe('p3.csv');
 });
 
-test('1.145 if the file can’t be read, the page opens without a file', async () => {
+test('1.145 if the app can’t read the file, the page opens without a file', async () => {
   takeLaunches(open, location.href);
   launch({
     ...at('/open-roster'),

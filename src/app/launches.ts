@@ -17,9 +17,9 @@ interface LaunchQueue {
 type Open = (address: string) => void;
 
 /**
- * Opens the files and URLs that the operating system passes to the app, in the window that is open. The start of the app is a
- * launch too, but its URL (`loaded`) is already open. The app's own URL `/` only brings the window to the front, so that the
- * teacher finds the screen unchanged.
+ * Opens the files and URLs that the operating system passes to the app, in the window that is open. The browser also reports
+ * the start of the app as a launch, but the URL of this launch (`loaded`) is already open. The app's own URL `/` only brings
+ * the window to the front, so that the teacher finds the screen unchanged.
  */
 export function takeLaunches(open: Open, loaded: string): void {
   const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
@@ -40,7 +40,8 @@ async function openFile(handed: { getFile(): Promise<File> }, open: Open): Promi
 }
 
 /**
- * The file that contains `keepSharedFile` imports the code for teachers, and a visitor's first page must not load that code.
+ * Stores the file. The module with `keepSharedFile` imports code that only teachers need, so it is loaded here: a visitor's
+ * first page must not load this code.
  */
 async function keep(handed: { getFile(): Promise<File> }): Promise<void> {
   const { keepSharedFile } = await import('../platform/files/shared-file.ts');

@@ -63,7 +63,8 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   const { signOut, dialog } = useSignOut(teacher);
   const signIn = (done: () => void) => {
     const signedIn = () => {
-      // Clears the pending redirect to the first screen, so that the teacher stays on this screen after the sign-in.
+      // The app would redirect to the first screen after the sign-in. This call prevents that, so the teacher stays on this
+      // screen.
       takeRedirect();
       done();
     };
@@ -79,7 +80,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
       <Outlet />
     </ArrivalProvider>
   );
-  // This page is shown to the class, so it is rendered without the frame for the teacher (docs/product.md 10.36).
+  // The teacher shows this page to the class, so it is rendered without the teacher's frame (docs/product.md 10.36).
   if (isForTheClass) return screens;
   return (
     <Shell

@@ -176,7 +176,7 @@ function isTeachersAddress(pathname: string): boolean {
 }
 
 /**
- * Loads the files of the screen at this URL, so that they are ready when the router starts. A failure is ignored, because the
+ * Loads the files of the screen at this URL, so that they are ready when the router starts. An error is ignored, because the
  * router requests the files again.
  */
 export function loadScreen(pathname: string): void {
@@ -186,9 +186,8 @@ export function loadScreen(pathname: string): void {
 }
 
 /**
- * Returns the key under which the router stores the scroll position of a page. The first page after every load has the key
- * 'default', so with this key it would open at the scroll position of a different page. So for 'default' the path is used
- * instead.
+ * Returns the key under which the router stores the scroll position of a page. After every load, the first page has the key
+ * 'default'. With this key the page would open at the scroll position of another page, so the path is used instead.
  */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;

@@ -36,7 +36,7 @@ class FakeRegistration extends EventTarget {
   active: FakeWorker | null = null;
   readonly update = async () => undefined;
 
-  /** Simulates that the browser has found a new version and installs it. */
+  /** Simulates that the browser finds a new version of the app and installs it. */
   install(): FakeWorker {
     this.installing = new FakeWorker(this);
     this.dispatchEvent(new Event('updatefound'));
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Registers the service worker as the app does after its first paint, and waits until the app listens for new versions. */
+/** Registers the service worker, as the app does after the load event, and waits until the app listens for new versions. */
 async function register(): Promise<void> {
   const listens = vi.spyOn(registration, 'addEventListener');
   registerServiceWorker();
@@ -78,7 +78,7 @@ async function register(): Promise<void> {
   await vi.waitFor(() => expect(listens).toHaveBeenCalledWith('updatefound', expect.anything()));
 }
 
-test('L5a on a first visit, the first service worker is not offered as an update, but the next version is', async () => {
+test('L5a on a first visit, the first service worker is not offered as an update; the next version is offered', async () => {
   await register();
   registration.install().become('installed', 'activating', 'activated');
   expect(updateOffer.make).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ test('L5a on a first visit, the first service worker is not offered as an update
   expect(updateOffer.make).toHaveBeenCalledOnce();
 });
 
-test('L5 the button of the offer also updates a tab that was loaded without the service worker', async () => {
+test('L5 the button of the offer also updates a tab that no service worker controls', async () => {
   registration.active = new FakeWorker(registration);
   registration.install().become('installed');
   updateOffer.make();

@@ -24,7 +24,7 @@ test('1.96 without a grade book, a teacher with the permission to see classes ha
   expect(menuFor(facts).map(({ label }) => label)).toContain('Classes');
 });
 
-test('1.8 an admin has the links “Users” and “Account”, and with a grade book also those of a teacher', () => {
+test('1.8 an admin has the links “Users” and “Account”; an admin with a grade book also has the links of a teacher', () => {
   const admin = (gradeBook: string | null) =>
     menuFor({ email: 'a@school.org', gradeBook, isAdmin: true }).map(({ label }) => label);
   expect(admin(null)).toEqual(['Users', 'Account']);

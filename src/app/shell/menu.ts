@@ -27,7 +27,7 @@ export interface MenuItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Returns true if the menu shows this entry. Undefined: the menu always shows it. */
+  /** Returns true if the menu shows this entry. If it is undefined, the menu always shows the entry. */
   shows?: (facts: ShellFacts) => boolean;
 }
 

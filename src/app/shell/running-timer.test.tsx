@@ -49,7 +49,7 @@ test('5.92 while a timer runs, a bar on other screens shows its time and links t
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('5.92 the bar disappears when the clock is paused', async () => {
+test('5.92 when the teacher pauses the clock, the bar disappears', async () => {
   const { device, pause } = await withRace(60_000);
   show(device, addresses.home);
   await screen.findByRole('button', { name: /^Timer running/ });
@@ -57,7 +57,7 @@ test('5.92 the bar disappears when the clock is paused', async () => {
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('5.92 if the running race has saved results, the bar is shown too, and its timer opens with this race', async () => {
+test('5.92 if the running race has saved results, the bar is shown too, and its link opens this race', async () => {
   const { device } = await withRace(60_000);
   await device.db.races.update(5, { assessmentId: 70 });
   const address = show(device, addresses.home);

@@ -7,8 +7,9 @@ import { settleLapJournal } from '../../repositories/races/settle-laps.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
- * The bar that other screens show while a timer is running (docs/product.md 5.92). The browser loads its code when the page is
- * idle, so that it does not slow the start. On the timer's screen the bar is not rendered, so it does not slow taps.
+ * The bar that other screens show while a timer is running (docs/product.md 5.92). The browser loads the bar's code when the
+ * page is idle, so that the start of the app stays fast. On the timer's screen the bar is not rendered, so that taps stay
+ * fast.
  */
 export function RunningTimer({ device }: { device: SyncDevice }) {
   const [part, setPart] = useState<{ Bars: typeof TimerBars } | null>(null);
@@ -21,11 +22,12 @@ export function RunningTimer({ device }: { device: SyncDevice }) {
       const { TimerBars: Bars } = await import('../../features/mile-timer/bar/timer-bars.tsx');
       if (isGone) return;
       setPart({ Bars });
-      // An earlier tab may have been killed after it stored a lap and before it created the lap's entry (docs/sync.md W11).
+      // The browser may have ended an earlier tab after it stored a lap and before it created the entry of this lap
+      // (docs/sync.md W11).
       await settleLapJournal(device);
     };
-    // Without a network the file may not load, and a full device may not store the entries. This error can be ignored: the
-    // teacher can still open the timer from the class menu, and the next start tries again.
+    // Without a network the file may not load, and a full device may not store the entries. Both errors are ignored: the
+    // teacher can still open the timer from the class menu, and the next start of the app tries again.
     load().catch(() => undefined);
     return () => {
       isGone = true;

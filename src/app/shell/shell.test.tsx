@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Shell } from './shell.tsx';
-// The shell loads this file when a narrow window first needs it. The test file loads it beforehand, so that the first test of a
-// narrow window does not spend its time limit on loading.
+// The shell loads the file of the drawer when a narrow window first needs it. This import loads the file earlier. Otherwise
+// the first test of a narrow window would need a large part of its time limit for loading it.
 import './menu-drawer.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.21 after a sign-in, the first screen has the focus, and after a page load, no element has it', async () => {
+test('1.21 after a sign-in, the first screen has the focus; after a page load, no element has the focus', async () => {
   happyDOM.setViewport({ width: 1440, height: 900 });
   const shell = (
     <Shell facts={{ email: 't@school.org', gradeBook: null }} chip={<p>chip</p>} onSignOut={() => undefined}>
@@ -78,10 +78,13 @@ describe('the sidebar', () => {
     ['the class settings', addresses.classSettings(5)],
     ['the daily roster', addresses.dailyRoster(5)],
     ['the mile timer', addresses.mileTimer(5)],
-  ])('1.9 on a tablet of 820 px the sidebar starts collapsed on %s, so the content stays in place', (_, address) => {
-    open(820, address);
-    expect(isCollapsed()).toBe(true);
-  });
+  ])(
+    '1.9 on a tablet of 820 px the sidebar starts collapsed on %s, so that the content does not move',
+    (_, address) => {
+      open(820, address);
+      expect(isCollapsed()).toBe(true);
+    },
+  );
 
   test('1.9 on a tablet of 820 px, a sidebar that the teacher has opened stays open on the next page', () => {
     open(820, addresses.gradesSummary(5));
@@ -102,7 +105,7 @@ describe('the sidebar', () => {
     },
   );
 
-  test('1.9 opening a sidebar that started collapsed in a narrow window does not change the stored choice', () => {
+  test('1.9 if the teacher opens a sidebar that started collapsed in a narrow window, this is not stored', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');
     open(820, addresses.dailyRoster(5));
     fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
@@ -114,7 +117,7 @@ describe('the sidebar', () => {
     [640, 0],
     [641, 1],
   ])(
-    '1.9 in a window of %i px, the number of buttons that collapse the sidebar is %i, and the links have labels',
+    '1.9 in a window of %i px the sidebar has %i buttons that collapse it, and its links have labels',
     (width, toggles) => {
       open(width);
       expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
@@ -163,7 +166,7 @@ describe('in gym mode', () => {
   beforeEach(() => document.documentElement.setAttribute('data-gym', ''));
   afterEach(() => document.documentElement.removeAttribute('data-gym'));
 
-  test('4.28 in gym mode the daily roster has no sidebar, and a Menu button in the header opens the menu', async () => {
+  test('4.28 in gym mode the daily roster has no sidebar; a Menu button in the header opens the menu instead', async () => {
     open(1180, addresses.dailyRoster(5));
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));

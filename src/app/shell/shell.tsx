@@ -16,7 +16,7 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ de
 
 interface Props {
   facts: ShellFacts;
-  /** The status chip at the top right of every screen, which shows the state of sending. */
+  /** The status chip at the top right of every screen. It says whether everything is sent. */
   chip: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
@@ -91,7 +91,10 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
   );
 }
 
-/** Shows the menu icon until the browser has loaded the menu. Otherwise the header would show an empty space. */
+/**
+ * Shows the menu icon until the browser has loaded the menu button and its drawer. Otherwise the header would show an empty
+ * space.
+ */
 function MenuPlace() {
   return (
     <span aria-hidden="true" className="-mr-2 grid size-target shrink-0 place-items-center">
@@ -101,9 +104,9 @@ function MenuPlace() {
 }
 
 /**
- * If the link that the teacher pressed disappears with the old screen, the new screen gets the focus. Otherwise the focus stays
- * on the link. After a sign-in the whole frame is new, so the first screen gets the focus. After a page load the focus is not
- * moved, because the Tab key has to start at the top, as on every page.
+ * Moves the focus to the new screen if the link that the teacher pressed has disappeared with the old screen. Otherwise the
+ * focus stays on the link. After a sign-in the whole frame is new, so the first screen gets the focus. After a page load the
+ * focus does not move, because the Tab key has to start at the top of the page, as on every website.
  */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);

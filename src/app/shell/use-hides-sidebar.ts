@@ -3,8 +3,8 @@ import { PATHS } from '../../platform/addresses.ts';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
 /**
- * Returns true if the screen hides the sidebar. In gym mode the daily roster uses the width of the sidebar, and a button opens
- * the menu instead (docs/product.md 4.28).
+ * Returns true if the screen hides the sidebar. In gym mode the daily roster takes the space of the sidebar, and a button
+ * opens the menu (docs/product.md 4.28).
  */
 export function useHidesSidebar(): boolean {
   const onRoster = useMatch(PATHS.dailyRoster) !== null;

@@ -6,7 +6,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 afterEach(cleanup);
 
 /**
- * A list of students whose rows disappear when they are pressed, and a button outside all screens, like the button of a toast.
+ * A list of students and a button. A press on a student removes the row of this student. The button is outside all screens,
+ * like the button of a toast.
  */
 function Screens() {
   const frame = useRef<HTMLDivElement>(null);
@@ -46,7 +47,7 @@ test('1.21 after a row has disappeared, the focus is on the same button of the n
   await expectFocus(() => button('Delete Bo'));
 });
 
-test('1.21 after the last row disappears, the focus is in the row before, or on the screen if none is left', async () => {
+test('1.21 after the last row disappears, the row before it gets the focus; without a row, the screen gets it', async () => {
   render(<Screens />);
   pressByKey('Delete Cy');
   await expectFocus(() => button('Delete Bo'));
@@ -56,14 +57,14 @@ test('1.21 after the last row disappears, the focus is in the row before, or on 
   await expectFocus(() => screen.getByRole('main'));
 });
 
-test('1.21 after a toast has closed, the focus returns to the element that had it before', async () => {
+test('1.21 after a toast has closed, the element that had the focus before gets it again', async () => {
   render(<Screens />);
   act(() => screen.getByLabelText('Name of Bo').focus());
   pressByKey('Dismiss');
   await expectFocus(() => screen.getByLabelText('Name of Bo'));
 });
 
-test('1.21 a press outside all fields removes the focus, and a later change of the screen does not restore it', async () => {
+test('1.21 a press outside all fields removes the focus, and a change of the screen does not bring it back', async () => {
   render(<Screens />);
   const field = screen.getByLabelText('Name of Bo');
   act(() => field.focus());

@@ -14,9 +14,9 @@ interface FocusPlace {
 }
 
 /**
- * Moves the focus to a neighbour when the focused element disappears, for example the button in the row of a student who was
- * deleted. Otherwise no element would have the focus, and the Tab key would start at the top of the page again. `frame`
- * contains all screens, and `main` gets the focus if there is no neighbour.
+ * When the focused element disappears, moves the focus to an element near it, for example after the teacher has deleted the
+ * student in whose row the focused button was. Otherwise no element would have the focus, and the Tab key would start at the
+ * top of the page again. `frame` contains all screens. `main` gets the focus if no element is near.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -26,18 +26,19 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObje
       timer = undefined;
       if (place && isLost()) giveFocus(place, main.current);
     };
-    // Waits until the browser has moved the focus, because a field may disappear while the focus moves out of it.
+    // A field may disappear while the focus moves from this field to another. So this waits until the browser has moved the
+    // focus.
     const watcher = new MutationObserver(() => (timer ??= setTimeout(repair)));
     const remember = ({ target }: FocusEvent) => {
-      // Dialogs and toasts are outside the frame. Focus inside them is ignored, so that the earlier position is used when they
-      // close.
+      // Dialogs and toasts are outside the frame. A focus inside them is not remembered, so that the position before it is
+      // used when they close.
       if (!(target instanceof HTMLElement && frame.current?.contains(target))) return;
       place = placeOf(target);
       watcher.observe(document.body, { childList: true, subtree: true });
     };
     const forget = () => {
-      // A press outside all fields removes the focus intentionally. The position is forgotten and the page is no longer
-      // observed, because the browser would report each change of the page.
+      // With a press outside all fields, the teacher removes the focus intentionally. So the app forgets the position, and
+      // no longer observes the page, because otherwise the browser would report each change of the page.
       place = null;
       watcher.disconnect();
     };
@@ -52,7 +53,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObje
   }, [frame, main]);
 }
 
-/** Returns true if the page has the focus, but no element of it. */
+/** Returns true if the window has the focus, but no element of the page has it. */
 function isLost(): boolean {
   return document.activeElement === document.body && document.hasFocus();
 }
@@ -72,7 +73,7 @@ function placeOf(element: HTMLElement): FocusPlace {
 function giveFocus(place: FocusPlace, main: HTMLElement | null): void {
   for (const next of neighbours(place)) {
     next.focus();
-    // A hidden element can't get the focus, so the next one is tried.
+    // A hidden element can't get the focus, so the next element of the list is tried.
     if (!isLost()) return;
   }
   main?.focus({ preventScroll: true });

@@ -4,12 +4,12 @@ import { saveLeftOrders } from '../../repositories/students/left-orders.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
- * Saves the student orders that an earlier tab could not save before it was closed (docs/product.md 10.6). Waits until the tab
- * is idle, so that this does not slow the start.
+ * Saves the student orders that an earlier tab could not save before it was closed (docs/product.md 10.6). Waits until the
+ * tab is idle, so that the start of the app stays fast.
  */
 export function useLeftOrders(device: SyncDevice): void {
   useEffect(() => {
-    // If the device is full or the tab closes, the next start tries again.
+    // If the device is full or the teacher closes the tab, the next start of the app tries again.
     whenIdle()
       .then(async () => await saveLeftOrders(device))
       .catch(() => undefined);

@@ -1,8 +1,8 @@
 import { isPhoneUserAgent } from '../../platform/device/device-kind.ts';
 import { useMedia } from '../../ui/window/use-media.ts';
 
-// The specification gives each width in px. A condition in rem is added, so that with large text the layout already changes in
-// wider windows.
+// The specification gives each width in px. The query has a second condition in rem, so that with large text the layout
+// changes in wider windows too.
 
 /**
  * Returns the kind of the layout. Phones (by user agent) and windows under 640 px get a top bar with a drawer. All others get
@@ -22,8 +22,8 @@ export function useTightBar(): boolean {
 }
 
 /**
- * Returns which of the window widths are reached at which the sidebar changes. At exactly 640 px it shows labels and has no
- * button to collapse it.
+ * Returns which of the widths the window has at which the sidebar changes. At exactly 640 px, the sidebar shows labels and
+ * has no button that collapses it.
  */
 export function useSidebarWidths() {
   return {

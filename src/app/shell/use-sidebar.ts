@@ -6,7 +6,7 @@ import { useSidebarWidths } from './use-media.ts';
 const KEY = 'pe-sidebar';
 
 /**
- * Returns whether the teacher wants the sidebar open, from the browser's storage; the default is open. This choice is used if
+ * Returns whether the teacher wants an open sidebar, as stored in the browser; the default is open. This choice is used if
  * the window has room for an open sidebar.
  */
 function storedChoice(): boolean {
@@ -22,7 +22,7 @@ function store(open: boolean): void {
   try {
     localStorage.setItem(KEY, open ? 'open' : 'collapsed');
   } catch {
-    // If the browser refuses access to its storage, the choice lasts until the tab closes.
+    // If the browser refuses access to its storage, the teacher's choice lasts until the tab closes.
   }
 }
 
@@ -37,10 +37,13 @@ export function useSidebar() {
   const onTimer = useMatch(PATHS.mileTimer) !== null;
   const reason = under1024 ? 'narrow' : under1280 && onTimer ? 'timer' : null;
   const [choice, setChoice] = useState(storedChoice);
-  /** If the teacher has opened a sidebar that would be collapsed: the reason for which it would be. */
+  /**
+   * Why the sidebar would be collapsed at this width or on this screen, if the teacher has opened it nevertheless; otherwise
+   * null.
+   */
   const [openedDespite, setOpenedDespite] = useState<typeof reason>(null);
   if (openedDespite !== null && openedDespite !== reason) setOpenedDespite(null);
-  // At exactly 640 px there is no button that opens the sidebar, so it is open (docs/product.md 1.9).
+  // At exactly 640 px no button opens or collapses the sidebar, so the sidebar is always open (docs/product.md 1.9).
   const open = !over640 || (reason === null ? choice : openedDespite === reason);
   const toggle = () => {
     if (reason !== null) return setOpenedDespite(open ? null : reason);
