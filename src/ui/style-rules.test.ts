@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Matches a Tailwind variant that asks whether another element contains an element. */
+/** Matches a Tailwind variant whose style depends on what another element contains, for example `group-has-`. */
 const VARIANT = /\b(?:group|peer|in|not)-has-/;
-/** Matches a selector in which another element follows a `:has(…)`, such as `body:has(dialog) main`. */
+/** Matches a selector in which a further element follows a `:has(…)`, such as `main` in `body:has(dialog) main`. */
 const DISTANT = /:has\((?:[^()]|\([^()]*\))*\)[^,{}]*[\s>+~][^\s,{}]+[^,{}]*\{/;
 
 const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });

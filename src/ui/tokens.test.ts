@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Returns the custom properties of the first rule that begins with this text. */
+/** Returns the custom properties of the first CSS rule that begins with this text. */
 function tokensOf(start: string): Record<string, string> {
   const from = CSS.indexOf(start);
   if (from < 0) throw new Error(`tokens.css has no ${start}`);
@@ -94,6 +94,6 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   },
 );
 
-test('if no theme is stored, a dark system gets the values of the dark theme', () => {
+test('if the teacher has stored no theme and the system is dark, the colours are those of the dark theme', () => {
   expect(tokensOf(':root:not([data-theme])')).toEqual(THEMES.dark);
 });

@@ -25,7 +25,10 @@ interface Look {
   block?: boolean | undefined;
 }
 
-/** Returns the classes of a button, for other elements that look like a button: a link, or the trigger of a menu or dialog. */
+/**
+ * Returns the classes of a button, also for elements that only look like a button: a link, or an element that opens a menu
+ * or a dialog.
+ */
 export function buttonClass({ variant = 'outline', size = 'regular', block = false }: Look = {}): string {
   return `${BASE} ${SIZES[size]} ${VARIANTS[variant]} ${block ? 'w-full' : ''}`;
 }

@@ -7,7 +7,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon | undefined;
-  /** True if the button has the full width. */
+  /** True if the button is as wide as the element around it. */
   block?: boolean;
   disabled?: boolean;
   /** While this is true, the button ignores presses and keeps the focus. After 100 ms it shows `busyLabel`. */
@@ -17,8 +17,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
 }
 
 /**
- * If the work takes less time than this, the label does not change, because a label that changes twice in a moment only
- * distracts.
+ * If the action takes less time than this, the label does not change. A label that changes twice within a moment would only
+ * distract the teacher.
  */
 const SHOWN_AFTER_MS = 100;
 
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Returns true after `isOn` has been true for this time, in ms. */
+/** Returns true after `isOn` has been true for `ms` milliseconds. */
 function useLate(isOn: boolean, ms: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

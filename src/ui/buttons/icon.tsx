@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** An icon beside a word. A screen reader ignores the icon. */
+/** An icon beside a word. A screen reader announces only the word, not the icon. */
 export function Icon({ of: Glyph, size = 20, className = '' }: Props) {
   return (
     <Glyph

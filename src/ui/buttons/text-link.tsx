@@ -5,9 +5,7 @@ interface Props extends Omit<LinkProps, 'className'> {
   alone?: boolean;
 }
 
-/**
- * A green link. It is also bolder than the surrounding text, because the colour alone would not be enough to recognise a link.
- */
+/** A green link. Its text is also bolder than the text around it, because some people can't recognise a link by its colour. */
 export function TextLink({ alone = false, ...link }: Props) {
   const place = alone ? 'inline-flex min-h-target items-center px-2' : '';
   return (

@@ -19,7 +19,10 @@ interface Props {
 /** The smallest distance between a popover and the edges of the window, in px. */
 const EDGE_PX = 12;
 
-/** Returns true if an element does not move while the page scrolls. This is true in the dock and usually in the header. */
+/**
+ * Returns true if an element does not move while the page scrolls. The dock does not move, and usually the header does not
+ * move either.
+ */
 function keepsPlace(element: Element | null): boolean {
   for (let at = element; at; at = at.parentElement)
     if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return true;
@@ -27,8 +30,8 @@ function keepsPlace(element: Element | null): boolean {
 }
 
 /**
- * Returns the distances of a popover from the edges of the window, in px. They keep the header uncovered, because it may
- * contain a running clock.
+ * Returns the distances that a popover keeps from the edges of the window, in px. A popover above its anchor does not cover
+ * the header, because the header may contain a running clock. In a low window it may cover the header.
  */
 function clearEdges(side: Props['side'], isLow: boolean) {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -38,8 +41,8 @@ function clearEdges(side: Props['side'], isLow: boolean) {
 }
 
 /**
- * A popover for a button that every screen shows. The browser loads the popover's code later than the button, so that the first
- * load is smaller.
+ * A popover for a button that every screen shows. The browser loads the code of the popover later than the button, so that
+ * the first page loads faster.
  */
 export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom', children }: Props) {
   return (
@@ -79,8 +82,8 @@ function Placed({ anchor, side, children }: Required<Pick<Props, 'anchor' | 'sid
       sideOffset={8}
       align="end"
       collisionPadding={clearEdges(side, isLow)}
-      // A popover with 'absolute' scrolls with the page. If its anchor does not scroll, the popover would jump back one frame
-      // later, and a press during that frame would miss its button.
+      // A popover with 'absolute' scrolls with the page. If the anchor does not scroll, such a popover would move with the
+      // page and jump back one frame later. A press during that frame would miss the button in the popover.
       positionMethod={keepsPlace(anchor.current) ? 'fixed' : 'absolute'}
       className="z-50"
     >

@@ -5,20 +5,21 @@ import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * The pages that open after a sign-out. The app doesn't ask before these pages open, because the sign-out may have happened in
- * another tab and can't be stopped.
+ * The pages that open after a sign-out. The app doesn't ask before these pages open, because the teacher may have signed out
+ * in another tab, and this tab can't stop a sign-out.
  */
 const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
 
 interface Props {
   unsaved: boolean;
-  /** Saves the changes. Returns false if they are not saved; the page then shows why at its fields. */
+  /** Saves the changes. Returns false if the changes are not saved. The page then shows the reason beside its fields. */
   save: () => Promise<boolean>;
 }
 
 /**
- * Asks the teacher before opening another page, a reload, or closing the tab would lose unsaved changes. One of the answers
- * saves the changes. If saving fails, the page stays open and the first wrong field gets the focus.
+ * Asks the teacher before unsaved changes are lost, because another page is opened, the page is reloaded or the tab is
+ * closed. One of the answers saves the changes. If the save fails, the page stays open, and the first field with a problem
+ * gets the focus.
  */
 export function AskBeforeLeaving({ unsaved, save }: Props) {
   const blocker = useBlocker(

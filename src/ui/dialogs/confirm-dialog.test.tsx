@@ -31,7 +31,7 @@ test('a confirmation dialog has a title and a description, and the focus is on t
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'));
 });
 
-test('in a confirmation dialog, only the button with the verb confirms; the safe button and Escape cancel', () => {
+test('in a confirmation dialog, only the button with the verb runs the action; the safe button and Escape cancel', () => {
   const { onConfirm, onCancel } = ask();
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
@@ -41,13 +41,13 @@ test('in a confirmation dialog, only the button with the verb confirms; the safe
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('a second press on the confirming button of a dialog does nothing while the action runs', () => {
+test('a second press on the confirming button of a dialog does nothing while the confirmed action runs', () => {
   const { onConfirm } = ask(true);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Fall 2025' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('the confirming button of a dialog says that it is saving if the action takes longer than a moment', async () => {
+test('if the confirmed action takes longer than a moment, the confirming button says that it is saving', async () => {
   ask(true);
   expect(screen.queryByText('Saving...')).toBeNull();
   expect((await screen.findByRole('button', { name: 'Saving...' })).getAttribute('aria-busy')).toBe('true');

@@ -7,19 +7,25 @@ interface Props {
   open: boolean;
   /** A question that names the object, for example "Delete Fall 2025?". */
   title: string;
-  /** The sentence that the specification requires. Numbers and lists are passed as `children`. */
+  /** The sentence that the specification requires. The caller passes numbers and lists as `children`. */
   description: ReactNode;
   children?: ReactNode;
   /** A verb with its object, such as "Delete Fall 2025", never only "OK". */
   confirmLabel: string;
-  /** The label of the safe button, which has the focus unless the action is harmless. */
+  /** The label of the safe button. This button has the focus unless the action is harmless. */
   cancelLabel: string;
   destructive?: boolean;
-  /** True if the safe button is the recommended one. It is then filled and above the other button. */
+  /**
+   * True if the safe button is the recommended one. The safe button is then filled with a colour and is above the other
+   * button.
+   */
   preferSafe?: boolean;
-  /** A third button that most teachers want, for example one that saves. It is filled and comes first. */
+  /**
+   * A third button with an action that most teachers prefer, for example one that saves. It is filled with a colour and
+   * comes first.
+   */
   better?: ReactNode;
-  /** True if the action loses nothing. Its button then has the focus instead of the safe button. */
+  /** True if the action deletes or discards nothing. The confirming button then has the focus instead of the safe button. */
   harmless?: boolean;
   /** Returns the element that gets the focus when the dialog closes; null: the element that had the focus before. */
   focusAfter?: () => HTMLElement | null;
@@ -73,8 +79,8 @@ export function ConfirmDialog(props: Props) {
 }
 
 /**
- * Returns the variant of the confirming button. At most one button of a dialog is filled, so that the teacher sees which one is
- * recommended.
+ * Returns the variant of the confirming button. At most one button of a dialog is filled with a colour. So the teacher sees
+ * which button is recommended.
  */
 function confirmLook({ destructive = false, preferSafe = false, better }: Props): ButtonVariant {
   if (destructive) return better ? 'destructive-text' : 'destructive';

@@ -23,7 +23,9 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before a delete: says what would be deleted and how to undo it, and offers to save a backup first. */
+/**
+ * Asks before a delete. The dialog says what would be deleted and how to undo the delete, and offers to save a backup first.
+ */
 export function DeleteQuestion(props: Props) {
   const {
     name,

@@ -12,7 +12,7 @@ interface Props {
   /** The text below the title. A screen reader announces it with the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons below a separating line, the main one last. */
+  /** Buttons below a separating line. The main button comes last. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -34,9 +34,8 @@ export function Dialog({ open, onClose, title, description, children, footer, in
               {children}
             </div>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-3">{footer}</div>}
-            {/*
-             * The close button is last in the tab order although it is at the top, so that the focus starts in the content.
-             */}
+            {/* The close button comes last in the tab order, so that the focus starts in the content, although the
+                button is at the top. */}
             <div className="absolute top-2.5 right-3">
               <Base.Close aria-label="Close" className={iconButtonClass()}>
                 <Icon of={X} />

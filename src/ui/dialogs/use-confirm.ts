@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 
 /**
- * Returns the state of a question that the app asks before an action that can't be undone. `Asked` is the type of the facts in
- * the question, for example what would be deleted. `explain` converts an error into words.
+ * Returns the state of a question that the app asks before an action that can't be undone. `Asked` is the type of the facts
+ * that the question shows, for example what would be deleted. `explain` converts an error into a message for the teacher.
  */
 export function useConfirm<Asked>(explain: (error: unknown) => Problem) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -22,15 +22,15 @@ export function useConfirm<Asked>(explain: (error: unknown) => Problem) {
     }
   };
   return {
-    /** The facts of the open question; null: none is open. */
+    /** The facts of the open question; null if no question is open. */
     asked,
-    /** True while the facts of the question are being read, and while the confirmed action runs. */
+    /** True while the app reads the facts of the question, and while the confirmed action runs. */
     busy,
-    /** Why the last question or action failed. */
+    /** Why the app could not ask the last question or finish the last action. */
     problem,
-    /** Reads the facts and then opens the question. */
+    /** Reads the facts of a question and then opens the question. */
     ask: (read: () => Promise<Asked>) => void work(async () => setAsked(await read())),
-    /** Runs the action and closes the question. `act` may return the reason why the action was not done. */
+    /** Runs the action and closes the question. `act` returns the reason if the action was not done, otherwise null. */
     confirm: (act: (asked: Asked) => Promise<Problem | null>) =>
       void work(async () => {
         if (asked === null) return;

@@ -7,7 +7,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 interface Props extends FieldProps {
   /** The accessible name of the ×, for example `Clear the number`. */
   clearLabel: string;
-  /** Called after a press on the ×; null: the field is empty, so no × is shown. */
+  /** Called after a press on the ×. If it is null, the field is empty and no × is shown. */
   onClear: (() => void) | null;
 }
 
@@ -34,11 +34,11 @@ export function ClearableField({ label, hideLabel, hint, error, id, clearLabel, 
 }
 
 /**
- * After the × was pressed with a key, moves the focus to the field, because the × disappears. After a touch it does not move
- * the focus, because the on-screen keyboard of a tablet would open.
+ * Moves the focus to the field after the teacher pressed the × with a key, because the × disappears. After a touch the focus
+ * does not move, because otherwise a tablet would open its on-screen keyboard.
  */
 export function focusCleared({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const field = currentTarget.parentElement?.parentElement?.querySelector<HTMLElement>('input, textarea');
-  // A click that comes from a key has a click count of 0.
+  // A click that a key causes has a click count of 0.
   if (detail === 0) field?.focus();
 }

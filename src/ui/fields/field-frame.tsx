@@ -13,13 +13,13 @@ interface Props {
   id?: string | undefined;
   label: string;
   /**
-   * True if the label is visually hidden, because the position of the field is clear enough. A screen reader still announces
-   * it.
+   * True if the label is not visible, because the position of the field shows what the field is for. A screen reader still
+   * announces it.
    */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: Problem | null | undefined;
-  /** True if a screen reader announces the error immediately, because the field already has the focus. */
+  /** True if a screen reader announces the error as soon as it appears, because the field already has the focus. */
   announce?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }

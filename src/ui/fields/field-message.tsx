@@ -6,8 +6,8 @@ interface Props {
   id?: string;
   problem: Problem;
   /**
-   * True if a screen reader announces the message when it appears. The message of a single field does not need this, because it
-   * is announced with the field.
+   * True if a screen reader announces the message when it appears. A message of a single field does not need this, because a
+   * screen reader announces the message with the field.
    */
   alert?: boolean;
 }

@@ -12,7 +12,7 @@ function describedBy(element: HTMLElement): string {
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' | ');
 }
 
-test('a screen reader announces the problem, the fix and the hint of a refused field', () => {
+test('if a field has a problem, a screen reader announces the problem, the fix and the hint of the field', () => {
   render(
     <Field
       label="Name"
@@ -34,7 +34,7 @@ test('a field without a problem is not marked as invalid', () => {
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a password can be shown and hidden again, and the typed text stays', () => {
+test('the teacher can show a typed password and hide it again, and the typed text stays', () => {
   render(<PasswordField label="Password" defaultValue="secret pass" />);
   const input = screen.getByLabelText<HTMLInputElement>('Password');
   const toggle = screen.getByRole('button', { name: 'Show password' });

@@ -10,13 +10,16 @@ interface Props {
   /** The label of the button, for example "Choose a CSV file". */
   label: string;
   hint?: ReactNode;
-  /** The `accept` attribute of the file input. It is only a hint for the file picker, so the caller has to check the file. */
+  /** The `accept` attribute of the file input. A file picker may ignore this attribute, so the caller has to check the file. */
   accept?: string;
   error?: Problem | null;
   onFile: (file: File) => void;
 }
 
-/** Accepts a file that the teacher drops here or chooses with the button. The button is enough for keyboard and touch users. */
+/**
+ * Accepts a file that the teacher drops here or chooses with the button. Teachers who use a keyboard or a finger need only
+ * the button.
+ */
 export function FileDrop({ label, hint, accept, error, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

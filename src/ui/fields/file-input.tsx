@@ -3,12 +3,12 @@ import type { Ref } from 'react';
 interface Props {
   ref: Ref<HTMLInputElement>;
   label: string;
-  /** The file types that the file picker offers. They are only a hint, so the caller has to check the file. */
+  /** The file types that the file picker offers. A file picker may ignore them, so the caller has to check the file. */
   accept?: string | undefined;
   onFile: (file: File) => void;
 }
 
-/** The hidden input that opens the file picker. A button beside it is visible instead. */
+/** The hidden input that opens the file picker. The teacher sees only the button beside this input. */
 export function FileInput({ ref, label, accept, onFile }: Props) {
   return (
     <input
@@ -21,7 +21,7 @@ export function FileInput({ ref, label, accept, onFile }: Props) {
       onChange={(event) => {
         const file = event.target.files?.[0];
         if (file) onFile(file);
-        // Clears the input. Without this, the browser would report no change when the teacher corrects the file and chooses the
+        // Clears the input. Otherwise the browser would report no change if the teacher corrected the file and chose the
         // same file again.
         event.target.value = '';
       }}

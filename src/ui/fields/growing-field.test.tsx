@@ -4,7 +4,7 @@ import { GrowingField } from './growing-field.tsx';
 
 afterEach(cleanup);
 
-test('line breaks in a text that is pasted into a growing field become spaces', () => {
+test('if a pasted text has line breaks, a growing field converts the line breaks to spaces', () => {
   const onType = vi.fn<(text: string) => void>();
   render(<GrowingField label="Name" value="" onType={onType} />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rivera, \r\n Ana\nMaria' } });

@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'value' |
   onType: (text: string) => void;
   /** The accessible name of the ×, for example `Clear the number`. */
   clearLabel?: string;
-  /** Called after a press on the ×; null: the field is empty, so no × is shown. */
+  /** Called after a press on the ×. If it is null, the field is empty and no × is shown. */
   onClear?: (() => void) | null;
 }
 
@@ -23,7 +23,7 @@ const BOX = 'field-box py-[calc((var(--target)-1lh)/2-1px)]';
 
 /**
  * A field for one line of text that always shows the whole text: a text that is too long for one line wraps, and the field
- * becomes higher. A pasted line break becomes a space. Enter is handled by the form around the field.
+ * becomes higher. A line break in a pasted text becomes a space. The form around the field handles the Enter key.
  */
 export function GrowingField(props: Props) {
   const { label, hideLabel, hint, error, id, value, onType, clearLabel = 'Clear', onClear = null, ...area } = props;

@@ -4,7 +4,10 @@ import { SelectOnPress } from './select-on-press.tsx';
 
 afterEach(cleanup);
 
-/** Does what a browser does on a press: sets the focus, and when the finger is lifted, places the caret where the press was. */
+/**
+ * Simulates a press in a browser: the field gets the focus, and when the finger is lifted, the caret moves to the pressed
+ * position.
+ */
 function press(field: HTMLInputElement, caret: number): void {
   fireEvent.pointerDown(field);
   field.focus();
@@ -43,7 +46,7 @@ test('4.50 a second press moves the caret and selects nothing', () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1]);
 });
 
-test('4.50 if the teacher selects a part of the value with the press, this part stays selected', () => {
+test('4.50 if the teacher selects a part of the value by dragging, this part stays selected', () => {
   const field = shown({ inputMode: 'numeric' });
   fireEvent.pointerDown(field);
   field.focus();

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** Fields for numbers, and other fields whose value a teacher usually replaces as a whole. */
+/** Fields for numbers, and other fields in which a teacher usually replaces the whole value. */
 const FIELDS = 'input:is([inputmode="numeric"], [inputmode="decimal"], [data-selects])';
 
 /**
- * Selects the value of a number field when a press focuses the field, so that typing replaces the value (docs/product.md 4.50).
- * For keyboard users nothing is needed, because browsers select the value after Tab.
+ * When a press focuses a number field, selects the value of the field, so that the typed number replaces the value
+ * (docs/product.md 4.50). After the Tab key the app need not do this, because browsers select the value themselves.
  *
  * The value is selected on the click event, because Safari clears a selection that was made before the mouse button or the
- * finger is lifted. A press on a label also causes a click on its field.
+ * finger is lifted. If the teacher presses a label, the browser sends a click to the field of the label too.
  */
 export function SelectOnPress() {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SelectOnPress() {
     const down = () => (focusedBefore = document.activeElement);
     const click = ({ target }: MouseEvent) => {
       if (!(target instanceof HTMLInputElement) || !target.matches(FIELDS)) return;
-      // After a second press the caret must stay where it was placed, and after a drag over the text, the dragged part must
+      // After a second press, the caret must stay at the pressed position. After a drag over the text, the dragged part must
       // stay selected.
       const hasSelection = target.selectionStart !== target.selectionEnd;
       if (target === focusedBefore || hasSelection) return;

@@ -9,7 +9,7 @@ import { Icon } from '../buttons/icon.tsx';
 export interface SelectOption<Value extends string | number> {
   value: Value;
   label: string;
-  /** If set, a dot marks the option, and a screen reader announces this text for the dot. */
+  /** If this is set, a dot marks the option, and a screen reader announces this text instead of the dot. */
   dot?: string;
 }
 
@@ -24,7 +24,10 @@ interface Props<Value extends string | number> {
   error?: Problem | null;
 }
 
-/** Lets the teacher choose one of many options. Typing letters moves to the matching option. */
+/**
+ * Lets the teacher choose one of many options. If the teacher types letters, the list moves to the option that begins with
+ * these letters.
+ */
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, hideLabel, options, value, onChange, placeholder = 'Choose', hint, error } = props;
   return (
@@ -41,7 +44,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
               <Icon of={ChevronDown} className="text-ink-2" />
             </span>
           </Base.Trigger>
-          {/* The content security policy refuses style elements, so the list gets its styles from CSS classes. */}
+          {/* The content security policy forbids style elements, so the list gets its styles from CSS classes. */}
           <CSPProvider disableStyleElements>
             <Base.Portal>
               <Base.Positioner
@@ -79,7 +82,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
   );
 }
 
-/** A dot that marks an option, and the closed dropdown if its chosen option is marked. */
+/** A dot that marks an option. The closed dropdown shows the dot if the chosen option is marked. */
 function Dot({ meaning }: { meaning: string | undefined }) {
   if (meaning === undefined) return null;
   return (

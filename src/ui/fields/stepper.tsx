@@ -4,11 +4,11 @@ import { Icon } from '../buttons/icon.tsx';
 interface Props {
   /** What the number counts. */
   label: string;
-  /** The accessible names of − and +, if 'Fewer' and 'More' with the label are not clear. */
+  /** The accessible names of the buttons − and +. The defaults are the label after 'Fewer' and 'More'. */
   lessLabel?: string;
   moreLabel?: string;
   value: number;
-  /** The number after a press on this button; null: there is no such number, so the button is disabled. */
+  /** The number after a press on − (`less`) or + (`more`). If it is null, the button is disabled. */
   less: number | null;
   more: number | null;
   onChange: (value: number) => void;

@@ -6,7 +6,7 @@ interface Props {
   spread?: boolean;
 }
 
-/** A switch for a setting that changes immediately, without Save. */
+/** A switch for a setting that takes effect immediately, without a Save button. */
 export function Switch({ label, checked, onChange, spread = false }: Props) {
   return (
     <label className={`flex min-h-target items-center gap-3 ${spread ? 'justify-between' : ''}`}>

@@ -4,15 +4,15 @@ import { PageFrameContext } from '../page/page-frame.ts';
 import { Dock } from '../page/page.tsx';
 
 interface Props {
-  /** Says what is saved and what is not, beside the button. */
+  /** Says what is saved and what is not saved. The text is beside the button. */
   status?: ReactNode;
-  /** The Save button, after other buttons that belong to it. */
+  /** The Save button. Other buttons that belong to it come before it. */
   children: ReactNode;
 }
 
 /**
- * Contains the Save button at the end of a form, aligned with the right edge of the form (docs/product.md 1.41). While the end
- * of the form is below the window, the button sticks to the bottom of the window. On a phone it fills the dock.
+ * Contains the Save button at the end of a form, aligned with the right edge of the form (docs/product.md 1.41). While the
+ * end of the form is below the window, the button stays at the bottom of the window. On a phone the button is in the dock.
  */
 export function FormEnd({ status, children }: Props) {
   const { kind, dockSlot } = use(PageFrameContext);

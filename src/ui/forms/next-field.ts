@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus to the next empty field when Enter is pressed in a field with `enterKeyHint="next"`, as the label of that key
- * on an on-screen keyboard says. If no empty field follows, Enter submits the form as usual.
+ * If the teacher presses Enter in a field with `enterKeyHint="next"`, moves the focus to the next empty field. An on-screen
+ * keyboard shows this on its Enter key. If no empty field follows, Enter submits the form as usual.
  */
 export function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;

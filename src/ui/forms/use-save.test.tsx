@@ -37,7 +37,7 @@ test('while a save runs, a second press does not start another save', async () =
   expect([results, button().getAttribute('aria-busy')]).toEqual([[false, true], 'false']);
 });
 
-test('if saving throws an error, save shows the reason and returns false, and the next save removes the message', async () => {
+test('if saving throws an error, save shows the reason and returns false, and the next save removes this message', async () => {
   run.mockRejectedValueOnce('full').mockResolvedValueOnce(true);
   render(<Form />);
   await press();

@@ -36,7 +36,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 
-test('7.3 sending a form again removes the toast of the last attempt, but not a toast that waits for an answer', () => {
+test('7.3 a second submit removes the toast of the first one, but not a toast that waits for an answer', () => {
   render(<Sample submit={() => undefined} />);
   showToast({ title: 'Saved' });
   send();
@@ -55,7 +55,7 @@ test('a form with a problem is not sent, and the first field with a problem gets
   expect(document.activeElement).toBe(name());
 });
 
-test('typing in a field removes the problem of the field', () => {
+test('when the teacher types in a field, the problem of this field disappears', () => {
   render(<Sample submit={() => undefined} />);
   send();
   type('Name', 'A');
@@ -75,7 +75,7 @@ test('while a form is being sent, its button says so and a second submit does no
   expect(submit).toHaveBeenCalledOnce();
 });
 
-test('a refusal of one field is shown at the field, and the typed text stays', async () => {
+test('if the server refuses one field, the field shows the problem, and the typed text stays', async () => {
   render(<Sample submit={() => Promise.resolve({ fields: { name: { message: 'Taken' } } })} />);
   type('Name', 'Ana');
   send();
@@ -84,7 +84,7 @@ test('a refusal of one field is shown at the field, and the typed text stays', a
   await waitFor(() => expect(document.activeElement).toBe(name()));
 });
 
-test('if sending a form throws an error, it is explained beside the button, and the typed text stays', async () => {
+test('if sending a form throws an error, the text beside the button explains it, and the typed text stays', async () => {
   render(
     <Sample
       submit={() => Promise.reject(new Error('offline'))}

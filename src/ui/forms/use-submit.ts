@@ -33,7 +33,7 @@ export interface FormState {
 interface Options<Values extends object> {
   /** The values that the form has when it opens. */
   start: Values;
-  /** Returns the problems of the values before the form is sent. */
+  /** Returns the problems that the values have, before the form is sent. */
   check?: (values: Values) => Problems<NameOf<Values>>;
   /** Sends the form. If it returns a refusal, the form shows the refusal. Otherwise the form was accepted. */
   submit: (values: Values) => Promise<Refusal<NameOf<Values>> | void> | void;
@@ -42,9 +42,9 @@ interface Options<Values extends object> {
 }
 
 /**
- * Returns the values of a form and the functions that change and send them. Each problem is shown at its field, and the first
- * field with a problem gets the focus. The form is sent only once at a time. If the server refuses the form, what the teacher
- * typed stays.
+ * Returns the values of a form and the functions that change and send them. Each problem is shown at its field, and the
+ * first field with a problem gets the focus. While the form is being sent, it can't be sent again. If the server refuses the
+ * form, the typed values stay.
  */
 export function useSubmit<Values extends object>({ start, ...options }: Options<Values>) {
   const [values, setValues] = useState(start);
@@ -65,7 +65,7 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
     values,
     set,
     problems,
-    /** Submits without a `<form>`, for example from a dialog. Returns false if the form was not accepted. */
+    /** Submits the form without a `<form>` element, for example from a dialog. Returns false if the form was not accepted. */
     send,
     /** Restores the values that the form had when it opened, so that the teacher can fill in the form again. */
     reset: () => setValues(start),
@@ -124,14 +124,14 @@ function useProblems<Name extends string>() {
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // The effect depends on the number of attempts, so that the focus moves only after an attempt. If typing solves a problem,
-    // the focus stays in that field.
+    // This effect depends on the number of attempts, so that the focus moves only after an attempt. If the teacher solves a
+    // problem by typing, the focus stays in the field.
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   return {
     form,
     problems,
-    /** Shows these problems. Returns true if there is at least one. */
+    /** Shows these problems. Returns true if there is at least one problem. */
     show: (found: Problems<Name>): boolean => {
       setProblems(found);
       setAttempt((count) => count + 1);

@@ -6,7 +6,7 @@ interface Point {
   readonly clientY: number;
 }
 
-/** Detects a hold: one press at a time, which becomes a hold after half a second. */
+/** Detects whether a press is a hold: a press becomes a hold after half a second. It handles one press at a time. */
 export class Holding {
   private from: Point | null = null;
   private cancelTimer: (() => void) | null = null;
@@ -26,7 +26,7 @@ export class Holding {
     if (Math.hypot(to.clientX - this.from.clientX, to.clientY - this.from.clientY) > MOVED_PX) this.stop();
   }
 
-  /** Ends the press. Returns true if it was a hold; the browser will then still send its click. */
+  /** Ends the press. Returns true if the press was a hold. After a hold the browser still sends the click of the press. */
   end(): boolean {
     this.stop();
     if (this.wasHeld) startTimer(() => (this.wasHeld = false), CLICK_MS);
@@ -34,7 +34,8 @@ export class Holding {
   }
 
   /**
-   * Ends a press that has no click, because the browser scrolls instead or another press begins. Returns true if it was a hold.
+   * Ends a press that will have no click, because the browser scrolls or because another press begins. Returns true if the
+   * press was a hold.
    */
   cancel(): boolean {
     const { wasHeld } = this;
@@ -43,12 +44,15 @@ export class Holding {
     return wasHeld;
   }
 
-  /** True if a press is in progress or was a hold. The browser must not open its context menu then. */
+  /**
+   * True while a press is in progress, and after a hold until its click. During this time the browser must not open its
+   * context menu.
+   */
   get isPressed(): boolean {
     return this.from !== null || this.wasHeld;
   }
 
-  /** Returns true if this click belongs to a hold, so that it must not count. Each hold has one click. */
+  /** Returns true if this click belongs to a hold. The click must then have no effect. Each hold has one click. */
   takesClick(): boolean {
     const takes = this.wasHeld;
     this.wasHeld = false;

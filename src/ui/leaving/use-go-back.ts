@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { cameFromOurs } from './own-history.ts';
 
 /**
- * Returns a function that goes one page back. If the teacher opened the page from outside the app (by a bookmark or a mail),
- * the function opens the parent screen instead.
+ * Returns a function that goes one page back. If the teacher opened the page from outside the app, for example with a
+ * bookmark or from a mail, the function opens the parent screen instead.
  */
 export function useGoBack(parent: string): () => void {
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('2.14 a page that closes by itself closes after its pause, not earlier', () => {
+test('2.14 a page that closes by itself closes after its pause, and not earlier', () => {
   render(<Saved atOnce />);
   pass(1_999);
   expect(leave).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('2.14 a page that closes by itself closes after its pause, not earlier', ()
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test('3.9 the pause before the page closes starts after the save', () => {
+test('3.9 the pause before a page closes by itself starts after the save', () => {
   render(<Saved atOnce={false} />);
   pass(10_000);
   expect(leave).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('3.9 the pause before the page closes starts after the save', () => {
 });
 
 test.each(['pointerDown', 'keyDown', 'wheel'] as const)(
-  '2.14, 3.9 after an action of the teacher (%s) the page does not close by itself',
+  '2.14, 3.9 if the teacher does something (%s), the page does not close by itself',
   (touch) => {
     render(<Saved atOnce />);
     pass(1_000);
@@ -47,7 +47,7 @@ test.each(['pointerDown', 'keyDown', 'wheel'] as const)(
   },
 );
 
-test('3.50 the remaining seconds are shown until the teacher touches the page', () => {
+test('3.50 the page shows the remaining seconds until the teacher touches the page', () => {
   render(<Saved atOnce />);
   const words = () => screen.getByRole('button').textContent;
   expect(words()).toBe('Save 2');
@@ -57,7 +57,7 @@ test('3.50 the remaining seconds are shown until the teacher touches the page', 
   expect(words()).toBe('Save ');
 });
 
-test('3.50 the page stays open if the teacher moves the pointerby more than a hand at rest does', () => {
+test('3.50 the page stays open if the pointer moves more than it does under a hand at rest', () => {
   render(<Saved atOnce />);
   const move = (clientX: number) => fireEvent.pointerMove(document.body, { clientX, clientY: 50 });
   move(100);
@@ -69,7 +69,7 @@ test('3.50 the page stays open if the teacher moves the pointerby more than a ha
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('2.14 a page that the teacher has already left does not open another page later', () => {
+test('2.14 if the teacher has already left the page, the page does not open another page later', () => {
   render(<Saved atOnce />).unmount();
   pass(10_000);
   expect(leave).not.toHaveBeenCalled();

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
-/** A hand at rest may move the mouse by up to this many px unintentionally. */
+/** Under a hand at rest, the pointer may move up to this many px. */
 const REST_PX = 4;
 
 /**
  * Calls `leave` after some seconds, unless the teacher first touches the page, scrolls, presses a key or moves the pointer
- * (docs/product.md 2.14, 3.50). With `atOnce`, the seconds start when the component appears, otherwise when `leaveSoon` is
- * called. `secondsLeft` is for the line that shows the remaining seconds; null: the page stays open.
+ * (docs/product.md 2.14, 3.50). If `atOnce` is true, the seconds start when the component appears, otherwise when the
+ * component calls `leaveSoon`. The page shows the remaining seconds from `secondsLeft`; if `secondsLeft` is null, the page
+ * stays open.
  */
 export function useLeaveSoon(seconds: number, leave: () => void, atOnce = false) {
   const [secondsLeft, setSecondsLeft] = useState(atOnce ? seconds : null);
@@ -28,10 +29,10 @@ export function useLeaveSoon(seconds: number, leave: () => void, atOnce = false)
   return { leaveSoon: useCallback(() => setSecondsLeft(seconds), [seconds]), secondsLeft };
 }
 
-/** Calls `stop` at the teacher's first action. Returns a function that removes the listeners. */
+/** Calls `stop` when the teacher does something on the page. Returns a function that removes the listeners. */
 function onAnyTouch(stop: () => void): () => void {
   let from: PointerEvent | null = null;
-  // A browser may send this event although the pointer has not moved, because the page below the pointer has changed.
+  // A browser may send this event although the pointer has not moved, because the content below the pointer has changed.
   const moved = (event: PointerEvent) => {
     from ??= event;
     if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > REST_PX) stop();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Calls `leave` when the teacher leaves a screen: by opening another screen, or by closing or hiding the tab. If `leave`
- * changes, the old function is called, because the teacher has left, for example, the day that it saves.
+ * changes, the old function is called too, because the teacher has left what it saves, for example a day.
  */
 export function useOnLeave(leave: () => void): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ interface ListProps {
   children: ReactNode;
 }
 
-/** A card of rows with thin lines between them. The layout depends on the width of the list, not of the screen. */
+/** A card of rows with thin lines between them. The layout depends on the width of the list, not on the width of the screen. */
 export function CardList({ label, apart = false, children }: ListProps) {
   const look = apart
     ? 'grid grid-cols-1 gap-2 @min-[40rem]:block @min-[40rem]:overflow-clip @min-[40rem]:rounded-card @min-[40rem]:border @min-[40rem]:border-line'
@@ -27,22 +27,22 @@ export function CardList({ label, apart = false, children }: ListProps) {
 interface RowProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** Content before the title: a time or an icon. */
+  /** Content before the title, for example a time or an icon. */
   lead?: ReactNode;
   /** Content at the end of the row: a badge, a date, or, in a row that is no link, one short button. */
   state?: ReactNode;
   /** Buttons at the end of the row. On narrow lists, the buttons are below the title, at the right edge. */
   actions?: ReactNode;
   /**
-   * The buttons of a row in which the teacher works: at the end of the row, and on narrow lists below the words, in the full
-   * width.
+   * Buttons with which the teacher works in this row. They are at the end of the row; on narrow lists they are below the
+   * text and take the full width.
    */
   toolbar?: ReactNode;
   /** The URL that a press on the row opens. */
   to?: string;
   /** True if the opened page replaces this page in the browser's history, so that Back does not open this page again. */
   replace?: boolean;
-  /** True for the current row, which is highlighted by a colour. */
+  /** True for the current row. A colour highlights this row. */
   current?: boolean;
   /** True if the row is less important; its title is then less prominent. */
   quiet?: boolean;
@@ -70,10 +70,8 @@ export function CardRow({
       {lead}
       {toolbar ? (
         <>
-          {/*
-           * Beside its buttons, a row may be too narrow for both the words and the state. The state then wraps below the words,
-           * so that the title stays on one line.
-           */}
+          {/* A row with buttons may be too narrow for the title and the state side by side. The state then wraps to a
+              line below, so that the title stays on one line. */}
           <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1 @min-[40rem]:flex-1 @min-[40rem]:basis-44">
             <div className="min-w-0 flex-1 basis-full @min-[40rem]:basis-44">{words}</div>
             {state}

@@ -7,14 +7,14 @@ interface TableProps {
   label: string;
   head: ReactNode;
   children: ReactNode;
-  /** The rows at the bottom of the table. Sorting does not move them. */
+  /** The rows at the bottom of the table. Sorting the table does not move these rows. */
   foot?: ReactNode;
   /**
-   * Receives the scrolling element, for a table that renders only its visible rows. It has to be the same function in every
-   * render.
+   * Receives the element that scrolls, for a table that renders only its visible rows. The caller has to pass the same
+   * function in every render.
    */
   onScroller?: (element: HTMLElement | null) => void;
-  /** The number of all rows including the row of headings, if not all rows are in the document. */
+  /** The number of all rows, including the row of headings. Needed if not all rows are in the document. */
   rowCount?: number;
 }
 
@@ -46,7 +46,7 @@ export function DataTable({ label, head, children, foot, onScroller, rowCount }:
   );
 }
 
-/** Returns whether an element can be scrolled to the right. Set `ref` on the element. */
+/** Returns whether an element can be scrolled further to the right. The caller sets `ref` on the element. */
 function useHasMore(onScroller: TableProps['onScroller']) {
   const [hasMore, setHasMore] = useState(false);
   const ref = useCallback(
@@ -57,8 +57,7 @@ function useHasMore(onScroller: TableProps['onScroller']) {
       measure();
       const observer = new ResizeObserver(measure);
       observer.observe(element);
-      // Different rows can change the width of the table while the size of this element stays the same, so the table is
-      // observed too.
+      // When rows change, the width of the table can change while this element keeps its size. So the table is observed too.
       if (element.firstElementChild) observer.observe(element.firstElementChild);
       element.addEventListener('scroll', measure, { passive: true });
       return () => {
@@ -79,11 +78,11 @@ export type SortDirection = 'ascending' | 'descending' | 'none';
 interface HeadProps {
   children: ReactNode;
   figures?: boolean;
-  /** True for the column that gets the remaining width. */
+  /** True for the column that gets the width that the other columns leave. */
   wide?: boolean;
   /**
-   * If `onSort` is set, the heading is a button. The first press sorts ascending, the second descending, and the third restores
-   * the first order.
+   * If `onSort` is set, the heading is a button. The first press sorts ascending, the second descending, and the third
+   * restores the order before the first press.
    */
   sort?: SortDirection;
   onSort?: () => void;
@@ -116,7 +115,7 @@ export function HeadCell({ children, figures = false, wide = false, sort = 'none
 interface CellProps {
   children?: ReactNode;
   figures?: boolean;
-  /** Emphasizes an unusual value, such as a count in a row of dashes. */
+  /** Emphasizes an unusual value, such as one count in a row that otherwise contains only dashes. */
   tone?: 'plain' | 'strong' | 'absent' | 'tardy';
 }
 
@@ -139,7 +138,7 @@ export function Cell({ children, figures = false, tone = 'plain' }: CellProps) {
   );
 }
 
-/** The first cell of a row: its name. */
+/** The first cell of a row. It contains the name of the row. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row" className={`${EDGE} ${FIRST} z-1 max-w-[60vw] min-w-40 bg-surface py-1 text-left font-strong`}>

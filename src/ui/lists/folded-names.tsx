@@ -1,6 +1,6 @@
 import { Fold } from './fold.tsx';
 
-/** A list of names that stay unchanged. It is collapsed until the teacher opens it. */
+/** A list of the names that a change leaves as they are. The list is collapsed until the teacher opens it. */
 export function FoldedNames({ title, hint, names }: { title: string; hint: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

@@ -11,7 +11,10 @@ interface Props {
   item: (index: number) => ReactNode;
 }
 
-/** The number of items that are rendered before and after the visible ones, so that a fast scroll and the Tab key find them. */
+/**
+ * How many items are rendered before and after the visible ones, so that they are already there after a fast scroll or a
+ * press of the Tab key.
+ */
 const OVERSCAN = 12;
 
 /** A long list with its own scroll bar, for example in a popover. Only the visible items are in the document. */
@@ -47,7 +50,7 @@ export function PageList(props: Props) {
 }
 
 function optionsOf({ count, height }: Props) {
-  // Without a layout, an item has no height.
+  // Before its layout is calculated, an item has no height.
   const measureElement = (item: Element) => item.getBoundingClientRect().height || height;
   return { count, estimateSize: () => height, measureElement, overscan: OVERSCAN };
 }
@@ -58,7 +61,7 @@ interface ItemsProps extends Props {
   from: number;
 }
 
-/** The visible items. Padding takes the space of the others. */
+/** The visible items. Padding above and below takes the space of the other items. */
 function Items({ label, count, item, virtual, from }: ItemsProps) {
   const items = virtual.getVirtualItems();
   const paddingTop = (items[0]?.start ?? from) - from;

@@ -10,20 +10,20 @@ interface Props {
   height: number;
   columns: number;
   /**
-   * The index of the row at which the Tab key should stop. If this row is not rendered, the Tab key stops at the nearest
-   * rendered row.
+   * The index of the row at which the Tab key stops. If this row is not rendered, the Tab key stops at the nearest rendered
+   * row.
    */
   tabStop?: number;
   /**
-   * Renders a table row. A row that may be higher has to set `measure` as its ref and its index as `data-index`. `isTabStop`:
-   * true if the Tab key stops at this row.
+   * Renders the table row with this index. A row that may be higher than `height` has to set `measure` as its ref, and its
+   * index as `data-index`. The Tab key stops at this row if `isTabStop` is true.
    */
   row: (index: number, measure: (row: HTMLElement | null) => void, isTabStop: boolean) => ReactNode;
 }
 
 /**
- * The rows of a long table. Only the visible rows are in the document, and an empty row above and below takes the space of the
- * others. `row` renders the row with this index.
+ * The rows of a long table. Only the visible rows are in the document. An empty row above them and one below them take the
+ * space of the other rows.
  */
 export function VirtualRows({ count, scroller, height, columns, tabStop = 0, row }: Props) {
   // oxlint-disable-next-line react/incompatible-library -- this component passes no function of the library on
@@ -31,7 +31,7 @@ export function VirtualRows({ count, scroller, height, columns, tabStop = 0, row
     count,
     getScrollElement: () => scroller,
     estimateSize: () => height,
-    // Without a layout, a row has no height.
+    // Before its layout is calculated, a row has no height.
     measureElement: (row) => row.getBoundingClientRect().height || height,
     overscan: 12,
     initialRect: NOT_LAID_OUT,

@@ -15,8 +15,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { nearestPlace } from './nearest-place.ts';
 
 /**
- * What a screen reader announces during a drag. `moved` is the id of the dragged element, `place` the id of the position below
- * it.
+ * What a screen reader announces during a drag. `moved` is the id of the dragged element, and `place` is the id of the
+ * position below the element.
  */
 export interface DragWords {
   /** How to move an element with the keyboard. A screen reader announces this after the name of each element. */
@@ -29,10 +29,13 @@ export interface DragWords {
 
 interface Props {
   readonly words: DragWords;
-  /** Called after the element was dropped on this position. */
+  /** Called after the teacher dropped the element on this position. */
   readonly onDrop: (moved: number, place: string) => void;
   readonly onPickUp?: (moved: number) => void;
-  /** Renders what follows the pointer during a drag. The element itself stays where it is until it is dropped. */
+  /**
+   * Renders the copy of the element that follows the pointer during a drag. The element itself stays where it is until it is
+   * dropped.
+   */
   readonly overlay: (moved: number) => ReactNode;
   readonly children: ReactNode;
 }
@@ -40,7 +43,7 @@ interface Props {
 /** A press on a handle becomes a drag after the finger or the mouse has moved this many pixels. */
 const DRAG_STARTS_PX = 4;
 
-/** Space picks up and drops. Enter is not used for picking up, because it presses the element's button. */
+/** Space picks the element up and drops it. Enter only drops it, because Enter presses the button of the element. */
 const KEYS = { start: ['Space'], end: ['Space', 'Enter'], cancel: ['Escape'] };
 
 /**
@@ -52,7 +55,7 @@ const placeBelow: CollisionDetection = (given) =>
 
 /**
  * An area in which elements (`useDragged`) are dragged to positions (`useDropPlace`) by finger, mouse or keyboard
- * (docs/decisions/033). It renders no element of its own.
+ * (docs/decisions/033). This component adds no element to the page.
  */
 export function DragArea({ words, onDrop, onPickUp, overlay, children }: Props) {
   const [moved, setMoved] = useState<number | null>(null);
@@ -78,7 +81,7 @@ export function DragArea({ words, onDrop, onPickUp, overlay, children }: Props) 
       onDragCancel={() => setMoved(null)}
     >
       {children}
-      {/* The drop is not animated, because the element is at its new position immediately. */}
+      {/* The drop has no animation, because the element is at its new position immediately. */}
       <DragOverlay dropAnimation={null}>{moved !== null && overlay(moved)}</DragOverlay>
     </DndContext>
   );

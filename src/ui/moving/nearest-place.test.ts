@@ -21,7 +21,7 @@ test('an arrow key does nothing at the edge of the grid', () => {
   expect(nearestIn('ArrowUp', place(0, 0), grid)).toBeUndefined();
 });
 
-test('an arrow key moves to the nearest cell of a shorter column', () => {
+test('an arrow key towards a shorter column moves to the nearest cell of this column', () => {
   const shorter = grid.filter(({ left, top }) => left < 200 || top === 0);
   expect(nearestIn('ArrowRight', place(1, 2), shorter)).toEqual(place(2, 0));
 });

@@ -10,7 +10,7 @@ const DIRECTIONS: Readonly<Record<Arrow, { readonly x: number; readonly y: numbe
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** For the nearest position, a distance across the key's direction counts this many times. */
+/** When the nearest position is searched, the distance across the direction of the key counts this many times. */
 const ASIDE = 3;
 
 /** Moves the dragged element to the nearest position in the direction of the arrow key. */

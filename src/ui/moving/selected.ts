@@ -6,7 +6,10 @@ export function toggled(selected: Selected, id: number): Selected {
   return selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
 }
 
-/** Selects all items from the one that was selected last to this one. `shown`: the items in the order on the screen. */
+/**
+ * Selects all items between the item that was selected last and this item, including this item. `shown` contains the items
+ * in the order on the screen. If the last item is not shown, selects or deselects only this item.
+ */
 export function extended(selected: Selected, id: number, shown: readonly number[]): Selected {
   const last = selected.at(-1);
   const [from, to] = [last === undefined ? -1 : shown.indexOf(last), shown.indexOf(id)];

@@ -8,9 +8,9 @@ interface Listeners {
 }
 
 /**
- * Makes an element draggable inside a `DragArea`. Set `handle` on the element with which a finger or mouse drags; this element
- * needs the class `touch-none`, otherwise the page would scroll. Set `keys` on the focused button: Space picks the element up,
- * the arrow keys move it, Space drops it, Escape cancels.
+ * Makes an element draggable inside a `DragArea`. Set `handle` on the element with which a finger or the mouse drags. That
+ * element needs the class `touch-none`, because otherwise the page would scroll. Set `keys` on the button that gets the
+ * focus: Space picks the element up, the arrow keys move it, Space drops it, and Escape cancels the drag.
  */
 export function useDragged(id: number) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id });

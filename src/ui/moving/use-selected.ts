@@ -5,8 +5,8 @@ import { extended, type Selected, toggled } from './selected.ts';
 const NONE: Selected = [];
 
 /**
- * Returns the selection of a screen on which the teacher moves an item by pressing this item and then another one. Escape ends
- * the selection.
+ * Returns the selection of a screen on which the teacher moves items: first the teacher presses the items, and then a
+ * target. Escape ends the selection.
  */
 export function useSelected() {
   const [selected, setSelected] = useState<Selected>(NONE);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
-  /** `ok`: the work is done or nearly done. `warn`: the teacher has work to do. `plain`: information. */
+  /** `ok`: the work is done or nearly done. `warn`: the teacher has something to do. `plain`: information only. */
   tone: 'ok' | 'warn' | 'plain';
   /** True if a check mark is shown before the words. */
   done?: boolean;

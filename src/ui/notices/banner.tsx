@@ -16,7 +16,7 @@ const TONES = {
   danger: { box: 'bg-absent-soft', icon: 'text-absent-ink', glyph: TriangleAlert },
 };
 
-/** A message about the whole screen, shown above the content of the screen. */
+/** A message that concerns the whole screen. It is above the content of the screen. */
 export function Banner({ tone = 'info', children, actions }: Props) {
   const look = TONES[tone];
   return (

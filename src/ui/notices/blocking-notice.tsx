@@ -3,13 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface Props {
   title: string;
   message: string;
-  /** The button that lets the teacher continue, if this page can offer one. */
+  /** The button with which the teacher can continue, if the notice has one. */
   children?: ReactNode;
 }
 
 /**
- * Covers the whole app. Only its own button can close it. The browser makes everything behind a modal dialog inert, so no press
- * and no key reaches the page.
+ * Covers the whole app. Only its own button can close it. It is a modal dialog: the browser makes everything behind such a
+ * dialog inert, so that no press and no key reaches the page.
  */
 export function BlockingNotice({ title, message, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,8 @@ export function BlockingNotice({ title, message, children }: Props) {
     if (!current) return;
     const open = () => current.open || current.showModal();
     open();
-    // Chromium closes a dialog on the second Escape even if the page prevented the first one. The dialog is then opened again.
+    // Chromium closes a dialog after the second Escape even if the page prevented the first one. In this case the dialog is
+    // opened again.
     current.addEventListener('close', open);
     return () => current.removeEventListener('close', open);
   }, []);

@@ -9,9 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Says within the page that an action is done, and removes an older toast. A screen reader announces the message immediately.
- */
+/** Says within the page that an action is done. Removes an older toast. A screen reader announces the message immediately. */
 export function Changed({ takesFocus = false, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(dismissOldToast, []);

@@ -6,9 +6,9 @@ interface Props {
   icon: LucideIcon;
   /** Says what is missing. */
   title: string;
-  /** Says why, or what to do. */
+  /** Says why the list is empty, or what the teacher can do. */
   children?: ReactNode;
-  /** One button. */
+  /** One button, for the next step. */
   action?: ReactNode;
 }
 

@@ -1,6 +1,9 @@
 import { Banner } from './banner.tsx';
 
-/** Warns that the page was opened over plain http. Browsers run no service worker there, so the app can't open offline. */
+/**
+ * Warns that the page was opened over plain http. Over plain http, browsers run no service worker, so the app can't open
+ * offline.
+ */
 export function InsecureNotice() {
   if (isSecureContext) return null;
   return (

@@ -1,13 +1,16 @@
 import { useId } from 'react';
 
 interface Props {
-  /** The work with its size, for example "Reading 412 rows". */
+  /** What the app is doing and how much, for example "Reading 412 rows". */
   label: string;
   /** How much of the work is done, from 0 to 1; null if this is unknown. */
   share: number | null;
 }
 
-/** Shows the progress of work that takes more than a second. The caller has to show a button beside it that stops the work. */
+/**
+ * Shows the progress of work that takes more than a second. The caller has to show a button beside the progress bar that
+ * stops the work.
+ */
 export function ProgressBar({ label, share }: Props) {
   const id = useId();
   const percent = share === null ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100);

@@ -2,7 +2,7 @@ interface Props {
   label?: string;
 }
 
-/** Shown while the page waits. The label says so even if animations are switched off. */
+/** Shown while the page waits. The label says that the page waits, also if the teacher has switched animations off. */
 export function Spinner({ label = 'Loading...' }: Props) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 text-ink-2">

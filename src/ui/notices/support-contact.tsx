@@ -4,8 +4,8 @@ interface Props {
   /** True if the sentence is part of a text, and not a note at the end of a page. */
   inText?: boolean;
   /**
-   * True if the page names a contact even if the operator has set no address. The contact is then the person from whom the
-   * teacher got the sign-up code.
+   * True if the page names a contact even if the operator has set no address. In this case the contact is the person who
+   * gave the teacher the sign-up code.
    */
   always?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * The facts in an error report: the path of the page, and the program's error message. It never contains query strings, names
- * or marks.
+ * The facts in an error report: the path of the page, and the program's error message. A report never contains query
+ * strings, names or marks.
  */
 interface Report {
   path: string;
@@ -20,8 +20,8 @@ export function withoutQuery(address: string): string {
 }
 
 /**
- * Removes possibly private content from the text of an error (docs/product.md 7.31): quoted text, because a browser quotes data
- * that it can't parse, email addresses, and the queries of URLs.
+ * Removes content from the text of an error that may be private (docs/product.md 7.31): email addresses, the queries of
+ * URLs, and quoted text. If a browser can't parse some data, it quotes this data in the error.
  */
 export function withoutPrivateText(text: string): string {
   return text

@@ -5,7 +5,7 @@ import { Button } from '../buttons/button.tsx';
 
 /**
  * Offers the new version of the app at the top of every screen. The offer stays until the teacher accepts it or reloads the
- * page. It is no toast, because the next toast would replace it (docs/sync.md L5).
+ * page. The offer is no toast, because the next toast would replace it (docs/sync.md L5).
  */
 export function UpdateNotice() {
   const isReady = useSyncExternalStore(updateOffer.subscribe, updateOffer.get);

@@ -9,8 +9,8 @@ function Place() {
 }
 
 /**
- * Opens these pages one after the other, presses Back on the last page, and returns the URL that opens. `entry` is the index of
- * the last page in the browser's history.
+ * Opens these pages one after the other, presses Back on the last page, and returns the URL that Back opens. `entry` is the
+ * index that the router stores for the last page in the browser's history.
  */
 function backFrom(pages: string[], entry: number | null): string | null {
   history.replaceState(entry === null ? null : { idx: entry, key: 'x7k2' }, '');
@@ -32,7 +32,7 @@ test('1.9 Back opens the previous page', () => {
   expect(backFrom([addresses.home, addresses.dailyRoster(3)], 1)).toBe(addresses.home);
 });
 
-test('1.9 on the first page of a visit, Back opens the parent screen, so that it never leaves the app', () => {
+test('1.9 on the first page of a visit, Back opens the parent screen, so that the teacher does not leave the app', () => {
   expect(backFrom(['/outside', addresses.dailyRoster(3)], 0)).toBe(addresses.classes);
   cleanup();
   expect(backFrom(['/outside', addresses.dailyRoster(3)], null)).toBe(addresses.classes);

@@ -1,4 +1,4 @@
-/** Words at the end that are longer than this would not fit on one line of a phone with large text. */
+/** If the words at the end have more letters than this, they would not fit on one line of a phone with large text. */
 const MOST_LETTERS = 11;
 
 /**

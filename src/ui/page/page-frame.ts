@@ -1,9 +1,12 @@
 import { createContext } from 'react';
 
-/** The layout's elements into which a screen renders its heading, toolbar and dock, and the kind of the layout. */
+/**
+ * The elements of the layout into which a screen renders its heading, toolbar and dock. Also contains the kind of the
+ * layout.
+ */
 export interface PageFrame {
   kind: 'phone' | 'desktop';
-  /** True if a phone's top bar has no room for a title beside the status chip, because the text is large. */
+  /** True if a phone's top bar has no room for a title beside the status chip, because the teacher uses large text. */
   tight?: boolean;
   /**
    * The element for the heading in the sticky header, before the status chip. It is null outside a layout and before the

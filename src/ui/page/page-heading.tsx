@@ -17,8 +17,8 @@ interface Props {
   titleNode?: ReactNode;
   subtitle?: ReactNode;
   /**
-   * The URL that Back opens when the browser's history has no page of the app. Home has no parent; a phone shows the logo there
-   * instead.
+   * The URL that Back opens when the browser's history has no page of the app. Home has no parent: on home, a phone shows
+   * the logo instead of Back.
    */
   parent?: string;
   /** True if Back is also shown on wide screens, for screens that are not in the sidebar. */
@@ -36,11 +36,14 @@ interface Props {
 }
 
 /**
- * On a tablet in portrait orientation, a title with more characters wraps to two lines beside the longest words of the status
- * chip.
+ * If a title has more characters than this, it wraps to two lines on a tablet in portrait orientation, beside the longest
+ * text of the status chip.
  */
 const LONG_TITLE = 24;
-/** A title with more characters takes two lines beside them on a tablet on its side too. */
+/**
+ * If a title has more characters than this, it wraps to two lines on a tablet in landscape orientation too, beside the
+ * longest text of the status chip.
+ */
 const LONGEST_TITLE = 36;
 
 /** The green 'PE' and the title: on wide screens in the sticky header, on a phone at the top of the page. */
@@ -123,8 +126,8 @@ function Words({ before, title, subtitle, size }: WordsProps) {
 }
 
 /**
- * Renders a text that may be, or end with, the name of a class, so that a number at the end stays on the line of the word
- * before it.
+ * Renders a text that may be or end with the name of a class. A number at the end stays on the same line as the word before
+ * it.
  */
 function inLine(words: ReactNode): ReactNode {
   return typeof words === 'string' ? <ClassName name={words} /> : words;

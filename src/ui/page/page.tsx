@@ -4,7 +4,7 @@ import { usePageMark } from './use-page-mark.ts';
 interface Props {
   /**
    * True if the content uses the full width of the window (for tables and rosters) instead of at most 72rem. The header then
-   * has the same width.
+   * uses the full width too.
    */
   wide?: boolean;
   children: ReactNode;
@@ -54,7 +54,8 @@ export function Dock({ over, children }: DockProps) {
 }
 
 /**
- * Stores the height of the dock and of the content above it in the CSS property `--dock`, so that a toast is shown above both.
+ * Stores the height of the dock and of the content above it in the CSS property `--dock`, so that a toast appears above
+ * both.
  */
 function useMeasuredDock() {
   const ref = useRef<HTMLDivElement>(null);

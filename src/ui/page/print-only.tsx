@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { usePageMark } from './use-page-mark.ts';
 
 /**
- * Content that is only for printing. While a screen has such content, the screen itself is not printed, so that content for the
- * teacher alone never gets onto paper.
+ * Content that is only for printing. While a screen has such content, the browser prints only this content and not the
+ * screen. So content that only the teacher may see is never printed.
  */
 export function PrintOnly({ children }: { children: ReactNode }) {
   usePageMark('print-only');

@@ -5,8 +5,8 @@ import { TextPage } from './text-page.tsx';
 
 afterEach(cleanup);
 
-test('1.126 after opening a legal page from About, Back returns to About', () => {
-  // The router stores in the history state how many pages of the app were opened.
+test('1.126 if the teacher opens a legal page from About, Back returns to About', () => {
+  // The router stores in the history state how many pages of the app came before this page.
   history.replaceState({ idx: 1 }, '');
   render(
     <MemoryRouter initialEntries={['/about', '/terms-of-service']} initialIndex={1}>

@@ -11,7 +11,7 @@ const hasMark = () => document.documentElement.hasAttribute('data-page-dock');
 
 afterEach(cleanup);
 
-it('the root element has a screen’s mark while at least one mounted component sets it', () => {
+it('while at least one mounted component sets a mark of a screen, the root element has this mark', () => {
   const first = render(<Mark />);
   const second = render(<Mark />);
   first.unmount();

@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * What the present screen has, for styles of elements far away from it.
- * - `wide`: the content takes the whole width.
+ * What the present screen has. With these marks, a style sheet can change elements outside the screen.
+ * - `wide`: the content uses the full width of the window.
  * - `dock`: the main button is at the bottom edge.
  * - `bar-title`: the title is in the top bar of a phone.
  * - `line`: the header has a line that says whether the day is saved.
  * - `clock`: the header has the clock of a race.
- * - `long-title`: beside the title an upright tablet has no room for the long words of the status chip.
- * - `longest-title`: a tablet on its side has no room for these words either.
- * - `print-only`: the screen has content of its own for paper.
- * - `toast-over-line`: a toast covers the words of the line.
+ * - `long-title`: on a tablet in portrait orientation, the longest text of the status chip has no room beside the title.
+ * - `longest-title`: on a tablet in landscape orientation, this text has no room beside the title either.
+ * - `print-only`: the screen has content that is only for printing.
+ * - `toast-over-line`: a toast covers the text of the header's line.
  */
 type PageMark =
   | 'wide'
@@ -28,8 +28,8 @@ const mounted = new Map<PageMark, number>();
 
 /**
  * Sets an attribute such as `data-page-wide` on the root element while the component is mounted. A style sheet could use
- * `body:has(…)` instead, but then the browser would calculate the styles of the whole page again after a change of any element.
- * On a roster of 60 students this took 12 to 40 ms each time (docs/decisions/016).
+ * `body:has(…)` instead. But then the browser would calculate the styles of the whole page again whenever any element
+ * changes. On a roster of 60 students this took 12 to 40 ms each time (docs/decisions/016).
  */
 export function usePageMark(mark: PageMark, isOn = true): void {
   useLayoutEffect(() => {

@@ -7,8 +7,8 @@ const WIDE = /[mwMWЖМШЩЫЮФжмшщыюф@%]/;
 const NARROW = /[ijlrtfI.,:;'’|()[\] -]/;
 
 /**
- * Returns the approximate width of a text in ems. The result is rather too large than too small, because the widths of letters
- * in the app's typeface vary by a tenth.
+ * Returns the approximate width of a text in ems. The widths of letters in the app's typeface vary by a tenth, so the
+ * function returns rather too much than too little.
  */
 function emsOf(text: string): number {
   let ems = 0;
@@ -24,10 +24,10 @@ function emsOf(text: string): number {
 
 /** How many ems fit on one line of the narrowest name column of a page. */
 const ONE_LINE = 17.5;
-/** How many ems fit on two lines: in the second-smallest text size, and in the smallest (`paper.css`). */
+/** How many ems fit on two lines: first in the second-smallest text size, then in the smallest text size (`paper.css`). */
 const TWO_LINES = [40, 47] as const;
 
-/** Returns the class for the text size in which a name fits into its cell; undefined: the usual size. */
+/** Returns the class of the text size in which a name fits into its cell. Returns undefined for the usual size. */
 export function paperNameLook(name: string): string | undefined {
   const ems = emsOf(name);
   if (ems <= ONE_LINE) return undefined;

@@ -36,8 +36,9 @@ export function roomOf({ size, landscape = false }: PaperShape): number {
 }
 
 /**
- * Divides rows of equal height into pages (docs/product.md 6.70). `taken`: the millimetres that other content needs on each
- * page, such as the headings of a table. Without rows there is one page, so that a teacher sees why it is empty.
+ * Divides rows of equal height into pages (docs/product.md 6.70). `taken` is the height in millimetres that other content
+ * needs on each page, such as the headings of a table. If there are no rows, the result is one empty page, which can say why
+ * it is empty.
  */
 export function pagesOf<T>(
   rows: readonly T[],

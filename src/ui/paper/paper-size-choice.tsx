@@ -12,7 +12,7 @@ export function usePaperSize() {
   return { size, choose };
 }
 
-/** The control that chooses the paper size. */
+/** The control with which the teacher chooses the paper size. */
 export function PaperSizeChoice({ size, choose }: ReturnType<typeof usePaperSize>) {
   return (
     <Choice

@@ -3,13 +3,13 @@ import { isLongTitle } from './paper-name.tsx';
 import type { PaperShape } from './paper-room.ts';
 import './paper.css';
 
-/** The facts that each page of a print shows about itself. */
+/** The facts that each printed page shows about the print. */
 export interface PaperFacts {
   readonly title: string;
   readonly className: string;
-  /** The range of days that the print covers. */
+  /** The range of days that the print covers, in words. */
   readonly range: string;
-  /** When the print was made, in words. */
+  /** Date and time of the print, in words. */
   readonly printedAt: string;
 }
 
@@ -22,7 +22,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** One page of paper, on the screen and on the printer, with light colours in every theme (docs/product.md 6.70). */
+/**
+ * One page of a print, as the screen shows it and as the browser prints it. It has light colours in every theme
+ * (docs/product.md 6.70).
+ */
 export function Paper({ shape: { size, landscape = false }, facts, page, pages, children }: Props) {
   return (
     <section

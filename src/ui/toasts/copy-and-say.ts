@@ -2,17 +2,17 @@ import { copyText } from '../../platform/files/files.ts';
 import { showToast } from './toast-store.ts';
 
 interface Words {
-  /** The title of the toast if the text was copied: 'Grades copied'. */
+  /** The title of the toast if the browser copied the text, for example 'Grades copied'. */
   readonly copied: string;
   /** Says what the teacher can do with the copied table. */
   readonly use?: string;
-  /** The title of the toast if the browser did not allow the copy: 'Grades not copied'. */
+  /** The title of the toast if the browser did not allow the app to copy, for example 'Grades not copied'. */
   readonly notCopied: string;
 }
 
 /**
- * Copies a table that the screen also offers as a CSV file, and shows a toast that says whether it was copied (docs/product.md
- * 6.7).
+ * Copies the text of a table, and shows a toast that says whether the browser copied it. The screen also offers the table as
+ * a CSV file (docs/product.md 6.7).
  */
 export async function copyAndSay(text: string, { copied, use, notCopied }: Words): Promise<void> {
   if (await copyText(text)) {

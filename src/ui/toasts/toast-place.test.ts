@@ -14,11 +14,11 @@ test('7.3 a toast that would cover a button is in the header, between the title 
 test.each([
   ['the header has too little room for a toast', free(279)],
   ['the screen has no header', null],
-])('7.3 a toast stays at the bottom right if %s', (_, box) => {
+])('7.3 a toast that would cover a button still stays at the bottom right if %s', (_, box) => {
   expect(headerPlace(true, box, 1200)).toBeNull();
 });
 
-test('7.3 from 280 px on, the free part of the header is wide enough for a toast', () => {
+test('7.3 a toast has room in the header if the free part of the header is at least 280 px wide', () => {
   expect(headerPlace(true, free(280), 1200)).not.toBeNull();
 });
 
@@ -36,13 +36,13 @@ test.each([
   ['it would cover a button there too', header, true],
   ['the page has no header', null, false],
   ['the header has scrolled away', { ...header, top: -57, bottom: 0 }, false],
-])('7.3 a toast stays at the bottom if %s', (_, box, covers) => {
+])('7.3 a toast that does not fit in the header still stays at the bottom if %s', (_, box, covers) => {
   expect(belowHeaderPlace(atBottom, box, () => covers)).toBeNull();
 });
 
 const line: Box = { left: 12, right: 330, top: 53, bottom: 101 };
 
-test('4.40 a toast that would cover a button covers the words of the header’s status line instead', () => {
+test('4.40 if the header has a status line, a toast that would cover a button covers the text of this line instead', () => {
   expect(linePlace(true, line)).toEqual({ left: 12, top: 53, right: 'auto', bottom: 'auto', maxWidth: 318 });
 });
 

@@ -12,17 +12,18 @@ export interface Box {
 
 /** The smallest width of a toast (16.5rem), in px. */
 const LEAST_PX = 264;
-/** The gap, in px, between a toast in the header and the title or the status chip beside it. */
+/** The gap, in px, between a toast in the header and the title or the status chip beside the toast. */
 const AIR_PX = 8;
 /**
- * The distance of the tested points, in px. Every button is at least twice as large as this, so the points find every button.
+ * The distance between the points that are tested, in px. Every button is at least twice as large as this, so at least one
+ * point is on each button that the toast would cover.
  */
 const STEP_PX = 16;
 
 /**
- * Returns the position for a toast that would cover a button at the bottom right: the free part of the header between the title
- * and the status chip. Returns null if the toast covers no button, or if it does not fit in the header; the toast is then at
- * the bottom right (docs/product.md 7.3).
+ * Returns the position for a toast that would cover a button at the bottom right: the free part of the header between the
+ * title and the status chip. Returns null if the toast would cover no button, or if it does not fit in the header
+ * (docs/product.md 7.3).
  */
 export function headerPlace(coversTarget: boolean, free: Box | null, windowWidth: number): CSSProperties | null {
   if (!coversTarget || !free) return null;
@@ -38,9 +39,10 @@ export function headerPlace(coversTarget: boolean, free: Box | null, windowWidth
 }
 
 /**
- * Returns the position of the header's status line, which is marked with `data-toast-line`. The toast then covers the words of
- * this line: they say the same as the toast, or the line waits until the toast has disappeared (docs/product.md 4.40). Returns
- * null if the toast covers no button, or if the line is not on the screen.
+ * Returns the position of the header's status line, which is marked with `data-toast-line`. At this position the toast
+ * covers the text of the line. No information is lost: the line says the same as the toast, or shows its text after the
+ * toast has disappeared (docs/product.md 4.40). Returns null if the toast would cover no button, or if the line is not on
+ * the screen.
  */
 export function linePlace(coversTarget: boolean, line: Box | null): CSSProperties | null {
   if (!coversTarget || !line || line.top < 0) return null;
@@ -50,8 +52,8 @@ export function linePlace(coversTarget: boolean, line: Box | null): CSSPropertie
 
 /**
  * Returns the position directly below the header, for a toast that would cover a button at the bottom. Returns null if the
- * toast would cover a button there too, or if the header has scrolled away; the toast is then at the bottom (docs/product.md
- * 7.3).
+ * toast would cover a button there too, or if the header has scrolled away. In this case the toast stays at the bottom
+ * (docs/product.md 7.3).
  */
 export function belowHeaderPlace(
   atBottom: Box,
@@ -65,7 +67,7 @@ export function belowHeaderPlace(
     : { top, bottom: 'auto' };
 }
 
-/** Returns true if a button, a link or a field of the page is below this rectangle. */
+/** Returns true if a button, a link or a field of the page is under this rectangle, which is covered by the toast. */
 function coversTarget(box: Box, toast: Element): boolean {
   for (let y = box.top; y < box.bottom; y += STEP_PX)
     for (let x = box.left; x < box.right; x += STEP_PX) {
@@ -75,7 +77,7 @@ function coversTarget(box: Box, toast: Element): boolean {
   return false;
 }
 
-/** Returns the part of the header's first row that contains no words and no buttons. */
+/** Returns the part of the header's first row that contains no text and no buttons, or null if the header has scrolled away. */
 function freeHeader(heading: Element | null): Box | null {
   const chip = heading?.nextElementSibling?.getBoundingClientRect();
   if (!heading || !chip) return null;
@@ -90,21 +92,21 @@ function boxOf(selector: string): Box | null {
 
 interface Place {
   readonly style: CSSProperties | null;
-  /** True if the toast covers the header's status line; it is then one line high. */
+  /** True if the toast covers the header's status line. The toast is then one line high. */
   readonly isOverLine: boolean;
 }
 
 const AT_BOTTOM: Place = { style: null, isOverLine: false };
 
 /**
- * The rows of a screen are read and rendered one after the other after the screen appears, so the page waits until nothing has
+ * After a screen appears, its rows are read and rendered one after the other. So the app waits until nothing on the page has
  * changed for this time, in ms.
  */
 const QUIET_MS = 150;
 
 /**
- * Calls `work` when elements of the page were added or removed and no others have followed for a moment, so that it delays no
- * tap.
+ * Calls `work` after elements of the page were added or removed. It waits until no other change has followed for a moment,
+ * so that `work` delays no tap.
  */
 function afterChanges(main: Element | null, work: () => void): { disconnect: () => void } {
   let stop: (() => void) | null = null;
@@ -121,7 +123,7 @@ function afterChanges(main: Element | null, work: () => void): { disconnect: () 
   };
 }
 
-/** Moves a toast away from the buttons of the page, also after the page below the toast has changed. */
+/** Moves a toast away from the buttons of the page. Does this again when the page under the toast changes. */
 export function useToastPlace() {
   const ref = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>(AT_BOTTOM);

@@ -24,7 +24,7 @@ const SHOWN_FOR = {
   'class created': 2_000,
   'assessment saved': 2_500,
   'lap undo': 8_000,
-  // For a message that work is not stored: the teacher has to read it even after looking away for a moment.
+  // For a message that says that work is not stored. The teacher has to read it, even after looking away for a moment.
   'work not stored': 10_000,
   'account deletion': 10_000,
   'signed out': 20_000,
@@ -33,7 +33,7 @@ const SHOWN_FOR = {
 } as const;
 export type ShownFor = keyof typeof SHOWN_FOR;
 
-/** The time of a toast whose caller passes none. */
+/** How long a toast of each variant is shown if the caller does not say how long. */
 const BY_VARIANT: Readonly<Record<ToastVariant, ShownFor>> = {
   default: 'usual',
   ccGreen: 'done',
@@ -50,7 +50,7 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. It replaces the previous toast, because only one may be visible (docs/product.md 7.3). */
+/** Shows a toast. The toast replaces the previous toast, because only one toast may be visible (docs/product.md 7.3). */
 export function showToast(
   toast: Pick<Toast, 'title' | 'description' | 'note' | 'action'> & {
     variant?: ToastVariant;
@@ -62,7 +62,10 @@ export function showToast(
   set({ ...words, variant, duration: SHOWN_FOR[shownFor], id: lastId });
 }
 
-/** Removes the toast. With an id, removes only the toast with this id, so that a late timer can't remove the next toast. */
+/**
+ * Removes the toast. If an id is passed, removes the toast only if it has this id. So a timer that runs late can't remove
+ * the next toast.
+ */
 export function dismissToast(id?: number): void {
   if (current && (id === undefined || id === current.id)) set(null);
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('a screen reader announces a toast, because the live region is on the page before the toast', () => {
+  test('a screen reader announces each toast, because the live region is on the page before the first toast', () => {
     const region = screen.getByRole('status', { name: 'Notifications' });
     show({ title: 'Saved', description: 'Daily Points Saved' });
     expect(region.textContent).toContain('Daily Points Saved');
@@ -79,7 +79,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeDefined();
   });
 
-  test('7.3 a toast stays while the pointer is on it, and its time restarts when the pointer leaves', () => {
+  test('7.3 a toast stays while the pointer is on it; when the pointer leaves it, its whole time starts again', () => {
     show({ title: 'Saved', shownFor: 'done' });
     fireEvent.pointerEnter(card('Saved'));
     pass(20_000);

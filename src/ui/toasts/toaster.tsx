@@ -29,7 +29,7 @@ function PlacedToast({ toast }: { toast: Toast }) {
   );
 }
 
-/** All toasts have the same design, and the icon shows the kind of the message (docs/product.md 7.10). */
+/** All toasts have the same design. Only the icon shows what kind of message it is (docs/product.md 7.10). */
 const ICONS = {
   default: { icon: Info, colour: 'text-ink-2' },
   destructive: { icon: TriangleAlert, colour: 'text-absent-ink' },
@@ -37,12 +37,12 @@ const ICONS = {
 };
 
 /**
- * Removes the toast after its time. The time stops while the pointer or the focus is on the toast, and restarts from 0
- * afterwards (WCAG 2.2.1).
+ * Removes the toast after its time. No time counts while the pointer or the focus is on the toast. Afterwards the whole time
+ * starts again (WCAG 2.2.1).
  */
 function useAutoDismiss({ id, duration }: Toast, held: boolean): void {
   useEffect(() => {
-    // With the duration Infinity no timer is started, because the browser would run it immediately.
+    // If the duration is Infinity, no timer is started, because a browser would end such a timer immediately.
     if (held || duration === Infinity) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);

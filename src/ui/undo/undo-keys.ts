@@ -1,8 +1,8 @@
 import { hasCtrl, isInText, usePageKeys } from '../window/page-keys.ts';
 
 /**
- * Calls `undo` for Ctrl+Z, and `redo` for Ctrl+Shift+Z or Ctrl+Y (on a Mac with ⌘ instead of Ctrl). While a text field has the
- * focus, these keys undo and redo typing instead.
+ * Calls `undo` for Ctrl+Z, and `redo` for Ctrl+Shift+Z or Ctrl+Y (on a Mac with ⌘ instead of Ctrl). While a text field has
+ * the focus, the browser handles these keys: it undoes and redoes the typing.
  */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
   usePageKeys((event) => {

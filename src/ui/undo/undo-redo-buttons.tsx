@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The buttons Undo and Redo, which also work by keys. A disabled button keeps the focus, so that the focus of a keyboard user
- * does not move after the last undo.
+ * The buttons Undo and Redo. Keys do the same as the buttons. A disabled button keeps the focus, so that the focus does not
+ * move after a keyboard user has undone everything.
  */
 export function UndoRedoButtons({ undo, redo, canUndo, canRedo, variant = 'plain' }: Props) {
   useUndoKeys(undo, redo);

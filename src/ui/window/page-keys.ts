@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Calls `onKey` for each key that is pressed anywhere on the page. Keys are ignored while an input method composes a character
- * or while a dialog is open, because they belong to the input method or the dialog. The listener is added before the page is
- * painted, so that keys work as soon as the teacher sees the screen.
+ * Calls `onKey` for each key that is pressed anywhere on the page. A key is ignored while an input method composes a
+ * character, if Alt is held, or if the focus is in a dialog. The listener is added before the page is painted, so that keys
+ * work as soon as the teacher sees the screen.
  */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function hasCtrl({ ctrlKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey;
 }
 
-/** Returns true if the key was pressed in a text field, which then receives the character. */
+/** Returns true if the focus was in a text field when the key was pressed, so that the field receives the character. */
 export function isInText({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

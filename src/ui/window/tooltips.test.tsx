@@ -63,7 +63,7 @@ test('7.3 touching a button with a finger shows no tooltip', () => {
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 a press or a key hides the tooltip', () => {
+test('7.3 when the teacher presses the mouse or a key, the tooltip disappears', () => {
   rest('Edit Abdi, Hodan');
   pass(700);
   fireEvent.keyDown(document.body, { key: 'Escape' });

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_AFTER_MS = 700;
 const SHOWN_FOR_MS = 3_000;
-/** Each of these events means that the teacher is doing something else, so the tooltip is hidden. */
+/** Each of these events means that the teacher does something else, so the tooltip is hidden. */
 const OTHER_ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** In px: the space that a one-line tooltip needs below its button, and its distance from the button and from the edges. */
+/**
+ * In px. ROOM: the space that a one-line tooltip needs below its button. GAP: the distance of a tooltip from its button and
+ * from the edges of the window.
+ */
 const ROOM = 48;
 const GAP = 8;
 /**
- * In px: a button whose left edge is before this is in the sidebar, because the content beside the sidebar begins further right
- * (at 80 px).
+ * In px. If the left edge of a button is further left than this, the button is in the sidebar, because the content beside
+ * the sidebar begins at 80 px.
  */
 const SIDEBAR = 64;
 
@@ -42,11 +45,11 @@ function useTooltip(): Tooltip | null {
   const [tooltip, setTooltip] = useState<Tooltip | null>(null);
   useEffect(() => {
     let rested: Element | null = null;
-    /** Set while a tooltip is visible or scheduled. */
+    /** The timer of a tooltip; it is set while a tooltip is visible or will appear soon. */
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => {
-      // Every press on the page runs this function. If there is no tooltip, the function must not call React, which would slow the press
-      // down.
+      // This function runs after every press on the page. If there is no tooltip, the function must not call React, because
+      // that would delay the effect of the press.
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
@@ -81,8 +84,9 @@ function nameWithoutWords(button: Element): string | null {
 }
 
 /**
- * Returns the position of a tooltip: below the button, or above it at the bottom of the window. It extends towards the middle
- * of the window. In the collapsed sidebar it is beside the button, because below the button it would cover the next one.
+ * Returns the position of a tooltip: below the button, or above the button if the button is at the bottom of the window. The
+ * tooltip extends towards the middle of the window. In the collapsed sidebar the tooltip is beside the button, because below
+ * the button it would cover the next button.
  */
 function placeOf(box: DOMRect) {
   if (box.left < SIDEBAR) {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('on a tablet that nobody touches, today’s date changes at midnight, not at the first tap of the morning', () => {
+test('on a tablet that nobody touches, the date of the day changes at midnight, not at the first tap of the morning', () => {
   const { result, rerender } = renderHook(() => useToday());
   expect(result.current).toBe('2026-11-20');
   vi.setSystemTime(new Date(2026, 10, 21, 0, 0, 5));

@@ -11,17 +11,17 @@ export interface WallClock {
 const LOOK_MS = 15_000;
 
 /**
- * Returns the device's calendar day. A timer and the teacher's return to the page update the day, but a tap never does.
- * Otherwise, on a tablet that was left open overnight, the first tap of the morning would mark a day that the screen did not
- * show.
+ * Returns the device's calendar day. The day is updated by a timer and when the teacher returns to the page, but never by a
+ * tap. If a tap updated the day on a tablet that was left open overnight, the first tap of the morning would change a day
+ * that the screen did not show.
  */
 export function useToday(): LocalDate {
   return useReading(today);
 }
 
 /**
- * Returns the device's day and minute, for a screen that is rendered again each minute. They are updated in the same way as in
- * `useToday`.
+ * Returns the device's day and minute, for a screen that is rendered again each minute. Day and minute are updated in the
+ * same way as the day of `useToday`.
  */
 export function useClock(): WallClock {
   const moment = useReading(dayAndTime);
@@ -35,7 +35,10 @@ function dayAndTime(): string {
   return `${today()} ${timeOfDay()}`;
 }
 
-/** Returns what `read` returns from the device's clock. Reads it again after a while and after each return to the page. */
+/**
+ * Returns what `read` returns from the device's clock. Calls `read` again after regular pauses and after each return to the
+ * page.
+ */
 function useReading<T extends string>(read: () => T): T {
   const [reading, setReading] = useState(read);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns true if a media query matches. The component is rendered again when this changes. */
+/** Returns true if a media query matches. When this changes, React renders the component again. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -5,7 +5,7 @@ const CLICK_WITHIN_MS = 300;
 
 /**
  * Returns whether a press is in progress: from the moment at which the finger touches the element until the click. Nothing
- * should move during this time, because the browser sends the click to the element that is below the finger at the end of the
+ * on the page should move during this time. The browser sends the click to the element under the finger at the end of the
  * press.
  */
 export function usePressed(): { pressed: boolean; onPointerDown: () => void } {
