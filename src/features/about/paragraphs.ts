@@ -1,14 +1,14 @@
 /**
- * In a license file, a line of at least this length was wrapped at the width of its author's editor. A shorter line is the end
- * of a paragraph or a title.
+ * A line of a license file with at least this many letters was probably wrapped by its author's editor. A shorter line is a
+ * title or the end of a paragraph.
  */
 const FULL = 40;
 /** Matches a line that begins a list item. */
 const POINT = /^(?:\d+[.)]|\(\w\)|[*-])\s/;
 
 /**
- * Returns the paragraphs of a license and joins the lines that the license file wraps. With the file's own line breaks, every
- * second line on a phone would have only one or two words. The function adds and removes no words.
+ * Returns the paragraphs of a license. Joins the lines that the license file wraps: with the line breaks of the file, every
+ * second line on a phone would have only one or two words. The function keeps all words and adds none.
  */
 export function paragraphsOf(text: string): string[] {
   const blocks = text.split(/\r?\n[^\S\n]*\r?\n\s*/).filter((block) => block.trim() !== '');

@@ -6,7 +6,7 @@ export type LicenseState =
   | { readonly kind: 'none' | 'loading' | 'failed' }
   | { readonly kind: 'ready'; readonly licenses: readonly License[] };
 
-/** Fetches the licenses only when a teacher asks for them, because few teachers do. */
+/** Fetches the licenses only when a teacher asks for them, because few teachers read them. */
 export function useLicenses() {
   const [state, setState] = useState<LicenseState>({ kind: 'none' });
   const load = useCallback(() => {

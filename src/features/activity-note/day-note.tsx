@@ -29,7 +29,7 @@ interface Opened {
 
 /**
  * The short activity note of the day, in one line of text (docs/product.md 2.9). A press opens the dialog with the short and
- * the long note. The browser loads the dialog on the first press, so that the roster stays small.
+ * the long note. The browser loads the code of the dialog on the first press, so that the roster loads faster.
  */
 export function DayNote({ device, classRow, day, today }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -74,8 +74,8 @@ export function DayNote({ device, classRow, day, today }: Props) {
 }
 
 /**
- * Returns the short note. If the short note is empty, returns words that say whether there is a long note. The words say "class
- * note", because each row of the roster has a box 'Note' too.
+ * Returns the short note. If the short note is empty, returns words that say whether there is a long note. The words do not
+ * only say "note", because each row of the roster has a box 'Note' too.
  */
 function shownText({ shortNote, longNote }: NoteTexts): string {
   if (shortNote !== '') return shortNote;

@@ -58,10 +58,8 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
         <NoteTextField form={form} name="shortNote" label="Short note" hint="Shown beside the date." />
         <NoteTextField form={form} name="longNote" label="Long note" />
         {form.failure && <FieldMessage problem={form.failure} alert />}
-        {/*
-         * A form with several fields submits on Enter only if it contains a submit button. The visible buttons are outside the
-         * form.
-         */}
+        {/* In a form with several fields, Enter submits the form only if the form contains a submit button. The
+            visible buttons are outside the form, so this hidden one is inside. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <AskBeforeLeaving unsaved={form.isChanged} save={form.save} />

@@ -8,7 +8,10 @@ interface Props {
   onSave: () => void;
 }
 
-/** The buttons of the note's dialog. If a change is not saved, closing the dialog shows a question here first. */
+/**
+ * The buttons of the note's dialog. If the teacher closes the dialog while a change is not saved, a question is shown here
+ * first.
+ */
 export function NoteFooter({ isLeaving, busy, onDiscard, onSave }: Props) {
   return (
     <>

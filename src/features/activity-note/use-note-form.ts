@@ -12,21 +12,22 @@ import { storeProblem } from '../../words/failures/failures.ts';
 /** The form of the note's dialog. */
 export interface NoteForm {
   /**
-   * Returns the text of a field. If the teacher has not changed the field, this is the stored text, also after another device
-   * changed it.
+   * Returns the text of a field. If the teacher has not changed the field, returns the stored text, even after another
+   * device has changed the stored text.
    */
   readonly text: (name: NoteText) => string;
   readonly set: (name: NoteText, text: string) => void;
   readonly problems: Partial<Record<NoteText, Problem>>;
   /**
-   * Returns the text that another device saved after the teacher began to type in this field, or null if no other device did.
+   * Returns the text that another device saved in this field after the teacher began to type in it. Returns null if no other
+   * device saved the field.
    */
   readonly otherText: (name: NoteText) => string | null;
-  /** Why the device could not store the note; null if it could. */
+  /** Why the device could not store the note; null if the device has stored the note. */
   readonly failure: Problem | null;
   readonly isChanged: boolean;
   readonly busy: boolean;
-  /** Saves the changed texts. Returns true if the device has stored them, or if nothing was to store. */
+  /** Saves the changed texts. Returns true if the device has stored the texts, or if there was nothing to store. */
   readonly save: () => Promise<boolean>;
 }
 

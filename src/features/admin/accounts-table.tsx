@@ -20,7 +20,7 @@ interface Props {
 /** The height of a row, in px. The CSS classes of the cells set the same height. */
 const ROW_PX = 48;
 
-/** The email column is first, so that it stays visible while the table scrolls to the right. */
+/** The column of email addresses comes first, so that it stays visible while the table scrolls to the right. */
 const COLUMNS = [
   ...ACCOUNT_COLUMNS.filter(({ field }) => field === 'email'),
   ...ACCOUNT_COLUMNS.filter(({ field }) => field !== 'email'),
@@ -29,7 +29,10 @@ const COLUMNS = [
 const TEXTS: ReadonlySet<AccountField> = new Set(['email', 'accountStatus']);
 const isFigure = (field: AccountField) => !TEXTS.has(field) && !INSTANTS.has(field);
 
-/** All accounts. Only the visible rows are rendered, so that 20,000 accounts scroll smoothly (docs/product.md 9.20). */
+/**
+ * All accounts. Only the visible rows are rendered, so that the table scrolls smoothly even with 20,000 accounts
+ * (docs/product.md 9.20).
+ */
 export function AccountsTable({ accounts, sorting, onSort }: Props) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (
@@ -62,7 +65,7 @@ export function AccountsTable({ accounts, sorting, onSort }: Props) {
   );
 }
 
-/** `place` is the row's number in the whole table, for screen readers. The row of headings is number 1. */
+/** `place` is the number of the row in the whole table, for screen readers. The row of headings has the number 1. */
 function AccountLine({ account, place }: { account: ListedAccount; place: number }) {
   return (
     <tr aria-rowindex={place}>

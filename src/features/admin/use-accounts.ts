@@ -11,9 +11,12 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { callFailureToast, callFailureWords } from '../../words/failures/call-failures.ts';
 
 export interface Accounts {
-  /** null: the server has not answered yet, and this device has no stored list. */
+  /** null while the server has not answered yet and this device has no stored list. */
   readonly list: { readonly at: number; readonly accounts: readonly ListedAccount[] } | null;
-  /** `asking`: the server has not answered yet. `failed`: the last request got an error or no answer. */
+  /**
+   * `asking`: the server has not answered yet. `fresh`: the list is the server's present list. `failed`: the device is
+   * offline, or the last request got an error or no answer.
+   */
   readonly state: 'asking' | 'fresh' | 'failed';
   readonly askAgain: () => void;
 }
@@ -22,9 +25,9 @@ export interface Accounts {
 const FORBIDDEN = 403;
 
 /**
- * The list of accounts. The page first shows the list that this device stored last, and then replaces it by the server's list
- * (docs/product.md 9.24). The app asks the server when the page opens, when the device comes online, and when the admin presses
- * 'Try again'.
+ * The list of accounts. The page first shows the list that this device stored last. When the server's list has arrived, the
+ * page shows the server's list instead (docs/product.md 9.24). The app asks the server when the page opens, when the device
+ * comes online, and when the admin presses 'Try again'.
  */
 export function useAccounts(device: SyncDevice, way: Connection): Accounts {
   const [list, setList] = useState<Accounts['list']>(null);
@@ -61,14 +64,14 @@ export function useAccounts(device: SyncDevice, way: Connection): Accounts {
 }
 
 interface Page {
-  /** Aborted when the admin leaves the page, because the answer is then no longer needed. */
+  /** Aborted when the admin leaves the page, because the page then no longer needs the answer. */
   readonly left: AbortSignal;
   readonly show: (list: Accounts['list']) => void;
   /** True if the page already shows a stored list. */
   readonly hasList: boolean;
 }
 
-/** Requests the list and returns the new state. Throws an error that the error page has to show (7.26). */
+/** Requests the list and returns the new state. If the error page has to show an error (7.26), returns this error. */
 async function ask(
   device: SyncDevice,
   way: Connection,
@@ -79,7 +82,8 @@ async function ask(
     const accounts = await call(listAccounts, {}, device.userId);
     const at = now();
     show({ at, accounts });
-    // If a full device can't store the list, the page shows the list anyway, and the list that was stored before stays.
+    // If a full device can't store the new list, the page shows the new list anyway, and the device keeps the list that it
+    // stored before.
     await storeAccounts(device, accounts, at).catch(() => undefined);
     return 'fresh';
   } catch (error) {

@@ -34,8 +34,8 @@ afterEach(() => {
 });
 
 /**
- * Returns the props of an element's last render. React keeps them on the element, and each render of a component creates a new
- * props object.
+ * Returns the props with which React rendered an element last. React keeps these props on the element. Each render of a
+ * component creates a new props object.
  */
 function propsOf(element: Element): unknown {
   return Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
@@ -58,7 +58,7 @@ describe('the grid', () => {
     expect(texts()).toEqual(['14:40', '140', '', '', '', '']);
   });
 
-  test('5.30 a keystroke renders only the cell in which the teacher types', async () => {
+  test('5.30 a keystroke renders only the cell in which the teacher types, and no other cell', async () => {
     const all = await openGrid({ templateId: FITNESS, scores: { 11: { 3: '40' } } });
     const elements = [...screen.getByRole('grid').querySelectorAll('*')];
     const before = elements.map(propsOf);
@@ -71,7 +71,7 @@ describe('the grid', () => {
     expect(rendered).toEqual([cell.closest('td'), cell]);
   });
 
-  test('5.45 a removed student with a score is shown in grey below the others, and the score can’t be changed', async () => {
+  test('5.45 a removed student with a score is shown in grey below the others, and nobody can change the score', async () => {
     const removed = [studentRow(14, 'Abbott, Li', { deleted: true }), studentRow(15, 'Young, Al', { deleted: true })];
     await openGrid({ students: [...STUDENTS, ...removed], scores: { 14: { 11: '21' } } });
     const rows = screen.getAllByRole('row');
@@ -84,7 +84,7 @@ describe('the grid', () => {
 });
 
 describe('typing', () => {
-  test('5.37 each change is stored in the draft immediately, survives a kill of the app, and its cell gets a dot', async () => {
+  test('5.37 each change is stored in the draft immediately and survives a kill, and its cell gets a dot', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '2');
     typeIn('Reps of Bo Chen', '2x');
@@ -108,7 +108,7 @@ describe('typing', () => {
     expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '23' }] }]]);
   });
 
-  test('5.36 a text that is no score stays in its cell and gets a message after the teacher has left the cell', async () => {
+  test('5.36 a text that is no score stays in its cell; when the teacher leaves the cell, a message appears', async () => {
     const all = await openGrid({ templateId: MILE, scores: {} });
     typeIn('Time of Bo Chen', '8:75');
     expect(screen.queryByText(/Invalid Time/)).toBeNull();
@@ -123,7 +123,7 @@ describe('typing', () => {
     expect(await typed(all)).toMatchObject([{ typed: { '12:2': '8:75' } }]);
   });
 
-  test('5.35 the app asks about an unusual score and saves it anyway, and the button Keep removes the question', async () => {
+  test('5.35 the app asks about an unusual score but saves it anyway, and the button Keep removes the question', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '130');
     expect(screen.queryByText(/usually/)).toBeNull();
@@ -150,7 +150,7 @@ describe('typing', () => {
     expect(cellOf('Reps of Bo Chen').value).toBe('23');
   });
 
-  test('5.34 the app adds the colon to the digits of a time, and saving stores the time as whole seconds', async () => {
+  test('5.34 the app adds the colon to the digits of a time, and a save stores the time as whole seconds', async () => {
     const all = await openGrid({ templateId: MILE, scores: {} });
     typeIn('Time of Bo Chen', '832');
     expect(cellOf('Time of Bo Chen').value).toBe('8:32');
@@ -185,7 +185,7 @@ describe('typing', () => {
 });
 
 describe('saving', () => {
-  test('5.40 Save shows “Saved / Assessment Saved” for 2.5 s, even if nothing was left to save', async () => {
+  test('5.40 Save shows “Saved / Assessment Saved” for 2.5 s, even if there was nothing to save', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -203,7 +203,7 @@ describe('saving', () => {
     const all = await openGrid({ scores: {} });
     const { db } = all.device;
     const held = Promise.withResolvers<void>();
-    // A transaction that stays open until the test ends it. The save has to wait for it.
+    // A transaction that stays open until the test ends it. The save has to wait until this transaction has ended.
     const holding = db.transaction('rw', db.drafts, async () => await Dexie.waitFor(held.promise));
     pressSave();
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy();
@@ -213,7 +213,7 @@ describe('saving', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  test('5.39 leaving the fifth field saves all five scores in one write, without a message', async () => {
+  test('5.39 when the teacher leaves the fifth field, all five scores are saved in one write, without a message', async () => {
     const all = await openGrid({ templateId: FITNESS, scores: {} });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in']) typeIn(`${field} of Bo Chen`, '9');
     await waitFor(async () => expect(await typed(all)).toHaveLength(1));
@@ -225,7 +225,7 @@ describe('saving', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  test('5.39 the grid saves its changes when the page is hidden or closed and when the teacher leaves the grid', async () => {
+  test('5.39 the grid saves its changes when the page is hidden or closed, and when the teacher leaves the grid', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '23');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -242,7 +242,7 @@ describe('saving', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  test('5.38 a fitness assessment’s first Save asks with a name filled in, and a second press saves', async () => {
+  test('5.38 the first Save of a fitness assessment asks for a name and proposes one, and a second press saves', async () => {
     const all = await openGrid();
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -262,7 +262,7 @@ describe('saving', () => {
     expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  test('5.38 Save right after the fifth field waits for the automatic save, which names a new assessment', async () => {
+  test('5.38 Save right after the fifth field waits until the automatic save has named the new assessment', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -273,11 +273,11 @@ describe('saving', () => {
     expect(await bodies(all)).toMatchObject([['POST', { name: 'Fitness Test 2026-11-20' }]]);
   });
 
-  test('5.38 a name from the dialog replaces the automatic name that the assessment got in the meantime', async () => {
+  test('5.38 a name from the dialog replaces the name that the automatic save gave the assessment meanwhile', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
-    // Opening the dialog moves the focus out of the fifth field, so the grid also saves automatically.
+    // When the dialog opens, the focus moves out of the fifth field, so the grid also saves automatically.
     fireEvent.keyDown(cellOf('Reach left in of Bo Chen'), { key: 's', ctrlKey: true });
     const name = await screen.findByLabelText<HTMLInputElement>('Assessment name');
     await waitFor(async () => expect(await all.device.outbox()).toHaveLength(1));
@@ -303,7 +303,7 @@ describe('saving', () => {
     expect(await bodies(all)).toMatchObject([['POST', { name: 'Effort', assessmentScores: [{ value: 'good' }] }]]);
   });
 
-  test('5.39 a new fitness assessment gets a name after the fifth field, and the current cell keeps the focus', async () => {
+  test('5.39 after the fifth field, a new fitness assessment gets a name, and the current cell keeps the focus', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -332,7 +332,7 @@ describe('saving', () => {
     await waitFor(async () => expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'POST']));
   });
 
-  test('5.41 a custom assessment without a name stays a draft with “Name it to send”, even after a reload', async () => {
+  test('5.41 a custom assessment without a name stays a draft with “Name it to send”, also after a reload', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
     expect(await screen.findByText('1 score not sent yet.')).toBeTruthy();
@@ -346,7 +346,7 @@ describe('saving', () => {
     expect(await screen.findByRole('dialog', { name: 'Name this assessment' })).toBeTruthy();
   });
 
-  test('5.40 saving an assessment that was deleted shows a message and keeps the typed scores', async () => {
+  test('5.40 if the assessment was deleted, Save shows a message and keeps the typed scores', async () => {
     const all = await openGrid({ scores: {} });
     await act(async () => void (await all.device.db.assessments.update(SAVED, { tomb: 'a-delete' })));
     typeIn('Reps of Bo Chen', '23');

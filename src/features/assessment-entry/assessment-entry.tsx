@@ -15,11 +15,11 @@ interface Props {
   device: SyncDevice;
   classId: number;
   templateId: number;
-  /** null: the teacher has chosen 'New Assessment'. */
+  /** The id of the assessment; null if the teacher has chosen 'New Assessment'. */
   assessmentId: number | null;
   /**
    * False before the first pull has ended. Until then, students of the class may still arrive, so the app can't say that the
-   * class has none.
+   * class has no students.
    */
   complete: boolean;
   /** Called after the first save of a new assessment, with the id of the assessment. */
@@ -38,7 +38,7 @@ export function AssessmentEntry({ device, complete, onCreated, ...chosen }: Prop
   );
 }
 
-/** The grid, once the device has read the assessment and the students. */
+/** The grid. It is shown when the device has read the assessment and the students. */
 function ReadEntry({ device, entry, complete }: Pick<Props, 'device' | 'complete'> & { entry: ScoreEntry }) {
   const { classId } = entry.place;
   const isRead = useSyncExternalStore(entry.subscribe, () => entry.isRead);

@@ -28,7 +28,7 @@ export function EntryGrid({ entry, students }: Props) {
   const [pasted, setPasted] = useState<PastedLines | null>(null);
   const phone = use(PageFrameContext).kind === 'phone';
   const saving = useSaving(entry, () => grid.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  // A handler that is the same function in every render, so that a save renders no cell again.
+  // The cells get a handler that is the same function in every render, so that a save renders no cell again.
   const latest = useRef(saving.save);
   useEffect(() => {
     latest.current = saving.save;
@@ -43,7 +43,7 @@ export function EntryGrid({ entry, students }: Props) {
   };
   const { templateId } = entry.place;
   return (
-    // This element only handles keys that the cells do not handle.
+    // This element handles only the keys that the cells do not handle.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={grid}
@@ -52,7 +52,7 @@ export function EntryGrid({ entry, students }: Props) {
     >
       <div className="flex flex-wrap items-end gap-3">
         {entry.isCustom && <FieldType entry={entry} />}
-        {/* If this element were narrower, its text would wrap into a second line while the teacher types. */}
+        {/* If this element were narrower, its text would wrap to a second line while the teacher types. */}
         <div className="flex min-w-0 flex-1 basis-[38rem] items-stretch gap-3">
           <EntryLine entry={entry} onName={saving.save} />
         </div>
@@ -80,7 +80,7 @@ export function EntryGrid({ entry, students }: Props) {
   );
 }
 
-/** The dropdown of a custom assessment's field type (docs/product.md 5.32). */
+/** The dropdown for the field type of a custom assessment (docs/product.md 5.32). */
 function FieldType({ entry }: { entry: ScoreEntry }) {
   const fieldType = useSyncExternalStore(entry.subscribe, () => entry.fieldType);
   const options = FIELD_TYPES.map((value) => ({ value, label: FIELD_TYPE_LABELS[value] }));

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('5.43 Enter moves down and saves in the last row, and the arrow keys move in all directions', async () => {
+test('5.43 Enter moves down, in the last row it saves, and the arrow keys move in all directions', async () => {
   const all = await openGrid({ templateId: WALK, scores: {} });
   const press = (label: string, key: string) => fireEvent.keyDown(cellOf(label), { key });
   cellOf('Time of Abdi, Hodan').focus();
@@ -42,7 +42,7 @@ test('5.43 Enter moves down and saves in the last row, and the arrow keys move i
   expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '150' }] }]]);
 });
 
-test('5.43 while the teacher types, the left and right keys move the caret until it reaches the end of the text', async () => {
+test('5.43 while the teacher types, the left and right keys move the caret, and at the end they leave the cell', async () => {
   await openGrid({ templateId: WALK, scores: {} });
   typeIn('Time of Bo Chen', '14:40');
   const cell = cellOf('Time of Bo Chen');
@@ -62,7 +62,7 @@ test('5.43 while the teacher types, the left and right keys move the caret until
   expect(document.activeElement).toBe(cell);
 });
 
-test('5.43 the text of a cell is selected when the cell gets the focus', async () => {
+test('5.43 when a cell gets the focus, its text is selected', async () => {
   await openGrid({ scores: { 12: { 11: '20' } } });
   const cell = cellOf('Reps of Bo Chen');
   cell.focus();
@@ -84,7 +84,7 @@ test('5.43 Ctrl+S saves', async () => {
   expect(await toastOf('Saved')).toMatchObject({ description: 'Assessment Saved' });
 });
 
-test('5.44 a dialog shows a pasted column before the column fills the cells downwards', async () => {
+test('5.44 if the teacher pastes a column, a dialog shows it first, and then it fills the cells downwards', async () => {
   const all = await openGrid({ scores: { 13: { 11: '20' } } });
   const clipboardData = { getData: () => '21\nx\n23\n' };
   fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData });
@@ -106,7 +106,7 @@ test('5.44 a dialog shows a pasted column before the column fills the cells down
   await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:11': '21', '13:11': 'x' } }]));
 });
 
-test('5.110 a pasted single cell that contains a line break is shown in one line before it fills its cell', async () => {
+test('5.110 a dialog shows a pasted cell with a line break in one line, before the text fills its cell', async () => {
   await openGrid({ templateId: CUSTOM, scores: { 12: { 1: 'Good' } } });
   fireEvent.paste(cellOf('Score of Bo Chen'), { clipboardData: { getData: () => '"Needs work:\nretest Friday"\n' } });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fill in 1 cell' }));
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('5.34 the colon is not added while an input method composes a digit', async () => {
+test('5.34 while an input method composes a digit, the app adds no colon', async () => {
   await openGrid({ templateId: MILE, scores: {} });
   const cell = cellOf('Time of Bo Chen');
   fireEvent.compositionStart(cell);

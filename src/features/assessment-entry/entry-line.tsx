@@ -8,13 +8,13 @@ import type { ScoreEntry } from './score-entry.ts';
 
 interface Props {
   entry: ScoreEntry;
-  /** Opens the dialog that asks for the name. */
+  /** Opens the dialog that asks for the name of the assessment. */
   onName: () => void;
 }
 
 /**
- * The status line above the grid. It says what is saved, and what the teacher has to do so that the scores are sent. Its height
- * never changes, so the cells don't move when its words change.
+ * The status line above the grid. It says what is saved, and what the teacher has to do before the scores can be sent. The
+ * line never changes its height, so the cells don't move when its text changes.
  */
 export function EntryLine({ entry, onName }: Props) {
   const { isMade, unsaved, wrong } = useSyncExternalStore(entry.subscribe, () => entry.summary);

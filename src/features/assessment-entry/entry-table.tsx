@@ -33,7 +33,8 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, onS
             <HeadCell>Student</HeadCell>
             {fields.map((field) => (
               <HeadCell key={field.id} figures={field.type !== 'text'}>
-                {/* The heading may wrap, so that all columns of the Fitness Test fit on a tablet in portrait orientation. */}
+                {/* The heading may wrap to several lines, so that all columns of the Fitness Test fit on a tablet in
+                    portrait orientation. */}
                 <span className="grid leading-tight whitespace-normal">
                   <span>{field.name} </span>
                   {field.unit !== null && <span className="font-body">{field.unit}</span>}
@@ -83,7 +84,7 @@ interface RowProps {
 const StudentCells = memo(function StudentCells({ entry, studentId, name, fields, ...on }: RowProps & CellHandlers) {
   return (
     <>
-      {/* No border separates a row from the message below it. */}
+      {/* No border separates a student's row from the message below it. */}
       <tr data-entry-row="" className="has-[+[data-entry-note]]:*:border-b-transparent">
         <RowHead>
           <bdi className="wrap-anywhere">{name}</bdi>

@@ -25,7 +25,7 @@ afterEach(() => {
 const undoButton = () => screen.getByRole('button', { name: 'Undo' });
 const pressUndo = () => fireEvent.click(undoButton());
 
-test('5.48 Undo takes back one change at a time: all that was typed in a cell while it had the focus', async () => {
+test('5.48 one Undo takes back one change: everything that was typed in a cell while the cell had the focus', async () => {
   const all = await openGrid({ scores: { 12: { 11: '20' } } });
   expect(undoButton().getAttribute('aria-disabled')).toBe('true');
   for (const text of ['3', '31']) typeIn('Reps of Bo Chen', text);
@@ -41,7 +41,7 @@ test('5.48 Undo takes back one change at a time: all that was typed in a cell wh
   await waitFor(async () => expect(await typed(all)).toEqual([]));
 });
 
-test('5.48 Undo restores all cells of a pasted column, even after a save, and the next save sends the old scores', async () => {
+test('5.48 Undo restores all cells of a pasted column, even after a save; the next save sends the old scores', async () => {
   const all = await openGrid({ scores: { 12: { 11: '20' } } });
   fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData: { getData: () => '21\n22' } });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fill in 2 cells' }));
@@ -76,7 +76,7 @@ test('5.48 the last 50 changes can be undone', async () => {
   expect(cellOf('Reps of Bo Chen').value).toBe('1');
 });
 
-test('5.41 Clear drops the scores that are not saved, and Undo restores them', async () => {
+test('5.41 Clear removes the typed scores that are not saved, and Undo restores them', async () => {
   const all = await openGrid({ templateId: CUSTOM });
   typeIn('Score of Bo Chen', 'good');
   await waitFor(async () => expect(await typed(all)).toHaveLength(1));

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Returns true if an arrow key must move to the cell on the left or right instead of moving the caret: the caret is already at
- * that end of the text, or all of the text is selected.
+ * Returns true if an arrow key must move the focus to the cell on the left or right, and not the caret. This is so if the
+ * caret is already at that end of the text, or if the whole text is selected.
  */
 function leavesText({ currentTarget, key }: KeyboardEvent<HTMLInputElement>): boolean {
   const { selectionStart: from, selectionEnd: to, value } = currentTarget;
@@ -10,7 +10,10 @@ function leavesText({ currentTarget, key }: KeyboardEvent<HTMLInputElement>): bo
   return from === to && from === (key === 'ArrowLeft' ? 0 : value.length);
 }
 
-/** Returns how many rows down and columns to the right a key moves the focus, or null if the key does not move it. */
+/**
+ * Returns how many rows down and columns to the right a key moves the focus. Returns null if the key does not move the
+ * focus.
+ */
 function moveOf(event: KeyboardEvent<HTMLInputElement>): readonly [down: number, right: number] | null {
   switch (event.key) {
     case 'Enter':
@@ -29,7 +32,7 @@ function moveOf(event: KeyboardEvent<HTMLInputElement>): readonly [down: number,
 
 /**
  * Moves the focus between the cells of the grid (docs/product.md 5.43). Returns true if Enter was pressed in the last row.
- * Each row has the attribute `data-entry-row`, and each input `data-score-cell`.
+ * Each row has the attribute `data-entry-row`, and each input has the attribute `data-score-cell`.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLInputElement>): boolean {
   const { nativeEvent, altKey, ctrlKey, metaKey, shiftKey, currentTarget, key } = event;

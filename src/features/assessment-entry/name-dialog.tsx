@@ -6,16 +6,19 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 
 interface Props {
-  /** The automatic name of a fitness assessment. null: the teacher has to type the name. */
+  /** The automatic name of a fitness assessment; null if the teacher has to type the name. */
   ownName: string | null;
   onClose: () => void;
-  /** Saves under this name. Returns what is wrong with the name, or why the device could not save, or null. */
+  /**
+   * Saves the assessment with this name. Returns what is wrong with the name, or why the device could not save. Returns null
+   * if the assessment was saved.
+   */
   onSave: (name: string) => Promise<Problem | null>;
 }
 
 /**
- * Asks for the name of the assessment at the first Save. A fitness assessment has its automatic name filled in, so one press
- * saves it. The name of a custom assessment has to be typed (docs/product.md 5.38).
+ * Asks for the name of the assessment at the first Save. The field for a fitness assessment already contains the automatic
+ * name, so one press saves. For a custom assessment the teacher has to type the name (docs/product.md 5.38).
  */
 export function NameDialog({ ownName, onClose, onSave }: Props) {
   const field = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ interface Props {
 export function RowNotes({ entry, studentId, name, fields }: Props) {
   const keyOf = (fieldId: number) => cellKey({ studentId, fieldId });
   const noted = (fieldId: number) => entry.problemOf(keyOf(fieldId)) ?? entry.questionOf(keyOf(fieldId));
-  // The text of the cell belongs to the subscribed value, because the question repeats it.
+  // The subscribed value contains the text of the cell, because the question repeats this text.
   const shown = useSyncExternalStore(entry.subscribe, () =>
     fields.flatMap(({ id }) => (noted(id) ? [`${id} ${entry.textOf(keyOf(id))}`] : [])).join('\n'),
   );

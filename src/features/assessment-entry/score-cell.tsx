@@ -9,7 +9,7 @@ import type { ScoreEntry } from './score-entry.ts';
 export interface CellHandlers {
   /** Called when Enter is pressed in the last row. */
   readonly onSubmit: () => void;
-  /** Called when a column or block from a spreadsheet is pasted in this cell. */
+  /** Called when the teacher pastes a column or block of a spreadsheet into this cell. */
   readonly onPaste: (from: Cell, lines: readonly (readonly string[])[]) => void;
 }
 
@@ -21,13 +21,14 @@ interface Props extends CellHandlers {
   field: EntryField;
 }
 
-/** Returns the id of the message about this cell, which is below the student's row. */
+/** Returns the id of the message about this cell. The message is below the student's row. */
 export function noteId({ studentId, fieldId }: Cell): string {
   return `score-note-${studentId}-${fieldId}`;
 }
 
 /**
- * One cell of the grid. It subscribes to its own text only, so that a keystroke renders no other cell (docs/product.md 5.30).
+ * One cell of the grid. The cell subscribes only to its own text, so that a keystroke renders no other cell
+ * (docs/product.md 5.30).
  */
 export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field, onSubmit, onPaste }: Props) {
   const cell = { studentId, fieldId: field.id };

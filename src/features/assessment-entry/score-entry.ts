@@ -19,14 +19,14 @@ import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories
 import type { SyncDevice } from '../../sync/device.ts';
 import { UndoSteps } from './undo-steps.ts';
 
-/** A typed text that the page's last read of the database may not include. */
+/** A text that the teacher typed and that may be missing in the page's last read of the database. */
 interface Pending {
   readonly text: string;
-  /** The number of the change, or null while the device has not stored it yet. */
+  /** The number of the change; null while the device has not stored the change yet. */
   stored: number | null;
 }
 
-/** What the status line above the grid and its Undo button show. */
+/** What the status line above the grid and the Undo button of the grid show. */
 export interface EntrySummary {
   readonly isMade: boolean;
   readonly unsaved: number;
@@ -35,9 +35,9 @@ export interface EntrySummary {
 }
 
 /**
- * The cells of one assessment's grid. Each cell subscribes to its own text, so a keystroke renders only that cell, however many
- * cells there are. The texts are read from the device's database. A text that was typed after the last read is shown instead of
- * the stored text.
+ * The cells of one assessment's grid. Each cell subscribes to its own text, so a keystroke renders only one cell, however
+ * many cells there are. The texts come from the device's database. If the teacher typed a text after the last read, the cell
+ * shows the typed text and not the stored text.
  */
 export class ScoreEntry {
   readonly place: EntryPlace;
@@ -47,7 +47,8 @@ export class ScoreEntry {
   readonly #onFailure: (error: unknown) => void;
   readonly #pending = new Map<CellKey, Pending>();
   /**
-   * The cells in which the teacher has typed since the grid was opened. The app asks only about unusual scores in these cells.
+   * The cells in which the teacher has typed since the grid was opened. The app asks about an unusual score only in these
+   * cells.
    */
   readonly #typedHere = new Set<CellKey>();
   readonly #kept = new Set<CellKey>();
@@ -57,7 +58,7 @@ export class ScoreEntry {
   #fields: readonly EntryField[];
   #read: Entry | null = null;
   #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0, canUndo: false };
-  /** The cell in which the teacher is typing. Its unfinished text shows no problem. */
+  /** The cell in which the teacher is typing. The app shows no problem for its unfinished text. */
   #typing: CellKey | null = null;
   #stored = 0;
   #storing: Promise<unknown> = Promise.resolve();
@@ -83,7 +84,7 @@ export class ScoreEntry {
     return isCustom(this.place.templateId);
   }
 
-  /** The automatic name for a new fitness assessment today. null: the teacher has to type a name. */
+  /** The automatic name that a new fitness assessment gets today; null if the teacher has to type a name. */
   get ownName(): string | null {
     return autoName(this.place.templateId, dayAt(this.#device.now()));
   }
@@ -106,12 +107,14 @@ export class ScoreEntry {
     return this.#summary;
   }
 
-  /** The number of changes that the device has stored. A read that begins now includes all of them. */
+  /** The number of changes that the device has stored. A read that begins now includes all these changes. */
   get touches(): number {
     return this.#stored;
   }
 
-  /** Shows what was read from the device. `touches` is the number of stored changes when the read began. */
+  /**
+   * Shows what was read from the device's database. `touches` is the number of changes that were stored when the read began.
+   */
   show(read: Entry, touches: number): void {
     this.#read = read;
     for (const [key, { stored }] of this.#pending) {
@@ -129,14 +132,20 @@ export class ScoreEntry {
     return text !== undefined && text !== this.#storedText(key);
   }
 
-  /** Returns why the typed text of a cell is no score. Returns null if it is a score, or if the teacher is still typing. */
+  /**
+   * Returns why the typed text of a cell is no score. Returns null if the text is a score, or while the teacher is still
+   * typing in the cell.
+   */
   problemOf(key: CellKey): Problem | null {
     if (key === this.#typing || !this.isUnsaved(key)) return null;
     const reading = this.#readingOf(key);
     return 'problem' in reading ? reading.problem : null;
   }
 
-  /** Returns the usual range of a cell's score if the score is unusual and the teacher has not answered the question yet. */
+  /**
+   * If the score of a cell is unusual and the teacher has not answered the question about it yet, returns the usual range of
+   * this score. Otherwise returns null.
+   */
   questionOf(key: CellKey): UsualScores | null {
     if (key === this.#typing || !this.#typedHere.has(key) || this.#kept.has(key)) return null;
     const reading = this.#readingOf(key);
@@ -144,8 +153,8 @@ export class ScoreEntry {
   }
 
   /**
-   * Called when the teacher types in a cell. The device stores the text immediately (docs/product.md 5.37). While an input
-   * method `composes` a digit, no colon is added to the text.
+   * Called when the teacher types in a cell. The device stores the text immediately (docs/product.md 5.37). If `composes` is
+   * true, an input method is composing a digit, so no colon is added to the text.
    */
   type(key: CellKey, raw: string, composes = false): void {
     // Everything that is typed in a cell before the teacher leaves the cell is one undo step.
@@ -161,7 +170,7 @@ export class ScoreEntry {
     this.#put(texts);
   }
 
-  /** Restores the text that the cell had before. */
+  /** Restores the text that the cell had before. The teacher can undo this too. */
   putBack(key: CellKey, text: string): void {
     if (this.textOf(key) !== text) this.fill({ [key]: text });
   }
@@ -183,8 +192,8 @@ export class ScoreEntry {
   }
 
   /**
-   * Called when the teacher leaves a cell. A typed number or time is then shown in the app's usual form (docs/product.md 3.31).
-   * After every fifth cell, the grid saves (docs/product.md 5.39).
+   * Called when the teacher leaves a cell. A typed number or time is then shown in the app's usual form
+   * (docs/product.md 3.31). Each fifth time, the grid also saves (docs/product.md 5.39).
    */
   leaveCell(): void {
     const left = this.#typing;
@@ -196,7 +205,7 @@ export class ScoreEntry {
     if (saves) this.leave();
   }
 
-  /** Drops the typed texts that are not saved. */
+  /** Removes the typed texts that are not saved. */
   clear(): void {
     const texts = this.#unsavedKeys().map((key) => [key, this.#storedText(key)]);
     this.fill(Object.fromEntries(texts) as TypedScores);
@@ -210,15 +219,15 @@ export class ScoreEntry {
   }
 
   /**
-   * Returns true if the teacher has to name the assessment before a save. First waits until an automatic save ends, because an
-   * automatic save names a new fitness assessment (docs/product.md 5.38).
+   * Returns true if the teacher has to name the assessment before a save. First waits until an automatic save has ended,
+   * because such a save gives a new fitness assessment a name (docs/product.md 5.38).
    */
   async needsName(): Promise<boolean> {
     await this.#leaving;
     return this.isNew && !(await hasAssessment(this.#device.db, this.place));
   }
 
-  /** Saves when the teacher presses Save. `name` is the name of a new assessment. */
+  /** Saves the typed scores after a press on Save. `name` is the name for a new assessment. */
   async save(name: string | null): Promise<ScoresSaved> {
     this.#typing = null;
     this.#tell();
@@ -226,7 +235,10 @@ export class ScoreEntry {
     return await saveScores(this.#device, this.place, name);
   }
 
-  /** Saves automatically when the teacher leaves the grid. A failed save shows no message, because the draft stays stored. */
+  /**
+   * Saves automatically when the teacher leaves the grid. If this save fails, no message is shown, because the draft still
+   * contains the typed texts.
+   */
   leave(): void {
     const saving = this.#settle().then(async () => await saveLeftScores(this.#device, this.place));
     this.#leaving = Promise.allSettled([this.#leaving, saving]);
@@ -261,7 +273,10 @@ export class ScoreEntry {
     storing.catch((error: unknown) => this.#onFailure(error));
   }
 
-  /** Waits until the typed texts are stored in the draft. Tries again to store those that the device could not store. */
+  /**
+   * Waits until the typed texts are stored in the draft. If the device could not store some of these texts, tries again to
+   * store them.
+   */
   async #settle(): Promise<void> {
     await this.#storing;
     const failed = [...this.#pending].filter(([, { stored }]) => stored === null);

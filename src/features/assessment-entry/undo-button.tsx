@@ -7,8 +7,8 @@ import { undoneWords } from '../../words/grading/scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 /**
- * Undoes the latest change of the grid, also by Ctrl+Z (docs/product.md 5.48). A disabled button keeps the focus, so that the
- * focus of a keyboard user does not move after the last undo.
+ * Undoes the latest change of the grid; Ctrl+Z does the same (docs/product.md 5.48). A disabled button keeps the focus, so
+ * that the focus does not move after a keyboard user has undone everything.
  */
 export function UndoButton({ entry }: { entry: ScoreEntry }) {
   const canUndo = useSyncExternalStore(entry.subscribe, () => entry.summary.canUndo);
@@ -25,7 +25,7 @@ export function UndoButton({ entry }: { entry: ScoreEntry }) {
     if (!undoes || (isInText(event) && !isInCell(event))) return;
     event.preventDefault();
     const first = undo();
-    // The cell gets the focus only after it shows the restored text, because focusing selects the text.
+    // The cell selects its text when it gets the focus. So the focus moves only after the cell shows the restored text.
     if (first) void Promise.resolve(afterPaint()).then(() => cellWith(first)?.focus());
   });
   return (

@@ -9,8 +9,8 @@ import { showProblem } from '../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
- * The state and the handlers of a grid's Save button (docs/product.md 5.38, 5.40). `onWrong` is called if a cell still contains
- * a text that is no score.
+ * The state and the handlers of a grid's Save button (docs/product.md 5.38, 5.40). `onWrong` is called after a save if a
+ * cell still contains a text that is no score.
  */
 export function useSaving(entry: ScoreEntry, onWrong: () => void) {
   const { busy, run } = useRun();
@@ -41,17 +41,17 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
   return {
     busy,
     isNaming,
-    /** Saves the scores, or opens the dialog that asks for the name if the assessment has none. */
+    /** Saves the scores. If the assessment has no name yet, opens the dialog that asks for the name instead. */
     save: () => void save(),
     saveAs,
     closeNaming: () => setIsNaming(false),
   };
 }
 
-/** Returns a function that runs a save, and whether a save is running. */
+/** Returns a function that runs a save. Also returns whether a save is running. */
 function useRun() {
   const [busy, setBusy] = useState(false);
-  /** Runs a save. Returns what is wrong with the name, or why the device could not save, or null. */
+  /** Runs a save. Returns what is wrong with the name, or why the device could not save. Returns null if the save succeeded. */
   const run = async (work: () => Promise<Problem | null>): Promise<Problem | null> => {
     setBusy(true);
     try {

@@ -20,8 +20,8 @@ interface Opened {
 }
 
 /**
- * Opens the grid of the chosen assessment. When a new assessment gets its id, the grid object stays the same, so that the
- * teacher can continue typing. Returns undefined until the device has read what it needs.
+ * Opens the grid of the chosen assessment. When a new assessment gets its id, the returned object stays the same, so that
+ * the teacher can continue to type. Returns undefined until the device has read what the grid needs.
  */
 export function useScoreEntry(device: SyncDevice, chosen: ChosenEntry): ScoreEntry | undefined {
   const { classId, templateId, assessmentId } = chosen;
@@ -61,11 +61,12 @@ interface ReaderProps {
 
 /**
  * Reads the assessment from the device's database after each change, also after a change by another tab or device. This
- * component renders nothing. It is separate from the grid, so that a read renders only the cells that have changed.
+ * component renders nothing. It is separate from the grid, so that after a read React renders only the cells that have
+ * changed.
  */
 export function EntryReader({ device, entry, onCreated }: ReaderProps) {
   const read = useLiveQuery(async () => {
-    // A change that is stored during the read may be missing from the result.
+    // A change that is stored while the read runs may be missing from the result of the read.
     const { touches } = entry;
     return { entry, touches, now: await readEntry(device.db, entry.place) };
   }, [device, entry]);

@@ -18,8 +18,8 @@ interface Props {
   device: SyncDevice;
   classId: number;
   /**
-   * False before the first pull has ended. Until then the list shows no numbers of scores, because they would be wrong, and it
-   * does not say that a class has no assessments.
+   * False before the first pull has ended. Until then the list shows no numbers of scores, because these numbers would be
+   * too low. It also does not say that a class has no assessments.
    */
   complete: boolean;
 }
@@ -65,7 +65,7 @@ export function AssessmentList({ device, classId, complete }: Props) {
   );
 }
 
-/** The name of the template is not set in tabular digits, because that font feature widens the hyphens in the name. */
+/** The name of the template is not set in tabular digits, because these would widen the hyphens in the name. */
 function Detail({ template, more }: { template: number; more: readonly string[] }): ReactNode {
   return (
     <>
@@ -80,7 +80,10 @@ function Detail({ template, more }: { template: number; more: readonly string[] 
   );
 }
 
-/** Returns the day on which the assessment was created, or nothing if its name contains a day. */
+/**
+ * Returns the day on which the assessment was created. Returns an empty list if the name of the assessment already contains
+ * a day.
+ */
 function dayText(name: string, createdAt: string): string[] {
   return dayInName(name) !== null ? [] : [formatDay(dayOf(createdAt), 'dated')];
 }

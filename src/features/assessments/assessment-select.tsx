@@ -10,7 +10,7 @@ const NEW = 0;
 interface Props {
   /** The saved assessments of the template. */
   assessments: readonly AssessmentRow[];
-  /** null: the option 'New Assessment'. */
+  /** The id of the chosen assessment; null for the option 'New Assessment'. */
   assessmentId: number | null;
   onChoose: (assessmentId: number | null) => void;
 }
@@ -24,7 +24,7 @@ export function AssessmentSelect({ assessments, assessmentId, onChoose }: Props)
     <Select
       label="Assessment"
       options={[{ value: NEW, label: NEW_ASSESSMENT }, ...saved]}
-      // A deleted assessment is not among the options, so the dropdown then shows no selected option.
+      // A deleted assessment is not among the options. The dropdown then shows no option as chosen.
       value={assessmentId === null ? NEW : names.has(assessmentId) ? assessmentId : null}
       onChange={choose}
     />

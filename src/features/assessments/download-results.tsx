@@ -24,9 +24,9 @@ function download({ device, classRow }: Props, choice: ResultsChoice): void {
 }
 
 interface TemplateProps extends Props {
-  /** null: the file contains all assessments of the class. */
+  /** The template of the assessments in the file; null if the file contains all assessments of the class. */
   templateId: number | null;
-  /** True if the button has room only for an icon. */
+  /** True if there is room only for an icon and not for the words of the button. */
   short: boolean;
 }
 

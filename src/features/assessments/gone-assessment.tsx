@@ -6,11 +6,11 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NEW_ASSESSMENT, typedWords } from '../../words/grading/assessments.ts';
 
 interface Props {
-  /** The name of the deleted assessment; null: the device does not have the assessment. */
+  /** The name of the deleted assessment; null if the device has no record of this assessment. */
   name: string | null;
-  /** How many typed scores of the assessment are not saved. */
+  /** How many scores the teacher has typed into the assessment and not saved. */
   typed: number;
-  /** The button that undoes the delete; null: the teacher can't undo it. */
+  /** The button that undoes the delete; null if the teacher can't undo it. */
   putBack: ReactNode;
   onNew: () => void;
 }

@@ -5,10 +5,10 @@ import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
-/** The templates without the mile timer, because the timer has a button of its own. */
+/** All templates except the mile timer, because the mile timer has a button of its own. */
 const TEMPLATES = ASSESSMENT_TEMPLATES.filter(({ id }) => id !== TIMER_TEMPLATE);
 
-/** The buttons that start a new assessment, and the button that opens the set-up of the mile timer (docs/product.md 5.127). */
+/** The buttons that start a new assessment, and the button that opens the mile timer (docs/product.md 5.127). */
 export function NewAssessment({ onChoose }: { onChoose: (templateId: number) => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const first = useRef<HTMLButtonElement>(null);

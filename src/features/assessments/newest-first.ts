@@ -17,8 +17,8 @@ export function dayInName(name: string): LocalDate | null {
 }
 
 /**
- * Returns the assessments sorted by the day that a list shows: the day in the name, otherwise the day on which the assessment
- * was created. The newest comes first (docs/product.md 5.10).
+ * Returns the assessments, the newest first (docs/product.md 5.10). They are sorted by the day that a list shows: the day in
+ * the name of the assessment, or the day on which the assessment was created if the name contains none.
  */
 export function newestFirst<Row extends Dated>(rows: readonly Row[]): Row[] {
   const dayOfRow = ({ name, createdAt }: Dated) => dayInName(name) ?? dayOf(createdAt);

@@ -1,4 +1,4 @@
-/** These tests check that the files made on the device are byte for byte the server's files. */
+/** These tests check that the files that the device creates have the same bytes as the server's files. */
 import { beforeEach, expect, test } from 'vitest';
 import { assessmentsFile, chosenAssessments, fileNameOf } from '../../../server/presenters/assessments-file.ts';
 import { connectedTo, syncAll } from '../../../tests/support/connected.ts';
@@ -77,26 +77,26 @@ test.each([
   },
 );
 
-test('5.14 the file of all assessments stays the same after its rows are sent, except the “unsent” in its name', async () => {
+test('5.14 after its rows are sent, the file of all assessments is the same, except for “unsent” in its name', async () => {
   const before = await fileOf({});
   expect(before.name).toBe('PE 7_Assessments_2026-11-20-includes-unsent.csv');
   await syncAll(tablet);
   expect(await fileOf({})).toEqual({ name: 'PE 7_Assessments_2026-11-20.csv', text: before.text });
 });
 
-test('6.6 the file’s name says “unsent” only because of assessments in the file, not because of others', async () => {
+test('6.6 the file’s name says “unsent” only if an assessment in the file is not sent', async () => {
   await syncAll(tablet);
   await save(tablet, [scoreAssessment(MILE, [{ studentId: BEN, fieldId: 2, value: '600' }])]);
   expect((await fileOf({ templateId: 15 })).name).not.toContain('unsent');
   expect((await fileOf({ templateId: 3, assessmentId: MILE.id })).name).toContain('-includes-unsent');
   await syncAll(tablet);
   await save(tablet, [patchStudent({ id: CAI, fields: { nickname: 'C' } })]);
-  // Cai was removed from the class and has a score only in the mile.
+  // Cai was removed from the class, and has a score only in the mile.
   expect((await fileOf({ templateId: 15 })).name).not.toContain('unsent');
   expect((await fileOf({ templateId: 3 })).name).toContain('-includes-unsent');
 });
 
-test('5.14 making a file saves the typed scores first, so the file contains them', async () => {
+test('5.14 before the device creates a file, it saves the typed scores, so the file contains them', async () => {
   await syncAll(tablet);
   device.wallClock += 60_000;
   const place = { classId: CLASS, templateId: 15, assessmentId: REACH.id };

@@ -12,8 +12,8 @@ export interface ResultsFile {
 }
 
 /**
- * Creates a file of assessments from the rows on this device, with the same bytes as the server's file. Saves the typed scores
- * first, so that the file contains what the screen shows (docs/product.md 5.14).
+ * Creates a file of assessments from the rows on this device, with the same bytes as the server's file. First saves the
+ * typed scores, so that the file contains what the screen shows (docs/product.md 5.14).
  */
 export async function makeResultsFile(
   device: SyncDevice,

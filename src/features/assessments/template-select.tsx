@@ -11,9 +11,9 @@ const OPTIONS = [
 ];
 
 interface Props {
-  /** null: the option 'Download All Assessments'. */
+  /** The chosen template; null for the option 'Download All Assessments'. */
   templateId: number | null;
-  /** False if the class has no assessment. The first option then does not mention a download. */
+  /** False if the class has no assessment. The dropdown then shows no option as chosen. */
   hasAssessments: boolean;
   onChoose: (templateId: number | null) => void;
 }

@@ -15,8 +15,8 @@ export function useAssessments({ db }: SyncDevice, classId: number): readonly As
 }
 
 /**
- * Returns the saved assessments of a class with their numbers of scores, and the new assessments that exist only as drafts on
- * this device.
+ * Returns the saved assessments of a class, each with the number of its scores. Also returns the new assessments that exist
+ * only as drafts on this device.
  */
 export function useAssessmentList({ db }: SyncDevice, classId: number): ClassAssessments | undefined {
   return useLiveQuery(async () => await listAssessments(db, classId), [db, classId]);
@@ -24,7 +24,8 @@ export function useAssessmentList({ db }: SyncDevice, classId: number): ClassAss
 
 /**
  * Returns the chosen assessment: null if none is chosen, undefined while the device reads it for the first time. Right after
- * another assessment is chosen, the hook may still return the one before, so the result contains the id.
+ * the teacher has chosen another assessment, the hook may still return the previous assessment. So the result contains the
+ * id of its assessment.
  */
 export function useFoundAssessment(
   device: SyncDevice,

@@ -4,9 +4,9 @@ import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 
 /** What the teacher has chosen on the screen Assessments. */
 export interface Chosen {
-  /** null: the option 'Download All Assessments'. */
+  /** The chosen template; null for the option 'Download All Assessments'. */
   readonly templateId: number | null;
-  /** null: the option 'New Assessment'. */
+  /** The chosen assessment; null for the option 'New Assessment'. */
   readonly assessmentId: number | null;
   /** Chooses a template. The screen then shows 'New Assessment' of this template. */
   readonly chooseTemplate: (templateId: number | null) => void;
@@ -15,9 +15,9 @@ export interface Chosen {
 }
 
 /**
- * The choice is stored in the URL (`?template=7&assessment=1234`), so that it survives a reload, and Back from another screen
- * restores it. A new choice replaces the current history entry, so that one press on Back leaves the screen (docs/product.md
- * 5.11).
+ * Returns what the teacher has chosen on the screen. The choice is stored in the URL (`?template=7&assessment=1234`), so
+ * that it survives a reload, and Back from another screen restores it. A new choice replaces the current history entry, so
+ * that one press on Back leaves the screen (docs/product.md 5.11).
  */
 export function useChosen(): Chosen {
   const [query, setQuery] = useSearchParams();

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Lists the classes of the current grade book, so that the teacher can choose the class for a shortcut or a file
+ * Lists the classes of the current grade book. The teacher chooses the class for which a shortcut or a file is meant
  * (docs/product.md 1.141).
  */
 export function ChooseClass({ device, to }: Props) {

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCopySources } from './use-copy-sources.ts';
 
 /**
- * A link to the page that copies classes from another grade book. It is not shown if there is no other grade book with classes.
+ * A link to the page that copies classes from another grade book. If no other grade book has classes, the link is not shown.
  */
 export function CopyClassesLink({ device }: { device: SyncDevice }) {
   const sources = useCopySources(device);

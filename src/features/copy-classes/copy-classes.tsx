@@ -13,7 +13,7 @@ import { useCopySources } from './use-copy-sources.ts';
 
 interface Props {
   device: SyncDevice;
-  /** The current grade book, which gets the copies. */
+  /** The current grade book. It gets the copies. */
   to: GradeBookRow;
   onCopied: (copied: Copied) => void;
 }

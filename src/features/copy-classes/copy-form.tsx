@@ -18,7 +18,8 @@ interface Props {
 }
 
 /**
- * The classes of a grade book with checkboxes, the numbers of classes and students to copy, and the button that copies them.
+ * The classes of a grade book, each with a checkbox. Also the numbers of classes and students that would be copied, and the
+ * button that copies them.
  */
 export function CopyForm({ device, from, to, onCopied }: Props) {
   const { classes, isChosen, choose, counts, busy, problem, copy } = useCopy(device, from.id, to.id, onCopied);

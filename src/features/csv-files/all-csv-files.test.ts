@@ -16,14 +16,14 @@ function content(className: string, bookName = 'Fall 2026'): ClassContent {
   };
 }
 
-/** Returns the paths in the ZIP archive, which contains them as plain text. */
+/** Returns the paths of the files in the ZIP archive. The archive contains these paths as plain text. */
 function pathsIn(archive: Uint8Array): string[] {
   const text = new TextDecoder('latin1').decode(archive);
   const directory = text.slice(text.indexOf('PK\u0001\u0002'));
   return [...directory.matchAll(/[\w ()./-]+\.csv/g)].map(([path]) => path.trim());
 }
 
-test('1.77 the archive has the grades and the details of each class, in a folder for each grade book', () => {
+test('1.77 the archive contains the grades and the student details of each class, in one folder for each grade book', () => {
   expect(pathsIn(allCsvFiles([content('Period 1'), content('Period 1', 'Spring: 2027')], TODAY, false))).toEqual([
     'Fall 2026/Period 1_Grades_2026-11-20.csv',
     'Fall 2026/Period 1-student-details-2026-11-20.csv',
@@ -38,7 +38,7 @@ test('1.77 if two classes have the same name, each gets its own file', () => {
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(4);
 });
 
-test('1.77 the names of the files say if a part of the content was not sent', () => {
+test('1.77 if a part of the content was not sent, the names of the files say so', () => {
   for (const path of pathsIn(allCsvFiles([content('Period 1')], TODAY, true)))
     expect(path).toMatch(/-includes-unsent\.csv$/);
 });

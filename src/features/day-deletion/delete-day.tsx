@@ -20,10 +20,10 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks for confirmation before the marks of a day are deleted (docs/product.md 4.16). */
+/** Asks the teacher before the marks of a day are deleted (docs/product.md 4.16). */
 export function DeleteDay({ device, classRow, day, dayText, backup, onKeep, onDeleted }: Props) {
   const { asked, busy, problem, ask, confirm } = useConfirm<DayCounts>((error) => storeProblem(error));
-  // The marks are counted only once, so that the question does not change while it is open.
+  // The marks are counted only once, so that the numbers in the question do not change while the question is open.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => ask(async () => await countsOfDay(device, classRow.id, day)), []);
   useEffect(() => {

@@ -27,14 +27,14 @@ beforeEach(async () => {
 const putBack = async (name: string) =>
   fireEvent.click(await screen.findByRole('button', { name: `Put back, ${name}` }));
 
-test('2.16 the list shows a deleted grade book, what was deleted with it, and that the delete was not sent yet', async () => {
+test('2.16 the list shows a deleted grade book, what was deleted with it, and that the delete is not sent yet', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   expect(await screen.findByText('Grade book · 1 class · 1 student · 1 mark')).toBeTruthy();
   expect(screen.getByText(/not sent yet/)).toBeTruthy();
 });
 
-test('2.16 Put back shows a focused message that says what is back, and removes the entry from the list', async () => {
+test('2.16 Put back shows a focused message that says what is back, and the deleted row leaves the list', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await putBack('Fall 2026');
@@ -44,7 +44,7 @@ test('2.16 Put back shows a focused message that says what is back, and removes 
   expect((await device.db.gradeBooks.get(1))?.tomb).toBeNull();
 });
 
-test('7.3 the message that a deleted row was put back replaces the toast about its delete', async () => {
+test('7.3 the message that a deleted row is back replaces the toast about its delete', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   showToast({ title: 'Class has been deleted successfully!' });
@@ -53,7 +53,7 @@ test('7.3 the message that a deleted row was put back replaces the toast about i
   expect(toastStore.get()).toBeNull();
 });
 
-test('2.16 a row that another device or another screen deletes appears in the open list immediately', async () => {
+test('2.16 if another device or screen deletes a row, the row appears in the open list immediately', async () => {
   await rowsOf(device.db, 'classes').update(6, { tomb: 'k6' });
   render(<DeletedSection device={device} />);
   await screen.findByText('Period 2');
@@ -74,7 +74,7 @@ test('2.16 if the teacher deletes the row again, the message that the row is bac
   expect(screen.queryByText(/Fall 2026 is back/)).toBeNull();
 });
 
-test('2.16 if the device can’t store the restore, the section shows a message and the entry stays in the list', async () => {
+test('2.16 if the device can’t store that a row is back, the section shows a message, and the row stays listed', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await screen.findByRole('button');
@@ -104,7 +104,7 @@ test('4.17 the roster of a day lists only the deleted marks of that day', async 
 test('2.16 before the first pull has ended, the list is empty, because the counts would be wrong', async () => {
   await deleteGradeBook(device, 1);
   await device.pulledTo(10, { complete: false });
-  /** Reads the same list as the section, a little later. */
+  /** Reads the same list as the section. Its result comes a little later than the result of the section. */
   function Found() {
     const found = useLiveQuery(async () => await listDeletions(device));
     return found ? <p>{found.length} found</p> : null;

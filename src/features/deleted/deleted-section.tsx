@@ -15,22 +15,22 @@ interface Props {
   device: SyncDevice;
   /** Which deletes to list; undefined: all of them. */
   wanted?: Wanted;
-  /** Deleted rows that the screen already lists elsewhere, with their own button to put them back. */
+  /** Deleted rows that the screen lists in another place, where each row has its own button to put it back. */
   elsewhere?: readonly ListedElsewhere[];
   /** Called after a deleted row was put back. */
   onBack?: (deletion: Deletion) => void;
 }
 
 /**
- * Lists what was deleted in the last 30 days, with a button for each row that puts it back (docs/product.md 2.16). Renders
- * nothing if the list is empty.
+ * Lists what was deleted in the last 30 days. Each listed row has a button that puts the row back (docs/product.md 2.16).
+ * Renders nothing if the list is empty.
  */
 export function DeletedSection({ device, wanted, elsewhere = [], onBack }: Props) {
   const heading = useId();
   const all = useDeletions(device, wanted);
   const deletions = all.filter(({ table, row }) => !elsewhere.some((one) => one.table === table && one.id === row.id));
   const { busy, done, problem, press } = usePutBack(device, true, onBack);
-  // If the teacher has deleted the row again, the message that the row is back is wrong.
+  // If the teacher has deleted the row again, the message that the row is back would be wrong.
   const back = done && !deletions.some((one) => isSameRow(one, done.deletion)) ? done.words : null;
   if (deletions.length === 0 && back === null) return null;
   return (

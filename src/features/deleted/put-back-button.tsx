@@ -13,7 +13,8 @@ interface Props {
 }
 
 /**
- * A button for a page whose class or grade book was deleted. It undoes this delete, and the page then shows its content again.
+ * A button for a page whose class or grade book was deleted. A press undoes this delete, and the page shows its content
+ * again.
  */
 export function PutBackButton({ device, deletion }: Props) {
   const { busy, problem, press } = usePutBack(device, false);

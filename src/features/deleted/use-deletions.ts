@@ -12,12 +12,12 @@ import { isComplete } from '../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { whileShown } from '../../ui/leaving/while-shown.ts';
 
-/** A filter that says which deletes a screen lists. */
+/** Says which deletes a screen lists. */
 export interface Wanted {
   readonly table: DeletedTable;
   /** The id of the grade book or class in which the deleted rows were. */
   readonly within?: number;
-  /** The day of deleted marks. */
+  /** The day of the deleted marks. */
   readonly day?: LocalDate;
   /** The id of the deleted row itself. */
   readonly id?: number;
@@ -30,8 +30,8 @@ export interface ListedElsewhere {
 }
 
 /**
- * Returns the deletes of the last 30 days, the latest first. Returns an empty list until the first full pull has ended, because
- * the counts would be wrong while rows are missing. Without `wanted`, returns the deletes of all tables.
+ * Returns the deletes of the last 30 days, the latest first. Returns an empty list until the first full pull has ended:
+ * while rows are missing, the counts of deleted rows would be wrong. Without `wanted`, returns the deletes of all tables.
  */
 export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Deletion[] {
   const all = useLiveQuery(async () => ((await isComplete(device.db)) ? await listDeletions(device) : []), [device]);
@@ -44,11 +44,14 @@ export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Dele
   return all?.filter(isWanted) ?? [];
 }
 
-/** Returns how many rows were deleted with a row. They are counted once, because the rows below a deleted row don't change. */
+/**
+ * Returns how many rows were deleted together with a row. These rows are counted only once, because they don't change after
+ * the delete.
+ */
 export function useCounts({ db }: SyncDevice, deletion: Deletion): RowCounts | undefined {
   const [first] = useState(deletion);
   const [counts, setCounts] = useState<RowCounts>();
-  // If the rows can't be counted, the teacher can still put the row back.
+  // If the app can't count the rows, the teacher can still put the deleted row back.
   useEffect(
     () =>
       whileShown(

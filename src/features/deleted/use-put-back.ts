@@ -7,8 +7,9 @@ import { backWords } from '../../words/safety/deleted.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
- * Returns a function that undoes a delete, and the words about it (docs/product.md 2.16). `showsWords`: true if the screen
- * itself shows these words, which may contain the new name of a grade book. `onBack` is called after the delete was undone.
+ * Returns a function that undoes a delete, and the words about it (docs/product.md 2.16). `showsWords` is true if the screen
+ * shows these words in the page. The words may contain the new name of a grade book. `onBack` is called after the delete was
+ * undone.
  */
 export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (deletion: Deletion) => void) {
   const [busy, setBusy] = useState<string | null>(null);
@@ -30,7 +31,7 @@ export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (de
     }
   };
   return {
-    /** The key of the delete that is being undone. */
+    /** The key of the delete that the app is undoing. */
     busy,
     /** The row that was put back last, and the message about it. */
     done,

@@ -14,7 +14,7 @@ import type { GradeBooks } from './use-grade-books.ts';
 interface Props {
   device: SyncDevice;
   books: GradeBooks;
-  /** Called after the teacher has opened another grade book. */
+  /** Called after the teacher has made another grade book the current one. */
   onChanged: () => void;
 }
 
@@ -41,7 +41,7 @@ const EMPTY: BookSize = { classes: 0, students: 0 };
 
 interface RowProps {
   book: GradeBookRow;
-  /** The size; undefined while the device counts the classes and students. */
+  /** The numbers of classes and students; undefined while the device counts them. */
   size: BookSize | undefined;
   isCurrent?: boolean;
   onOpen?: () => void;

@@ -11,15 +11,18 @@ interface Props {
   /** The grade books; undefined until the device has read them. */
   books: GradeBooks | undefined;
   /**
-   * The message to show while grade books are still arriving on this device; null if all have arrived; undefined until the app
-   * knows.
+   * The message to show while grade books are still arriving on this device. It is null if all grade books have arrived, and
+   * undefined until the app knows this.
    */
   arriving: ReactNode;
   /** Renders the page of a teacher who has at least one grade book. */
   children: (books: GradeBooks) => ReactNode;
 }
 
-/** The frame of a page about grade books. It handles loading, and a teacher without a grade book. */
+/**
+ * The frame of a page about grade books. While the grade books load, and if the teacher has no grade book, it shows this
+ * instead of the page.
+ */
 export function GradeBookPage({ title, books, arriving, children }: Props) {
   return (
     <>

@@ -32,7 +32,7 @@ export function RenameGradeBookForm({ device, book }: Props) {
       submit="Change name"
       narrow
       after={
-        // The message is about a saved name, so it is shown only while the field contains this name.
+        // The message is about a saved name, so it is shown only while the field still contains this name.
         done?.typed === values.name && (
           <Changed>
             {done.changed ? 'The name was changed to ' : 'The name is still '}

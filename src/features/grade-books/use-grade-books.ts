@@ -4,7 +4,7 @@ import { currentGradeBook, listGradeBooks } from '../../repositories/books/grade
 import type { SyncDevice } from '../../sync/device.ts';
 
 export interface GradeBooks {
-  /** All grade books, the newest first. */
+  /** All grade books. The newest comes first. */
   readonly all: readonly GradeBookRow[];
   readonly current: GradeBookRow | null;
 }

@@ -1,6 +1,9 @@
 interface Props {
   children: string;
-  /** Explains the keys. It is shown only on a device with a mouse or trackpad, because a tablet seldom has a keyboard. */
+  /**
+   * Explains the keys. The text is shown only on a device with a mouse or trackpad, because other devices seldom have a
+   * keyboard.
+   */
   keys?: string;
 }
 

@@ -13,9 +13,9 @@ interface Props {
 }
 
 /**
- * The student's full name, with the display name below it if the two differ, and a pencil button that edits the student. The
- * name is a link to the student's report (docs/product.md 6.23). A removed student has no pencil, because only students of the
- * class can be edited (docs/product.md 3.19).
+ * The student's full name, which is a link to the student's report, and a pencil button that edits the student. If the
+ * display name differs from the full name, it is below the full name (docs/product.md 6.23). A removed student has no
+ * pencil, because only students of the class can be edited (docs/product.md 3.19).
  */
 export function StudentName({ row, link, onEdit }: Props) {
   return (
@@ -29,7 +29,7 @@ export function StudentName({ row, link, onEdit }: Props) {
         <Names row={row} />
       </Link>
       {!row.deleted && (
-        // Negative margins let the button overlap the padding around the name, so that the button widens the column less.
+        // Negative margins let the button overlap the padding around the name. So the button makes the column less wide.
         <span className="-my-1 -mr-2 flex">
           <IconButton icon={Pencil} label={`Edit ${row.nickname}`} onClick={() => onEdit(row.studentId)} />
         </span>

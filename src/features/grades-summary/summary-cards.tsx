@@ -16,7 +16,7 @@ interface Props {
   rows: readonly GradesSummaryRow[];
   strips: DayStrips;
   link: ReportLink;
-  /** Opens a student's dialog. */
+  /** Opens the dialog that edits a student. */
   onEdit: (studentId: number) => void;
   onOpenDays: OpenDays;
   onOpenNumber: OpenNumber;
@@ -24,7 +24,7 @@ interface Props {
   atOnce: boolean;
 }
 
-/** Shows the numbers of the summary table as one card per student, if the page is too narrow for the table. */
+/** Shows the numbers of the summary table as one card for each student. Used if the page is too narrow for the table. */
 export function SummaryCards({ rows, strips, link, onEdit, onOpenDays, onOpenNumber, atOnce }: Props) {
   const drawn = useGrowing(rows.length, atOnce);
   return (

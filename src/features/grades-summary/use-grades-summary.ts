@@ -10,30 +10,31 @@ import { includesAny } from './sums/includes-any.ts';
 import { useSums, type Question } from './sums/use-sums.ts';
 
 /**
- * Returns the grades of one class over a range of days, in the order that the teacher chose. A worker calculates them again
- * after changes (docs/product.md 6.28). Returns undefined until the first result.
+ * Returns the grades of one class on a range of days, in the order that the teacher chose. After changes, a worker
+ * calculates the grades again (docs/product.md 6.28). Returns undefined until the first result.
  */
 export function useGradesSummary({ db }: SyncDevice, classId: number, { start, end, chosen }: SummaryRange) {
   const { withRemoved, showRemoved, sorting, sort } = useChosenRows();
   const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
   const question = useMemo(() => summaryQuestion(withRemoved), [withRemoved]);
   const summary = useSums(db, of, question);
-  // The unsent rows have a query of their own, because every answer of the server changes the outbox, and the marks need not be
-  // summed again then.
+  // A separate query reads the unsent rows. Every answer of the server changes the outbox, and the grades need not be
+  // calculated again after such a change.
   const unsent = useLiveQuery(async () => await unsentPlaces(db), [db]);
   const includesUnsent = useMemo(
     () => summary !== undefined && unsent !== undefined && includesAny(summary, unsent),
     [summary, unsent],
   );
   const rows = useMemo(() => sortSummary(summary?.rows ?? [], sorting), [summary, sorting]);
-  // While the notes don't change, this list is the same object, so that no row is rendered again.
+  // While the notes don't change, this list stays the same object, so that React renders no row again.
   const labels = JSON.stringify(noteColumns(summary?.rows ?? []));
   const notes = useMemo(() => JSON.parse(labels) as string[], [labels]);
   const shown = useMemo(() => summary && { ...summary, rows }, [summary, rows]);
   return {
     summary: shown,
     /**
-     * True if the server does not have some of these rows yet. The name of an exported file then says so (docs/product.md 6.6).
+     * True if the server does not have some of the shown rows yet. The name of a saved file then says so
+     * (docs/product.md 6.6).
      */
     includesUnsent,
     notes,
@@ -45,7 +46,7 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
   };
 }
 
-/** Returns the request for the summary. Of each answer, only the objects that differ from the last answer are new. */
+/** Returns the request for the summary. In each answer, only the objects that differ from those of the last answer are new. */
 function summaryQuestion(withRemoved: boolean): Question<Summary> {
   let last: Summary | undefined;
   return async (worker, ask) => {

@@ -10,15 +10,18 @@ import { useInstallOffer } from './use-install-offer.ts';
 
 interface Props {
   size?: ButtonSize;
-  /** True if the button has the full width. */
+  /** True if the button is as wide as the element around it. */
   block?: boolean;
-  /** True on the pages of a teacher, who can open the install guide. A visitor can't, and gets the steps in one sentence. */
+  /**
+   * True on the pages of a teacher, who can open the install guide. A visitor can't open the guide, and sees the steps in
+   * one sentence.
+   */
   hasGuide?: boolean;
 }
 
 /**
- * Offers to install the app: by the browser's own dialog if there is one, otherwise by steps for this device. Renders nothing
- * in the installed app.
+ * Offers to install the app: with the browser's own dialog if the browser has one, otherwise with the steps for this device.
+ * Renders nothing in the installed app.
  */
 export function InstallHint({ size = 'large', block = false, hasGuide = false }: Props) {
   const ask = useInstallOffer();

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 
-/** Chromium's event that offers to install the app. TypeScript's DOM types do not contain this event. */
+/** The event with which Chromium offers to install the app. TypeScript's DOM types do not contain this event. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -12,13 +12,13 @@ interface InstallOffer {
 }
 
 /**
- * Stores the browser's event that offers to install the app. The browser sends the event once, soon after the page has loaded,
- * and the app may show its button much later.
+ * Stores the browser's event that offers to install the app. The browser sends this event only once, soon after the page has
+ * loaded. The app may show its own button much later, and needs the event then.
  */
 export const installOffer = createStore<InstallOffer>()(() => ({ offer: null, isInstalled: false }));
 
 addEventListener('beforeinstallprompt', (event) => {
-  // Prevents the browser's own install bar, which would appear while the teacher is working.
+  // Without this, the browser's own install bar would appear while the teacher is working.
   event.preventDefault();
   installOffer.setState({ offer: event as InstallPromptEvent });
 });

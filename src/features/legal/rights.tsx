@@ -12,7 +12,7 @@ export function WhoSees() {
   );
 }
 
-/** Says that the app has one server, and that only mails are sent through other companies. */
+/** Says that the app sends data only to its own server, and that only mails go through another company. */
 export function OtherCompanies() {
   return (
     <>
@@ -40,7 +40,7 @@ export function Cookies() {
   );
 }
 
-/** Lists after what time the server deletes data that nobody needs any more (docs/product.md 1.14, 1.61, 8.10, 9.5). */
+/** Lists when the server deletes data that is no longer needed (docs/product.md 1.14, 1.61, 8.10, 9.5). */
 export function HowLong() {
   return (
     <>
@@ -66,7 +66,10 @@ export function HowLong() {
   );
 }
 
-/** Says how a teacher saves all data as files, or deletes the account (docs/product.md 1.15, 1.80, 6.22, 8.7). */
+/**
+ * Says how a teacher can save all data as files, and how a teacher can delete the account (docs/product.md 1.15, 1.80, 6.22,
+ * 8.7).
+ */
 export function YourData() {
   return (
     <>

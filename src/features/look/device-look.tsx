@@ -11,8 +11,8 @@ const THEMES: { value: Theme; label: string }[] = [
 ];
 
 /**
- * The settings of the theme and of gym mode for this device. Both apply immediately, without a Save button (docs/product.md
- * 1.20).
+ * The settings of the theme and of gym mode for this device. Both settings take effect immediately, without a Save button
+ * (docs/product.md 1.20).
  */
 export function DeviceLook() {
   const [look, setLook] = useState(storedLook);

@@ -3,7 +3,7 @@ import { changeLook, shownLook } from '../../platform/device/look.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
-/** Switches gym mode on and off, directly on a screen that gym mode enlarges (docs/product.md 4.28). */
+/** A button that switches gym mode on and off. It is on the screens that gym mode enlarges (docs/product.md 4.28). */
 export function GymButton() {
   const gym = useGymMode();
   return (

@@ -1,7 +1,10 @@
 import { showNotStored } from '../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-/** Shows a message that the device did not store a tap. The screen still shows only the stored taps (docs/sync.md L3.2). */
+/**
+ * Shows a message which says that the device did not store a tap. The screen shows only taps that are stored
+ * (docs/sync.md L3.2).
+ */
 export function showWriteFailure(error: unknown): void {
   showNotStored('Not counted', storeProblem(error));
 }

@@ -13,18 +13,18 @@ interface Props {
   facts: PaperFacts;
   /** The students in the order of the roster. */
   students: readonly StudentRow[];
-  /** The days that have a column of boxes. */
+  /** The days, each of which has a column of boxes. */
   days: readonly LocalDate[];
 }
 
-/** The heights of a row and of the headings, in millimetres. They must equal those in `roll-sheets.css`. */
+/** The heights of a row and of the headings, in millimetres. They must equal the heights in `roll-sheets.css`. */
 const ROW = 6.6;
 const HEADINGS = 11;
 const KEY = 6;
-/** A space for a cell without a mark, so that the cell is not empty. */
+/** A space, so that a cell without a mark is not empty. */
 const EMPTY = '\u00a0';
 
-/** A printed roll sheet: an empty box for each student and each of the class's next days (docs/product.md 6.72). */
+/** A printed roll sheet. It has an empty box for each student on each of the next days of the class (docs/product.md 6.72). */
 export function RollPapers({ size, facts, students, days }: Props) {
   const shape = { size };
   const cells = studentCells(students);

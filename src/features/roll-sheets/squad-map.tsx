@@ -3,7 +3,7 @@ import { grouped } from '#domain/lists.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 
-/** A student with the name for the sheet, which is different for each student of the sheet. */
+/** A student with a name for the printed sheet. No two students on the sheet have the same such name. */
 export interface NamedStudent extends StudentRow {
   readonly name: string;
 }
@@ -14,10 +14,13 @@ interface Props {
   students: readonly NamedStudent[];
 }
 
-/** The most squads beside each other. With more, the names would not fit. */
+/** How many squads are side by side at most. With more squads, the names would not fit. */
 const MOST_BESIDE = 5;
 
-/** The students of each row or group, side by side. If the class uses neither rows nor groups, nothing is rendered. */
+/**
+ * The students of each row or group of the class, side by side. If the class uses neither rows nor groups, nothing is
+ * rendered.
+ */
 export function SquadMap({ groupBy, students }: Props) {
   const placeOf = ({ groupNumber, row }: StudentRow) => (groupBy === 'GROUP' ? groupNumber : row);
   const placed = students.filter((student) => placeOf(student) !== null);

@@ -24,15 +24,15 @@ interface Props {
   scoring: ScoringSettings;
 }
 
-/** The heights of a row and of the headings, in millimetres. They must equal those in `roll-sheets.css`. */
+/** The heights of a row and of the headings, in millimetres. They must equal the heights in `roll-sheets.css`. */
 const ROW = 7;
 const HEADINGS = 8;
-/** A space for a cell without a mark, so that the cell is not empty. */
+/** A space, so that a cell without a mark is not empty. */
 const EMPTY = '\u00a0';
 
 /**
- * The printed sheet with everything that a substitute teacher needs for one day: first the times, the notes and the squad map,
- * and then the names with empty boxes (docs/product.md 6.73).
+ * The printed sheet with everything that a substitute teacher needs for one day: first the class times, the notes and the
+ * squad map, and then the names with empty boxes (docs/product.md 6.73).
  */
 export function SubstitutePapers({ size, facts, classRow, day, students, scoring }: Props) {
   const shape = { size };

@@ -1,11 +1,11 @@
 interface Props {
   here: number;
   away: number;
-  /** True if there is little room: each word is then below its number, so that the numbers stay large. */
+  /** True if there is little room. Each word is then below its number, so that the numbers stay large. */
   stacked?: boolean;
 }
 
-/** How many students are here and how many are away, in digits that can be read from three metres. */
+/** How many students are here and how many are away, in digits that a teacher can read from three metres. */
 export function RollCounts({ here, away, stacked = false }: Props) {
   const part = stacked
     ? 'inline-grid min-w-9 justify-items-center text-14'

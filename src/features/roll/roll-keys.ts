@@ -15,11 +15,11 @@ const TAPS: Readonly<Record<string, Tap>> = {
 };
 
 /**
- * The keys in a student's row: the arrow keys move to the next cell, letters and digits mark the student, and N starts a
- * note.
+ * Handles the keys in a student's row: the arrow keys move the focus to the next cell, letters and digits mark the student,
+ * and N starts a note.
  */
 export function rollKeys(event: KeyboardEvent<HTMLElement>, mark: MarkStudent): void {
-  // While an input method composes a character (for example in Japanese), the keys belong to the input method.
+  // While an input method composes a character (for example in Japanese), it needs the keys itself.
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(event.target instanceof HTMLElement)) return;
   const cell = event.target.closest<HTMLElement>('[data-cell]');
@@ -48,8 +48,8 @@ function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: 
 }
 
 /**
- * Handles the keys that move the focus within a row. N moves the focus to the note. Enter and Escape move it out of the note,
- * so that the keys mark the student again.
+ * Handles the keys that move the focus within a row. N moves the focus to the note. Enter and Escape move the focus out of
+ * the note. After that, the keys mark the student again.
  */
 function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement | null {
   if (writes) return key === 'enter' || key === 'escape' ? cellOf(row, 'attendance') : null;
@@ -57,8 +57,8 @@ function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement 
 }
 
 /**
- * Returns the cell with this name. The row of a left-out student has only a few cells, so if the cell is missing, the first
- * cell is returned.
+ * Returns the cell with this name. If the row does not have this cell, returns its first cell: the row of a left-out student
+ * has only a few cells.
  */
 function cellOf(row: HTMLElement, cell: string): HTMLElement | null {
   return row.querySelector<HTMLElement>(`[data-cell="${cell}"]`) ?? row.querySelector<HTMLElement>('[data-cell]');

@@ -14,17 +14,20 @@ interface Props {
   sections: readonly RollSection[];
   groupBy: ClassRow['groupBy'];
   hasNumbers: boolean;
-  /** The teacher's settings. The explanation of a sum takes the names of the notes from them. */
+  /** The teacher's settings. They contain the names of the notes for the explanation of a sum. */
   scoring: ScoringSettings;
   taps: StoredTaps;
   mark: MarkStudent;
-  /** Opens a student's dialog. It has to be the same function in every render, so that it causes no row to render again. */
+  /**
+   * Opens the dialog that edits a student. It has to be the same function in every render, so that React renders no row
+   * again because of it.
+   */
   onEdit: (studentId: number) => void;
 }
 
 /**
- * The students, by row or group. The list fills the width of the page, and each row has its own padding. It is rendered again
- * only if the day has changed, not when the screen around it is rendered.
+ * The students, by row or group. The list fills the width of the page, and each row has its own padding. React renders this
+ * list again only if the day has changed, and not whenever it renders the screen around the list.
  */
 export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, scoring, taps, mark, onEdit }: Props) {
   return (

@@ -14,7 +14,10 @@ interface Props {
   disabled: boolean;
   /** True if the button has the full width. */
   block?: boolean;
-  /** The accessible name: what the button saves, beginning with "Save". Undefined if the visible word is enough. */
+  /**
+   * The accessible name of the button. It begins with "Save" and says what the button saves. Undefined if the visible words
+   * are enough.
+   */
   label?: string;
   /** The variant of the button. `primary` if it is the main button of the screen. */
   variant?: 'primary' | 'outline' | 'quiet';
@@ -25,8 +28,8 @@ interface Props {
 }
 
 /**
- * A save that takes less time than this, in ms, does not change the button, because rendering the button again would only delay
- * the save.
+ * If a save takes less time than this, in ms, the button does not change. If the button were rendered again, this would only
+ * delay the save.
  */
 const BUSY_AFTER_MS = 50;
 
@@ -35,7 +38,7 @@ const NOTHING = {
   description: 'No student gets a mark for this day.',
 };
 
-/** Saves the day. While the device stores the day, nothing is rendered again, except the button if storing takes long. */
+/** Saves the day. While the device stores the day, React renders nothing again, except the button if the save takes long. */
 export function SaveButton({
   device,
   classId,

@@ -4,17 +4,17 @@ import { useSaveKey } from '../../ui/window/page-keys.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SaveButton>, 'label' | 'variant' | 'ref' | 'children'> {
-  /** How many students will be present and away after Save. */
+  /** How many students will be present after Save, and how many will be away. */
   counts: SavedCounts;
-  /** True if there is room only for a short button. */
+  /** True if there is room only for a button with short words. */
   short: boolean;
-  /** Set if the day has nothing to save. `at` is the time of a save on this screen, or null if there was none. */
+  /** Set if there is nothing to save. `at` is when the teacher saved the day on this screen, or null if the teacher has not. */
   saved: { readonly at: string | null } | null;
 }
 
 /**
- * The Save button of the roster, which says what it will save. It is green while there are changes to save, and less prominent
- * afterwards (docs/product.md 4.30). The keys Ctrl+S press it (4.33).
+ * The Save button of the roster, which says what it will save. While there are changes to save, it is green; after Save it
+ * is less prominent (docs/product.md 4.30). The keys Ctrl+S press it (4.33).
  */
 export function SaveRoll({ counts, short, saved, ...given }: Props) {
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,10 @@ export function SaveRoll({ counts, short, saved, ...given }: Props) {
   );
 }
 
-/** If the teacher is typing a note, closes the note as Enter does, so that the keys mark the student again. */
+/**
+ * If the teacher is typing a note, moves the focus out of the note, as Enter does. After that, the keys mark the student
+ * again.
+ */
 function endNote(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement)) return;
   target.closest('[data-student]')?.querySelector<HTMLElement>('[data-cell]')?.focus();

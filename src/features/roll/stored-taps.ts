@@ -6,9 +6,9 @@ interface StoredTap {
 }
 
 /**
- * The taps on one day that the device has stored but that the page may not have read yet. Reading a whole day takes longer than
- * storing a tap, so the tapped row shows the tap as soon as it is stored. The taps are numbered 1, 2, 3 … in the order of
- * storing.
+ * The taps on one day that the device has stored but that the page may not have read yet. A read of the whole day takes
+ * longer than a write of one tap. So the tapped row shows a tap as soon as the tap is stored. The taps are numbered 1, 2, 3
+ * … in the order in which they were stored.
  */
 export class StoredTaps {
   private readonly ofStudents = new Map<number, StoredTap>();
@@ -16,7 +16,7 @@ export class StoredTaps {
   private latest = 0;
   private underWay = 0;
 
-  /** The number of the latest tap. A read of the day that begins now includes all taps up to this number. */
+  /** The number of the tap that was stored last. A read of the day that begins now includes all taps up to this number. */
   get count(): number {
     return this.latest;
   }
@@ -27,16 +27,16 @@ export class StoredTaps {
   }
 
   /**
-   * Shows a tap on a student after the device has stored it. `storing` resolves with all changed fields of the student, or with
-   * undefined if the tap was already stored before.
+   * Shows a tap on a student after the device has stored it. `storing` resolves with all changed fields of the student, or
+   * with undefined if there is nothing new to show.
    */
   async add(studentId: number, storing: Promise<StudentTouches | undefined>): Promise<void> {
     await this.addAll(storing.then((touches) => new Map(touches && [[studentId, touches]])));
   }
 
   /**
-   * Shows the changes of several students by one press, such as an undo. The students are known only after the device has
-   * stored the changes, but the page already waits and does not read the day before.
+   * Shows the changes that one press made to several students, for example an undo. The page knows these students only after
+   * the device has stored the changes. But the page already waits before it reads the day again.
    */
   async addAll(storing: Promise<ReadonlyMap<number, StudentTouches>>): Promise<void> {
     this.underWay += 1;
@@ -51,7 +51,7 @@ export class StoredTaps {
     }
   }
 
-  /** Returns the changed fields of a student that the page may not have read yet, or undefined if there are none. */
+  /** Returns the changed fields of a student that may be missing in the page's last read, or undefined if there are none. */
   touchesOf(studentId: number): StudentTouches | undefined {
     return this.ofStudents.get(studentId)?.touches;
   }

@@ -14,7 +14,7 @@ interface Count {
   readonly isCounted: boolean;
 }
 
-/** Marks one student. The row changes after the device has stored the mark. */
+/** Marks one student. The row changes only after the device has stored the mark. */
 export type MarkStudent = (studentId: number, action: Tap | Count) => void;
 
 /** Returns the function with which a teacher marks a student. A mark is added to `taps` after the device has stored it. */

@@ -21,29 +21,32 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { StoredTaps } from './stored-taps.ts';
 
 export interface Roll {
-  /** The day that the screen shows. While the device reads another day, this is still the previous day. */
+  /** The day that the screen shows. While the device reads another day, the screen still shows the previous day. */
   day: LocalDate;
   sections: RollSection[];
   students: number;
   counts: { here: number; away: number };
-  /** How many students will be present and away after Save. */
+  /** How many students will be present after Save, and how many will be away. */
   saved: { present: number; away: number };
   /** True if no student has a mark on this day. */
   fresh: boolean;
   /** How many students have a mark that is not saved. */
   touched: number;
-  /** How many students have neither a mark nor an unsaved change, on a day on which other students have marks. */
+  /** How many students have neither a mark nor an unsaved change, although other students have marks on this day. */
   open: number;
   /** How many students have a saved mark. */
   recorded: number;
   /** True if Save would create or change a mark. */
   canSave: boolean;
-  /** How many students without a mark one press marks as present. */
+  /** How many students without a mark the button marks as present. */
   toFill: number;
   hasNumbers: boolean;
   /** True if marks of the day were deleted and can be put back. */
   hasDeleted: boolean;
-  /** The labels and values of this day: those of the day's first mark, or the teacher's settings if the day has no mark. */
+  /**
+   * The labels and values of this day. They come from the day's first mark, or from the teacher's settings if the day has no
+   * mark.
+   */
   daySettings: DaySettings;
   /** True if a mark of this day has other labels or values than the teacher's settings. */
   hasOtherSettings: boolean;
@@ -51,7 +54,7 @@ export interface Roll {
   scoring: ScoringSettings;
 }
 
-/** Returns the query that reads a class's day for the roster. */
+/** Returns the query that reads one day of a class for the roster. */
 export function dayQuery(
   device: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
@@ -61,8 +64,8 @@ export function dayQuery(
 }
 
 /**
- * Returns the day of a class from the device's database, read again after each change. `roll` is undefined while the device
- * reads the day. `taps` are the taps that the device has stored since the read began.
+ * Returns the day of a class from the device's database, read again after each change. `roll` is undefined until the device
+ * has read the day. `taps` contains the taps that the device has stored since the last read began.
  */
 export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) {
   const { id: classId } = classRow;
@@ -72,9 +75,9 @@ export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) 
   const ahead = resultAhead(device.db, query);
   const first = ahead && { ...ahead, taps, tapsRead: 0 };
   const live = async () => {
-    // Lets the browser paint the tapped row first, because reading the day again takes longer.
+    // Lets the browser paint the tapped row first, because a new read of the day takes longer.
     if (taps.areUnread) await Promise.resolve(afterPaint());
-    // A tap that is stored during the read may be missing from the result.
+    // A tap that is stored while the read runs may be missing from the result of the read.
     const tapsRead = taps.count;
     return { ...(await query.read()), taps, tapsRead };
   };

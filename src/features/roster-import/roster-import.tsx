@@ -37,10 +37,10 @@ interface Props {
   backup: ReactNode;
 }
 
-/** Reads a file or names into a list, lets the teacher review the list, and adds its students to the class. */
+/** Reads a file or typed names into a list. The teacher checks the list, and then adds its students to the class. */
 export function RosterImport({ device, classRow, backup }: Props) {
   const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
-  /** How many students the class has after the list was saved; null before that. */
+  /** How many students the class had after the list was saved; null before the save. */
   const [saved, setSaved] = useState<number | null>(null);
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.dailyRoster(classRow.id));
   const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));

@@ -13,11 +13,11 @@ import { useSampleClass } from './use-sample-class.ts';
 
 interface Props {
   device: SyncDevice;
-  /** True if the teacher has a current grade book. If false, adding the sample class also creates a grade book. */
+  /** True if the teacher has a current grade book. If this is false, the app also creates a grade book for the sample class. */
   hasGradeBook: boolean;
 }
 
-/** Buttons that add the sample class with one press, and remove it with one press (docs/product.md 1.113, 1.116). */
+/** Buttons that add and remove the sample class. Each needs only one press (docs/product.md 1.113, 1.116). */
 export function SampleSection({ device, hasGradeBook }: Props) {
   const { sample, busy, problem, done, add, remove, bringBack } = useSampleClass(device);
   if (sample === undefined) return null;

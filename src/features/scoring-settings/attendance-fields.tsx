@@ -4,11 +4,11 @@ import { PointsInput } from './points-input.tsx';
 import type { SettingsFieldProps } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** On touch screens the buttons − and + need room, so on a narrow page the daily points have a row of their own. */
+/** On touch screens the buttons − and + need room. So on a narrow page, the daily points are in a row of their own. */
 const COLUMNS =
   'grid items-start gap-3 not-any-pointer-coarse:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] any-pointer-coarse:@min-[20rem]:grid-cols-2 any-pointer-coarse:@min-[20rem]:*:first:col-span-2 any-pointer-coarse:@min-[36rem]:grid-cols-3 any-pointer-coarse:@min-[36rem]:*:first:col-span-1';
 
-/** The fields for the points of a day, and for the points that an absence and a late arrival are worth. */
+/** The fields for the points of a day, and for the points of an absence and of a late arrival. */
 export function AttendanceFields({ field, settings }: Pick<SettingsForm, 'field' | 'settings'>) {
   return (
     <div className={COLUMNS}>
@@ -24,8 +24,8 @@ interface FieldProps {
   hint: string;
   field: SettingsFieldProps;
   /**
-   * True if the field accepts no minus sign. Only such a field may open a phone's keyboard of digits, because that keyboard has
-   * no minus sign.
+   * True if the field accepts no minus sign. Only for such a field may a phone open its keyboard of digits, because this
+   * keyboard has no minus sign.
    */
   whole?: boolean;
 }

@@ -9,11 +9,14 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 const ADVANCED_LABELS = LABEL_FIELDS.filter((field) => ADVANCED_FIELDS.includes(field));
 
-/** The four notes: at first one slot of each, and on request all slots and meanings (docs/product.md 4.13). */
+/**
+ * The four notes. At first one slot of each note is shown. If the teacher asks for it, all slots and meanings are shown
+ * (docs/product.md 4.13).
+ */
 export function NoteFields({ form }: { form: SettingsForm }) {
-  // If further slots are in use, they are shown from the start, because the roster shows them too.
+  // If a note uses more than one slot, all slots are shown from the start, because the roster shows them too.
   const [opened, setOpened] = useState(() => ADVANCED_LABELS.some((field) => form.settings[field] !== null));
-  // A field with a problem must stay visible, because the teacher would not find the problem otherwise.
+  // A field with a problem must stay visible. Otherwise the teacher would not find the problem.
   const advanced = opened || ADVANCED_FIELDS.some((field) => form.problems[field]);
   return (
     <section aria-labelledby="notes" className="@container grid grid-cols-1 gap-2">

@@ -5,14 +5,14 @@ import { PointsInput } from './points-input.tsx';
 import { TypedInput } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** The columns of the notes: note and slot, label, points, meaning. In a narrow list the meaning is in a row of its own. */
+/** The columns of the notes: note and slot, label, points, meaning. On a narrow page the meaning is in a row of its own. */
 export const NOTE_COLUMNS =
   'grid items-center gap-x-2 gap-y-1.5 grid-cols-[2.75rem_minmax(0,1fr)] ' +
   'not-any-pointer-coarse:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] not-any-pointer-coarse:@min-[21rem]:grid-cols-[2.75rem_4.5rem_4.75rem_minmax(0,1fr)] not-any-pointer-coarse:@min-[30rem]:grid-cols-[2.75rem_5rem_5.5rem_minmax(0,1fr)] ' +
-  // On touch screens, the points also have the buttons − and +.
+  // On touch screens, the buttons − and + are beside the points.
   'any-pointer-coarse:@min-[20rem]:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)] any-pointer-coarse:@min-[34rem]:grid-cols-[2.75rem_5rem_11.5rem_minmax(0,1fr)]';
 
-/** The grid position of the points: below the label if a touch screen has no room beside the label. */
+/** The grid position of the points. On a narrow touch screen the points are below the label. */
 export const POINTS_CELL = 'any-pointer-coarse:@max-[20rem]:col-start-2';
 
 /** The grid position of the meaning: beside the points, or in a row of its own. */

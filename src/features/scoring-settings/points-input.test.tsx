@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('4.51 on a touch screen, − and + beside the points change the points by one and stop at the limits', () => {
+test('4.51 on a touch screen, the buttons − and + change the points by one and stop at the limits', () => {
   const field = shown('0', true);
   const less = screen.getByRole('button', { name: 'One point less' });
   expect(less.getAttribute('aria-description')).toBe('Note 1 a points');

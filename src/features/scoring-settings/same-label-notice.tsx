@@ -3,7 +3,7 @@ import { sharedLabels } from '#domain/scoring/settings-input.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { listed } from '../../words/plurals.ts';
 
-/** Warns if a label is used twice, because reports count notes by their labels (docs/product.md 4.12). */
+/** Warns if two slots have the same label, because reports count notes by their labels (docs/product.md 4.12). */
 export function SameLabelNotice({ settings }: { settings: ScoringSettings }) {
   const shared = sharedLabels(settings);
   return (

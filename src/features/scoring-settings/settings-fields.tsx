@@ -5,7 +5,7 @@ import { NoteFields } from './note-fields.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface Props {
-  /** The id of the form element, for a submit button outside the form. */
+  /** The id of the form element. A submit button outside the form refers to this id. */
   id: string;
   form: SettingsForm;
 }

@@ -13,8 +13,9 @@ export interface TypedInputProps extends Omit<ComponentProps<'input'>, 'onChange
 }
 
 /**
- * An input that removes characters which its field does not allow, while the teacher types (docs/product.md 4.11). A character
- * that an input method composes from several keys is checked only when it is complete.
+ * An input for a field that does not allow all characters. While the teacher types, it removes the characters that are not
+ * allowed (docs/product.md 4.11). If an input method composes a character from several keys, the character is checked only
+ * when it is complete.
  */
 export function TypedInput({ field: { name, value, onType, filter }, wiring, look = '', ...input }: TypedInputProps) {
   return (

@@ -16,14 +16,17 @@ import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { NOTHING_TO_SAVE } from '../../words/safety/saves.ts';
 
-/** What the teacher has typed in each field; null: nothing, so the field shows the stored value. */
+/**
+ * What the teacher has typed in each field; null if the teacher has typed nothing, and the field then shows the stored
+ * value.
+ */
 type Typed = Record<SettingsField, string | null>;
 
 const NOTHING_TYPED = Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, null])) as Typed;
 
 /**
- * The form for the scoring settings (docs/product.md 4.11 to 4.14). A field that the teacher has not changed shows the stored
- * value, also after another tab or device has changed it.
+ * The form for the scoring settings (docs/product.md 4.11 to 4.14). A field that the teacher has not changed shows the
+ * stored value, even after another tab or device has changed this value.
  */
 export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onSaved: () => void) {
   const { state, values, set, problems, send } = useSubmit<Typed>({
@@ -38,8 +41,8 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
     },
     explain: (error) => ({ whole: storeProblem(error) }),
   });
-  // After a save the stored settings equal the typed ones. The fields then show the stored values again, so that later changes
-  // by another device appear in them.
+  // After a save, the stored settings equal the typed settings. From then on the fields show the stored values again, so
+  // that they also show later changes by another device.
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
@@ -54,14 +57,14 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
     settings: typedSettings(stored, changedText(stored, values)),
     unsaved: SETTINGS_FIELDS.some((field) => values[field] !== null && !isStored(stored, field, values[field])),
     problems,
-    /** Saves what the teacher typed. Returns false if it was not saved. */
+    /** Saves what the teacher has typed. Returns false if nothing was saved because a value is wrong. */
     save: send,
     field: (name: SettingsField) => ({
       name,
       value: text[name],
       error: problems[name],
       onType: (typed: string) => set(name, typed),
-      /** Returns the part of a typed text that the field allows. */
+      /** Returns those characters of a typed text that the field allows. */
       filter: (typed: string) => filteredInput(name, typed),
     }),
   };

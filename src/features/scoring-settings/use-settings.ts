@@ -4,14 +4,17 @@ import { hasSavedSettings, settingsRow } from '../../repositories/settings.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
- * Returns the teacher's scoring settings, read again after each change. null: the device does not have them yet. undefined: the
- * device has not read them yet.
+ * Returns the teacher's scoring settings, read again after each change. Returns null if the device does not have the
+ * settings yet, and undefined until the first read.
  */
 export function useSettings({ db, userId }: SyncDevice): SettingsRow | null | undefined {
   return useLiveQuery(async () => await settingsRow(db, userId), [db, userId]);
 }
 
-/** Returns whether the teacher has saved the settings (docs/product.md 2.7), or undefined until the device has read it. */
+/**
+ * Returns whether the teacher has saved the settings (docs/product.md 2.7). Returns undefined until the device has read
+ * this.
+ */
 export function useHasSavedSettings(device: SyncDevice): boolean | undefined {
   return useLiveQuery(async () => await hasSavedSettings(device), [device]);
 }

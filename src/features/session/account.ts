@@ -20,8 +20,8 @@ export async function updateAccount(userId: number): Promise<Account | null> {
   const before = await knownAccount(userId);
   const account = await askForAccount(userId);
   if (!account) return null;
-  // If a full device can't store the answer, the previous answer stays stored, and the app asks again the next time it is
-  // connected.
+  // If a full device can't store the answer, the device keeps the previous answer. The app asks again the next time it is
+  // online.
   await rememberAccount(userId, account).catch(() => undefined);
   if (beginsAgain(before?.loginCount ?? null, account.loginCount)) {
     forgetDoneGuides(userId);
@@ -31,8 +31,8 @@ export async function updateAccount(userId: number): Promise<Account | null> {
 }
 
 /**
- * Requests the account with a time limit, because the user need not wait for the answer. Without an answer, the device keeps
- * the previous one.
+ * Requests the account. There is a time limit, because the teacher need not wait for the answer. Returns null if no answer
+ * has come.
  */
 async function askForAccount(userId: number): Promise<Account | null> {
   try {
@@ -46,12 +46,12 @@ async function askForAccount(userId: number): Promise<Account | null> {
   }
 }
 
-/** Returns the state of the connection, which the last call of this tab has set. */
+/** Returns the state of the connection, as the last call of this tab has set it. */
 export function useConnection(connection: ConnectionStore): Connection {
   return useStore(connection, (state) => state.connection);
 }
 
-/** Returns the account, requested again while a page shows it, because another device may have changed it. */
+/** Returns the account. While a page shows the account, it is requested again, because another device may have changed it. */
 export function useFreshAccount(userId: number, online: boolean): Account | null | undefined {
   useEffect(() => {
     if (online) void updateAccount(userId);
@@ -59,7 +59,7 @@ export function useFreshAccount(userId: number, online: boolean): Account | null
   return useAccount(userId);
 }
 
-/** Requests the account again whenever the app comes online, after the screen has been painted. */
+/** Requests the account again whenever the app comes online. Waits until the browser has painted the screen. */
 export function useAccountUpdates(userId: number, connection: ConnectionStore): void {
   const online = useConnection(connection) === 'online';
   useEffect(() => {
@@ -71,16 +71,16 @@ export function useAccountUpdates(userId: number, connection: ConnectionStore): 
 }
 
 /**
- * Returns what the device knows about the account. null: nothing yet. undefined: the device has not read it yet
- * (docs/product.md 1.18).
+ * Returns what the device knows about the account (docs/product.md 1.18). Returns null if it knows nothing yet, and
+ * undefined until the first read.
  */
 export function useAccount(userId: number): Account | null | undefined {
   return useLiveQuery(async () => await accountOf(userId), [userId]);
 }
 
 /**
- * Returns how often the teacher has signed in, which decides what the app still explains (docs/product.md 1.19). null: the
- * device does not know. undefined: the device has not read it yet.
+ * Returns how often the teacher has signed in. This number decides what the app still explains (docs/product.md 1.19).
+ * Returns null if the device does not know the number, and undefined until the first read.
  */
 export function useLoginCount(userId: number): number | null | undefined {
   return useLiveQuery(async () => (await accountOf(userId))?.loginCount ?? null, [userId]);

@@ -10,8 +10,8 @@ import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInNotStored } from './sign-in/not-stored.ts';
 
 /**
- * Shows the toast about a failed call for which a person waits (docs/product.md 7.20 to 7.26), and returns the message to show
- * beside the pressed button (7.2). Throws an error that does not come from a call again.
+ * Shows the toast about a failed call whose answer a person waits for (docs/product.md 7.20 to 7.26). Returns the message
+ * for the place beside the pressed button (7.2). If the error does not come from a call, throws it again.
  */
 export function callProblem(error: unknown): Problem {
   const toast = showCallFailure(error);
@@ -20,7 +20,7 @@ export function callProblem(error: unknown): Problem {
   if (error instanceof SignInNotStored) return signInNotStoredWords(error.why, deviceKind());
   if (toast === null || !(error instanceof ApiError)) throw error;
   const { description: message } = toast;
-  // Adds the waiting time, if the server's message does not contain it already.
+  // If the server's message does not say how long to wait, adds this to the message.
   if (error.status === 429 && error.retryAfter !== null && !message.includes('Try again'))
     return { message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   if (error.status === 401) return { message, fix: 'Check your email and password, or reset your password.' };

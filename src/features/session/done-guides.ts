@@ -3,7 +3,10 @@ import { dropSeen, noteSeen, wasSeen } from '../../platform/seen-once.ts';
 
 const GUIDES: readonly FirstGuide[] = ['intro', 'gettingStarted'];
 
-/** The number of the sign-in is part of the stored name, so the guide comes back with the next sign-in. */
+/**
+ * Returns the name under which a done guide is stored. It contains the number of the sign-in, so the guide is shown again
+ * after the next sign-in.
+ */
 const nameOf = (guide: FirstGuide, loginCount: number) => `${guide}-${loginCount}`;
 
 /**
@@ -13,7 +16,7 @@ export function doneGuides(userId: number, loginCount: number | null): readonly 
   return loginCount === null ? [] : GUIDES.filter((guide) => wasSeen(nameOf(guide, loginCount), userId));
 }
 
-/** Forgets which guides are done, so that they are shown again (docs/product.md 1.92). */
+/** Forgets that guides are done, so that the app shows them again (docs/product.md 1.92). */
 export function forgetDoneGuides(userId: number): void {
   for (const guide of GUIDES) dropSeen(userId, guide);
 }

@@ -32,7 +32,10 @@ function hasScreen(width: number): void {
   vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(width);
 }
 
-/** Signs a teacher in on a device with a screen of this width, which knows that the teacher has signed in this many times. */
+/**
+ * Signs a teacher in on a device with a screen of this width. The device knows that the teacher has signed in `loginCount`
+ * times.
+ */
 async function signedInOften(loginCount: number, screenWidth: number, currentGradeBookId: number | null = null) {
   hasScreen(screenWidth);
   await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
@@ -51,7 +54,7 @@ beforeEach(async () => {
   await db.delete();
 });
 
-test('1.90 if the device has a current grade book, the first screen is the class list, without a call', async () => {
+test('1.90 if the device has a current grade book, the first screen is the class list, and no call is made', async () => {
   await onDevice(BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   expect(call).not.toHaveBeenCalled();
@@ -63,21 +66,21 @@ test('1.159 a visitor’s first screen is the landing page, and no account is re
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.90 the first screen is the list of grade books if no grade book is current', async () => {
+test('1.90 if no grade book is current, the first screen is the list of grade books', async () => {
   await onDevice(null);
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('1.91 before its first pull, a device asks the server for the current grade book to choose the first screen', async () => {
+test('1.91 before its first pull, a device asks the server for the current grade book to choose the screen', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   expect(await firstScreen()).toBe(addresses.classes);
 });
 
-test('1.91 before its first pull and without a network, a device shows the list of grade books first', async () => {
+test('1.91 before the first pull and without a network, the first screen is the list of grade books', async () => {
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('1.91 without a network, a stored number of sign-ins makes the install guide a new teacher’s first screen', async () => {
+test('1.91 without a network, the stored number of sign-ins makes the install guide the first screen', async () => {
   await onDevice(BOOK.id);
   await signedInOften(2, 390);
   expect(await firstScreen()).toBe(addresses.intro);
@@ -88,7 +91,7 @@ test('1.91 without a network, a stored number of sign-ins makes the install guid
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.93 after “Use in the browser for now” a load shows no install guide, but the next sign-in shows it again', async () => {
+test('1.93 after “Use in the browser for now”, a load shows no install guide, but the next sign-in shows it', async () => {
   await onDevice(BOOK.id);
   await signedInOften(3, 390);
   expect(await firstScreen()).toBe(addresses.intro);
@@ -98,7 +101,7 @@ test('1.93 after “Use in the browser for now” a load shows no install guide,
   expect(await firstScreen()).toBe(addresses.intro);
 });
 
-test('1.160 completed first steps are shown again after the next sign-in, and still shown to another teacher', async () => {
+test('1.160 the first steps that are done are shown again after the next sign-in, and to other teachers always', async () => {
   await onDevice(BOOK.id);
   await signedInOften(1, 1440);
   noteGuideDone('gettingStarted', USER + 1, 1);
@@ -109,7 +112,7 @@ test('1.160 completed first steps are shown again after the next sign-in, and st
   expect(await firstScreen()).toBe(addresses.gettingStarted);
 });
 
-test('1.91 before the first pull, the device knows from the sign-in whether a grade book is current', async () => {
+test('1.91 before the first pull, the device knows whether a grade book is current from the sign-in', async () => {
   await signedInOften(8, 1440, BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   await signedInOften(8, 1440, null);
@@ -117,7 +120,7 @@ test('1.91 before the first pull, the device knows from the sign-in whether a gr
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.91 the server’s answer about an unknown account decides every rule of the first screen', async () => {
+test('1.91 if the device does not know the account, the server’s answer decides every rule of the first screen', async () => {
   hasScreen(390);
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === me ? { ...ACCOUNT, loginCount: 1, currentGradeBookId: null } : undefined) as never);
@@ -130,7 +133,7 @@ test('1.90 an admin’s first screen is the page of admins', async () => {
   expect(await firstScreen()).toBe(addresses.admin);
 });
 
-test('L4.3c a frozen tab that delays the database upgrade delays the first screen by at most three seconds', async () => {
+test('L4.3c if a frozen tab delays the database upgrade, the first screen comes at most three seconds later', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   const frozen = await frozenTab(USER);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

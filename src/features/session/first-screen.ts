@@ -7,8 +7,8 @@ import { doneGuides } from './done-guides.ts';
 import { sessionStore, type SignedInUser } from './session-store.ts';
 
 /**
- * Another tab may delay opening the database. After this time, in ms, the screen appears anyway, because it asks the teacher to
- * close the other tabs (docs/sync.md L4.3).
+ * Another tab may keep the app from opening the database. After this time, in ms, the screen appears anyway, and asks the
+ * teacher to close the other tabs (docs/sync.md L4.3).
  */
 const DATABASE_CAP_MS = 3000;
 
@@ -18,7 +18,10 @@ export async function firstScreen(): Promise<string> {
   return user ? addresses[firstScreenFor(await factsOf(user))] : addresses.landing;
 }
 
-/** Returns the facts that decide the first screen. The first two parameters are given; all other facts come from this tab. */
+/**
+ * Returns the facts that decide the first screen. The parameters contain some of these facts. All other facts come from this
+ * tab.
+ */
 export function factsFrom(
   { id, roleId }: Pick<SignedInUser, 'id' | 'roleId'>,
   account: Pick<Account, 'loginCount' | 'currentGradeBookId'> | null,
@@ -27,13 +30,13 @@ export function factsFrom(
   const loginCount = account?.loginCount ?? null;
   return {
     displayMode: displayMode(),
-    // On an iPad in landscape orientation, `screen.width` is still the width in portrait orientation. A screen is never
-    // narrower than its window.
+    // On an iPad in landscape orientation, `screen.width` is the width of the screen in portrait orientation. But a screen
+    // is never narrower than its window.
     screenWidth: Math.max(screen.width, innerWidth),
     loginCount,
     roleId,
-    // If there are neither rows nor an answer of the server, the teacher sees the list of grade books, because it fills as soon
-    // as rows arrive.
+    // If there are neither rows nor an answer of the server, the app assumes no current grade book. The teacher then sees
+    // the list of grade books, which fills as soon as rows arrive.
     hasGradeBook: hasGradeBook ?? typeof account?.currentGradeBookId === 'number',
     done: doneGuides(id, loginCount),
   };

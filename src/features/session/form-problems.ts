@@ -12,7 +12,10 @@ interface Issue {
   readonly message: string;
 }
 
-/** Checks input with the schema of the contract. Returns the first problem of each field, and 'Required' for an empty field. */
+/**
+ * Checks input with the schema of the contract. Returns the first problem of each field. If a field is empty, the problem is
+ * 'Required'.
+ */
 export function problemsOf<Input extends object>(schema: Checked, input: Input): Problems<keyof Input & string> {
   const result = schema.safeParse(input);
   const problems: Problems<string> = {};
@@ -25,21 +28,21 @@ export function problemsOf<Input extends object>(schema: Checked, input: Input):
   return problems;
 }
 
-/** Returns the problem of a password's length, which says how many characters to add or remove. */
+/** Returns the problem if a password is too short or too long. The problem says how many characters to add or remove. */
 export function passwordProblem<Name extends string>(name: Name, password: string): Problems<Name> {
   const problem = password === '' ? { message: 'Required' } : passwordLengthProblem(password);
   return problem ? ({ [name]: problem } as Problems<Name>) : {};
 }
 
-/** Returns the problem of the second password field: the field is empty, or the passwords differ. */
+/** Returns the problem of the second password field: the field is empty, or the two passwords differ. */
 export function confirmProblem(password: string, confirm: string): Problems<'confirm'> {
   if (confirm === '') return { confirm: { message: 'Required' } };
   return confirm === password ? {} : { confirm: { message: 'Passwords do not match' } };
 }
 
 /**
- * Returns the error of a failed call as problems of these fields. If the server named none of these fields, returns one problem
- * for the whole form.
+ * Converts the error of a failed call into problems of these fields. If the server named none of these fields, returns one
+ * problem of the whole form.
  */
 export function callRefusal<Name extends string>(error: unknown, names: readonly Name[]): Refusal<Name> {
   const fields = problemsFrom(error, names);

@@ -3,8 +3,8 @@ import type { TeacherDb } from '../../repositories/account/teacher-database.ts';
 import { currentGradeBook } from '../../repositories/books/grade-books.ts';
 
 /**
- * Returns whether the teacher has a current grade book, or null if this device has not pulled yet, because its rows then do not
- * show it.
+ * Returns whether the teacher has a current grade book. Returns null if this device has not pulled yet: its rows can't
+ * answer the question.
  */
 export async function hasGradeBookOnDevice(db: TeacherDb, userId: number): Promise<boolean | null> {
   if (await currentGradeBook(db, userId)) return true;
@@ -12,8 +12,8 @@ export async function hasGradeBookOnDevice(db: TeacherDb, userId: number): Promi
 }
 
 /**
- * Returns what the device knows about the account, or null if it knows nothing or is so full that it can't open its list of
- * users.
+ * Returns what the device knows about the account. Returns null if the device knows nothing, or is so full that it can't
+ * open its list of users.
  */
 export async function knownAccount(userId: number): Promise<Account | null> {
   return await accountOf(userId).catch(() => null);

@@ -11,8 +11,8 @@ import { rememberDeviceName, rememberUser } from '../../db/device.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInForm } from './sign-in-form.tsx';
-// The form loads this dialog only when it needs it. The test file loads it beforehand, so that the test of an unverified
-// account does not spend its time limit on loading.
+// The form loads this dialog when it first needs it. This import loads the dialog earlier. Otherwise the test of an
+// unverified account would need a large part of its time limit for loading it.
 import './mailed-links/verify-offer.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
@@ -38,7 +38,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('7.1 an empty sign-in form shows a problem at each field, puts the focus on the first one, and sends nothing', async () => {
+test('7.1 an empty sign-in form shows a problem at each field, focuses the first field, and sends nothing', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   expect(screen.getAllByText('Required')).toHaveLength(2);
@@ -48,23 +48,20 @@ test('7.1 an empty sign-in form shows a problem at each field, puts the focus on
 test.each([
   ['1234567', 'String must contain at least 8 character(s). Add 1 more.'],
   ['123456789012345678901', 'String must contain at most 20 character(s). Remove 1.'],
-])(
-  '1.150 a password of a wrong length (%s) is refused at its field, and does not count as a sign-in attempt',
-  (password, words) => {
-    fill('t@school.org', password);
-    expect(screen.getByText(words)).toBeDefined();
-    expect(call).not.toHaveBeenCalled();
-  },
-);
+])('1.150 a password of a wrong length (%s) is refused at its field, and is no sign-in attempt', (password, words) => {
+  fill('t@school.org', password);
+  expect(screen.getByText(words)).toBeDefined();
+  expect(call).not.toHaveBeenCalled();
+});
 
-test('7.1 the problem of a field disappears when the teacher types in the field', () => {
+test('7.1 when the teacher types in a field, the problem of the field disappears', () => {
   fill('not-an-address', 'secret pass');
   expect(screen.getByText('Invalid email')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'not-an-address@' } });
   expect(screen.queryByText('Invalid email')).toBeNull();
 });
 
-test('7.2 a wrong password is reported beside the button, and the typed text stays', async () => {
+test('7.2 if the password is wrong, a message beside the button says so, and the typed text stays', async () => {
   vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -74,7 +71,7 @@ test('7.2 a wrong password is reported beside the button, and the typed text sta
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('7.2 at a sign-in without a network, the form and a toast show the words of the specification', async () => {
+test('7.2 if there is no network at a sign-in, the form and a toast show the words of the specification', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
@@ -87,7 +84,7 @@ test.each([
   [500, 'Server Error'],
   [429, 'Error'],
 ])(
-  '7.2 a sign-in refused with %i shows a toast and a message beside the button, and keeps the typed text',
+  '7.2 if a sign-in is refused with %i, a toast and a message beside the button appear, and the typed text stays',
   async (status, title) => {
     vi.mocked(call).mockRejectedValue(refusal(status, 'refused', 'This is why'));
     fill('t@school.org', 'secret pass');
@@ -111,13 +108,13 @@ test('L4.3 if another tab delays the sign-in, the form says that the other tabs 
   );
 });
 
-test('1.7 after too many sign-in attempts, the form says when to try again', async () => {
+test('1.7 after too many sign-in attempts, the form says when the teacher can try again', async () => {
   vi.mocked(call).mockRejectedValue(refusal(429, 'too_many', 'Too many tries'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.');
 });
 
-test('1.4, 1.151 if the email is not verified, the form offers a new link, and one press requests it', async () => {
+test('1.4, 1.151 if the email is not verified, the form offers a new link, and one press requests this link', async () => {
   vi.mocked(call).mockImplementation((endpoint: unknown) => {
     const unverified = refusal(403, 'email_not_verified', 'Email not verified');
     return (endpoint === login ? Promise.reject(unverified) : Promise.resolve({ message: 'sent' })) as never;
@@ -129,7 +126,7 @@ test('1.4, 1.151 if the email is not verified, the form offers a new link, and o
   expect(call).toHaveBeenLastCalledWith(requestEmailVerification, { body: { email: 'T@School.org' } });
 });
 
-test('1.74 a sign-in sends the device name that this teacher chose, and not another teacher’s name', async () => {
+test('1.74 a sign-in sends the device name that this teacher chose, and not the name that another teacher chose', async () => {
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
   await rememberDeviceName(7, 'Gym tablet');
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 2 });

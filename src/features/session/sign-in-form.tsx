@@ -14,17 +14,17 @@ const VerifyOffer = lazy(() =>
 );
 
 interface Props {
-  /** The email that is in the field at first, if the app knows it. */
+  /** The email that the field contains at first, if the app knows it. */
   email?: string;
   /** True if the first empty field gets the focus. */
   autoFocus?: boolean;
   onSignedIn: () => void;
-  /** Renders the link for a teacher who forgot the password. The link passes on the typed email. */
+  /** Renders the link for a teacher who forgot the password. This link passes the typed email to the next screen. */
   forgot?: (email: string) => ReactNode;
 }
 
 /**
- * A password of another length can't be right, so the app refuses it without using up one of the teacher's sign-in attempts
+ * Checks the input. A password of a wrong length can't be right, so it is not sent, and the teacher loses no sign-in attempt
  * (docs/product.md 1.150).
  */
 function checkSignIn(input: { email: string; password: string }) {

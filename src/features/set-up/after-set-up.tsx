@@ -6,7 +6,7 @@ import { ClassName } from '../../ui/page/class-name.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 interface Props {
-  /** The first class with students; null: no class of the teacher has students yet, so there is no roll to take. */
+  /** The first class with students; null if no class has students yet, so that there is no roll to take. */
   first: { id: number; name: string } | null;
 }
 

@@ -7,11 +7,11 @@ import { nextStep, progressOf, type SetUpStep } from './steps.ts';
 
 interface Props {
   steps: readonly SetUpStep[];
-  /** Says what is missing for the first roll, if the list is the page's only guide. */
+  /** Says what is missing for the first roll. It is set if the list is the page's only guide. */
   missing?: string | null;
-  /** True if the list guides the teacher: the next step then has a button. */
+  /** True if the list guides the teacher. The next step then has a button. */
   guides?: boolean;
-  /** True if each step opens its page even when the teacher can't do the step yet or has done it already. */
+  /** True if a press on each step opens its page, even if the teacher can't do the step yet or has already done it. */
   allOpen?: boolean;
   /** Another way to do the next step, shown below the list. */
   other?: ReactNode;

@@ -9,7 +9,7 @@ const steps = (facts: Partial<Facts>) =>
 const state = (facts: Partial<Facts>) => steps(facts).map(({ done, to }) => (done ? 'done' : to));
 const classOf = (id: number, students: number, isSample = false) => ({ id, students, isSample });
 
-test('2.7 a new teacher can create a grade book or check the settings first', () => {
+test('2.7 a new teacher can do either of two things first: create a grade book, or check the settings', () => {
   expect(state({ hasGradeBook: false, hasSettings: false })).toEqual([
     addresses.createGradeBook,
     addresses.settings,
@@ -18,7 +18,7 @@ test('2.7 a new teacher can create a grade book or check the settings first', ()
   ]);
 });
 
-test('2.7 after the grade book the next step is the settings, and the teacher can skip them and create a class', () => {
+test('2.7 after the grade book the next step is the settings; the teacher can skip this step and create a class', () => {
   expect(state({ hasSettings: false })).toEqual(['done', addresses.settings, addresses.createClass, null]);
 });
 
@@ -35,20 +35,20 @@ test('2.7 all steps of the set-up are done when the settings are saved and one c
   expect(state({ classes })).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('2.7 set-up is complete with a grade book, saved settings and a class, even without a roster', () => {
+test('2.7 the set-up is complete with a grade book, saved settings and a class, even without a roster', () => {
   const all = { classes: [classOf(5, 0)] };
   expect(isSetUp(steps(all))).toBe(true);
   for (const one of [{ hasGradeBook: false }, { hasSettings: false }, { classes: [] }])
     expect(isSetUp(steps({ ...all, ...one }))).toBe(false);
 });
 
-test('2.7 the number above the list counts each ticked row, also the roster while the settings are not saved', () => {
+test('2.7 the number above the list counts each row with a tick, also the roster while the settings are not saved', () => {
   expect(progressOf(steps({ hasGradeBook: false, hasSettings: false }))).toEqual({ done: 0, of: 4 });
   expect(progressOf(steps({ classes: [classOf(5, 0)] }))).toEqual({ done: 3, of: 4 });
   expect(progressOf(steps({ hasSettings: false, classes: [classOf(5, 31)] }))).toEqual({ done: 3, of: 4 });
 });
 
-test('1.111 the next step is the grade book, then the class, then the settings, and after set-up the roster', () => {
+test('1.111 the next step is the grade book, then the class, then the settings, and after the set-up the roster', () => {
   const next = (facts: Partial<Facts>) => nextStep(steps(facts))?.to;
   expect(next({ hasGradeBook: false, hasSettings: false })).toBe(addresses.createGradeBook);
   expect(next({ hasSettings: false })).toBe(addresses.createClass);
@@ -57,6 +57,6 @@ test('1.111 the next step is the grade book, then the class, then the settings, 
   expect(next({ classes: [classOf(5, 31)] })).toBeUndefined();
 });
 
-test('1.117 the sample class does not tick the class step or the roster step', () => {
+test('1.117 because of the sample class, neither the class step nor the roster step gets a tick', () => {
   expect(state({ classes: [classOf(9, 24, true)] })).toEqual(['done', 'done', addresses.createClass, null]);
 });

@@ -3,21 +3,21 @@ import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { freeNotesWords } from '../../words/grading/settings.ts';
 
-/** One step before the first roll. */
+/** One of the steps before the first roll. */
 export interface SetUpStep {
   title: string;
   hint: string;
   done: boolean;
-  /** The URL where the teacher does this step; null while an earlier step has to be done first. */
+  /** The URL of the page on which the teacher does this step; null while another step has to be done first. */
   to: string | null;
-  /** The URL that 'Getting Started' opens for this step, even when the teacher can't do the step yet or has done it already. */
+  /** The URL that 'Getting Started' opens for this step, even if the teacher can't do the step yet or has already done it. */
   page: string | null;
   /** The label and the icon of this step's button. */
   button: string;
   icon: LucideIcon;
-  /** True if no other step needs this one, so that the other steps are suggested first. */
+  /** True if no other step depends on this step. The app then suggests the other steps first. */
   canWait?: true;
-  /** True if set-up is complete without this step. */
+  /** True if the set-up is complete without this step. */
   afterSetUp?: true;
 }
 
@@ -30,9 +30,9 @@ export interface SetUpFacts {
 }
 
 /**
- * Returns the steps grade book → settings → class → roster (docs/product.md 2.7). The settings don't need another step, and no
- * other step needs them, because a teacher may use the settings that the app has created. The sample class does not count
- * (1.117).
+ * Returns the steps grade book → settings → class → roster (docs/product.md 2.7). The step for the settings depends on no
+ * other step, and no other step depends on it, because the app has already created settings that a teacher may use. The
+ * sample class does not count (1.117).
  */
 export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: SetUpFacts): SetUpStep[] {
   const own = classes.filter(({ isSample }) => !isSample);
@@ -90,7 +90,8 @@ export function progressOf(steps: readonly SetUpStep[]): { readonly done: number
 }
 
 /**
- * Returns true if set-up is complete: a grade book exists, the settings were saved, and a class exists (docs/product.md 2.7).
+ * Returns true if the set-up is complete: a grade book exists, the settings were saved, and a class exists
+ * (docs/product.md 2.7).
  */
 export function isSetUp(steps: readonly SetUpStep[]): boolean {
   return steps.every(({ done, afterSetUp }) => done || afterSetUp);

@@ -73,9 +73,7 @@ function RowControls({ arrangement, moves, view, onView, rowCount, students }: P
   );
 }
 
-/**
- * A button that rotates the floor by 180°, so that the front of the gym changes between the top and the bottom of the screen.
- */
+/** A button that rotates the floor by 180°, so that the front of the gym is at the top or at the bottom of the screen. */
 function Flip({ isFlipped, onFlip }: { isFlipped: boolean; onFlip: () => void }) {
   const button = { icon: FlipVertical2, variant: 'outline' as const, 'aria-pressed': isFlipped, onClick: onFlip };
   const phone = use(PageFrameContext).kind === 'phone';

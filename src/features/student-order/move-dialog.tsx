@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 
-/** The target of a move of students. */
+/** Where students are to be moved. */
 export type MoveTarget =
   | { readonly kind: 'spot'; readonly row: number; readonly spot: number }
   | { readonly kind: 'list'; readonly place: number }
@@ -14,13 +14,16 @@ export type MoveTarget =
 interface Props {
   readonly name: string;
   readonly view: OrderViewName;
-  /** The number of positions in the list. */
+  /** How many positions the list has. */
   readonly count: number;
   readonly onMove: (target: MoveTarget) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a row and spot, a position in the list, or a group (docs/product.md 10.4). */
+/**
+ * Asks where the students are to be moved: to a row and spot, to a position in the list, or to a group
+ * (docs/product.md 10.4).
+ */
 export function MoveDialog({ name, view, count, onMove, onClose }: Props) {
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [isTried, setIsTried] = useState(false);

@@ -31,22 +31,23 @@ import {
 import type { OrderSteps } from './order-steps.ts';
 
 /**
- * Everything that the teacher can do with the order. Each action is one step that can be undone (docs/product.md 10.4, 10.5).
+ * Everything that the teacher can do with the order. Each method makes one step, which the teacher can undo
+ * (docs/product.md 10.4, 10.5).
  */
 export class OrderMoves {
   readonly #steps: OrderSteps;
   readonly #say: (words: string) => void;
   #toFocus: number | null = null;
 
-  /** `say` receives the words that a screen reader announces. */
+  /** `say` receives the text that a screen reader announces. */
   constructor(steps: OrderSteps, say: (words: string) => void) {
     this.#steps = steps;
     this.#say = say;
   }
 
   /**
-   * Returns the student who gets the focus after the page shows the move, and forgets the student. null: the focus stays where
-   * it is.
+   * Returns the student who gets the focus after the page shows a move, and forgets this student. Returns null if the focus
+   * stays where it is.
    */
   takeFocus(): number | null {
     const id = this.#toFocus;
@@ -55,8 +56,8 @@ export class OrderMoves {
   }
 
   /**
-   * Sorts the class. Only A–Z by last name is stored as a setting of the class; other sorts set the places (docs/product.md
-   * 10.2).
+   * Sorts the class. The order A–Z by last name is stored as a setting of the class. Every other order gives the students
+   * new places (docs/product.md 10.2).
    */
   readonly sort = (by: OrderBy): void => {
     if (by === 'lastName' || by === 'byHand') {
@@ -72,14 +73,12 @@ export class OrderMoves {
     );
   };
 
-  /** Moves students to a spot of the floor and the spots after this one. */
+  /** Moves students to this spot of the floor and to the spots after it. */
   readonly to = (ids: readonly number[], spot: Spot): void => this.#move(ids, (places) => moveTo(places, ids, spot));
 
   readonly swap = (one: number, other: number): void => this.#move([one], (places) => swap(places, one, other));
 
-  /**
-   * Moves students to a position in the list. If the list is sorted A–Z, the move starts from the order that the teacher sees.
-   */
+  /** Moves students to a position in the list. If the list is sorted A–Z, this starts from the order that the teacher sees. */
   readonly insert = (ids: readonly number[], index: number): void =>
     this.#move(ids, (places, now) => insertAt(this.#inList(places, now), ids, index));
 
@@ -93,7 +92,7 @@ export class OrderMoves {
   readonly toEnd = (ids: readonly number[], end: 'first' | 'last'): void =>
     this.#move(ids, (places) => stepToEnd(places, ids, end));
 
-  /** Fills the rows, so that each student gets a new spot. */
+  /** Fills the rows of the floor: each student gets a new spot. */
   readonly fill = (name: FillName, rowCount: number): void =>
     this.#byHand(
       () => FILLS[name](this.#students, rowCount),
@@ -102,18 +101,18 @@ export class OrderMoves {
 
   readonly closeUp = (): void => this.#byHand(closedUp, () => ORDER.closedUp);
 
-  /** Removes the rows after this one. */
+  /** Removes the rows after this number of rows. */
   readonly keepRows = (rowCount: number): void =>
     this.#byHand(
       (places) => withRows(places, rowCount),
       () => '',
     );
 
-  /** Adds students to a group (docs/product.md 10.10). */
+  /** Moves students to a group (docs/product.md 10.10). */
   readonly group = (ids: readonly number[], group: number | null): void =>
     this.#regroup(new Map(ids.map((id) => [id, group])));
 
-  /** Swaps the groups of two students. If both are in the same group, swaps their places. */
+  /** Swaps the groups of two students. If both students are in the same group, swaps their places. */
   readonly swapInGroups = (one: number, other: number): void => {
     const groups = this.#steps.get()?.arrangement.groups ?? new Map<number, number | null>();
     const [a = null, b = null] = [groups.get(one), groups.get(other)];
@@ -157,7 +156,10 @@ export class OrderMoves {
     });
   }
 
-  /** A step that gives the class a custom order. The page says so (docs/product.md 10.2). */
+  /**
+   * Makes a step after which the class has a custom order. If the class was sorted A–Z before, the page says that it no
+   * longer is (docs/product.md 10.2).
+   */
   #byHand(change: (places: Places, now: Arrangement) => Places, words: (places: Places) => string): void {
     let wasSorted = false;
     const after = this.#steps.step((now) => {
@@ -183,7 +185,10 @@ export class OrderMoves {
   }
 }
 
-/** For each way to fill the rows, the function that places the students. The sorts by name and number use no random numbers. */
+/**
+ * For each way to fill the rows, the function that gives the students their places. Sorts by name or number need no random
+ * numbers.
+ */
 const FILLS: Readonly<Record<FillName, (students: readonly StudentRow[], rowCount: number) => Places>> = {
   byRow: (students, rowCount) =>
     filledByRow(

@@ -14,7 +14,7 @@ let steps: OrderSteps;
 let moves: OrderMoves;
 let said: string[];
 let failures: unknown[];
-/** Ends the running pause; null: no pause is running. */
+/** Ends the present pause; null if there is none. */
 let pause: (() => void) | null;
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const sent = async () => (await device.outbox()).map(({ path }) => path);
 /** Waits until the device has stored all steps. */
 const stored = async () => await expect.poll(() => steps.touches).toBeGreaterThan(0);
 
-it('10.6 a step is shown after the device has stored it, and after the pause several steps are one write', async () => {
+it('10.6 a step is shown after the device has stored it; after the pause, several steps are one write', async () => {
   moves.swap(301, 302);
   moves.swap(301, 303);
   expect(order()).toEqual([301, 302, 303, 304]);
@@ -63,13 +63,13 @@ it('10.6 a step is shown after the device has stored it, and after the pause sev
   expect(order()).toEqual([302, 303, 301, 304]);
 });
 
-it('10.6 leaving the page saves immediately', async () => {
+it('10.6 if the teacher leaves the page, the order is saved immediately', async () => {
   moves.swap(301, 302);
   await steps.save();
   expect(await sent()).toEqual(['students/update-many', 'classes']);
 });
 
-it('10.6 a change that was stored before the app was killed is saved after the pause of the next visit', async () => {
+it('10.6 if the app was killed after it stored a change, the next visit saves the change after its pause', async () => {
   moves.swap(301, 302);
   await stored();
   const later = new OrderSteps(
@@ -83,7 +83,7 @@ it('10.6 a change that was stored before the app was killed is saved after the p
   await expect.poll(sent).toEqual(['students/update-many', 'classes']);
 });
 
-it('10.5 undo and redo also work after the save, and a new student keeps the new place', async () => {
+it('10.5 undo and redo work after the save too, and a new student keeps the new place', async () => {
   moves.swap(301, 302);
   await steps.save();
   await read();
@@ -99,7 +99,7 @@ it('10.5 undo and redo also work after the save, and a new student keeps the new
   expect(steps.get()).toMatchObject({ canUndo: true, canRedo: false });
 });
 
-it('10.5 if the device can’t store a step, the step is not shown and the page says why', async () => {
+it('10.5 if the device can’t store a step, the page does not show the step and says why', async () => {
   device.db.close();
   moves.swap(301, 302);
   await expect.poll(() => failures.length).toBe(1);
@@ -107,7 +107,7 @@ it('10.5 if the device can’t store a step, the step is not shown and the page 
   expect(steps.get()?.canUndo).toBe(false);
 });
 
-it('10.12 each move announces the name and the new place, and that the class is no longer sorted A–Z', async () => {
+it('10.12 after each move, the name, the new place, and that the class is no longer sorted A–Z are announced', async () => {
   moves.to([303], { row: 1, spot: 3 });
   await stored();
   expect(said).toEqual(['Ana Rivera, row 1 spot 3 of 3. The class is not sorted A–Z any more.']);
@@ -116,7 +116,7 @@ it('10.12 each move announces the name and the new place, and that the class is 
   expect(moves.takeFocus()).toBe(303);
 });
 
-it('10.2 a move in a list that is sorted A–Z starts from the order that the list shows', async () => {
+it('10.2 if the list is sorted A–Z, a move starts from the order that the list shows', async () => {
   await steps.save();
   steps.step((now) => ({ ...now, places: swap(now.places, 301, 304) }));
   await stored();
@@ -127,7 +127,7 @@ it('10.2 a move in a list that is sorted A–Z starts from the order that the li
   expect(steps.get()?.arrangement.byName).toBe(false);
 });
 
-it('10.2 sorting A–Z by last name keeps the places, and every other sort sets new places', async () => {
+it('10.2 a sort A–Z by last name keeps the places; every other sort gives new places', async () => {
   moves.sort('firstName');
   await stored();
   expect(order()).toEqual([303, 302, 301, 304]);
@@ -145,7 +145,7 @@ it('10.2 sorting A–Z by last name keeps the places, and every other sort sets 
   ]);
 });
 
-it('10.10 swapping two students of different groups swaps their groups, and within a group their places', async () => {
+it('10.10 a swap of two students swaps their groups; if they are in the same group, it swaps their places', async () => {
   moves.group([301, 302], 1);
   moves.group([303], 2);
   await expect.poll(() => steps.touches).toBe(2);

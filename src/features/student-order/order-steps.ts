@@ -5,12 +5,12 @@ import { startTimer } from '../../platform/clock.ts';
 import { saveOrder, touchOrder, type StudentOrder } from '../../repositories/students/student-order.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** After this time without a move, in ms, the order is saved (docs/product.md 10.6). */
+/** If the teacher moves nobody for this time, in ms, the order is saved (docs/product.md 10.6). */
 const PAUSE_MS = 2_000;
 
 /** The facts that the page shows. */
 export interface ShownOrder {
-  /** The students of the class A–Z. */
+  /** The students of the class, A–Z. */
   readonly students: readonly StudentRow[];
   readonly arrangement: Arrangement;
   readonly canUndo: boolean;
@@ -18,9 +18,9 @@ export interface ShownOrder {
 }
 
 /**
- * The order of one class while its page is open. A step is shown after the device has stored it, and a step that is made before
- * that starts from the result of the step before. When the teacher pauses or leaves the page, all steps are sent as one write
- * (docs/product.md 10.6).
+ * The order of one class while its page is open. A step is shown after the device has stored it. If the next step is made
+ * before that, it starts from the result of the step before. When the teacher pauses or leaves the page, all steps are sent
+ * as one write (docs/product.md 10.6).
  */
 export class OrderSteps {
   readonly #device: SyncDevice;
@@ -28,9 +28,9 @@ export class OrderSteps {
   readonly #onFailure: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   #read: StudentOrder | null = null;
-  /** The arrangement after the latest step that the device has stored, until a read includes the step. */
+  /** The arrangement after the last step that the device has stored; null if a later read includes this step. */
   #stored: Arrangement | null = null;
-  /** The arrangement after the latest step. */
+  /** The arrangement after the last step, also if the device has not stored this step yet. */
   #latest: Arrangement | null = null;
   #history: History<Arrangement> | null = null;
   #shown: ShownOrder | null = null;
@@ -40,10 +40,7 @@ export class OrderSteps {
 
   readonly #startTimer: typeof startTimer;
 
-  /**
-   * `onFailure` is called if the device could not store or save a step. `timer` is a parameter, so that a test can control the
-   * time.
-   */
+  /** `onFailure` is called if the device could not store or save a step. With `timer`, a test can control the time. */
   constructor(device: SyncDevice, classId: number, onFailure: (error: unknown) => void, timer = startTimer) {
     this.#startTimer = timer;
     this.#device = device;
@@ -59,24 +56,24 @@ export class OrderSteps {
   /** Returns what the page shows, or null if the device has not read the order yet. */
   readonly get = (): ShownOrder | null => this.#shown;
 
-  /** The number of steps that the device has stored. A read that begins now includes all of them. */
+  /** How many steps the device has stored. A read that begins now includes all these steps. */
   get touches(): number {
     return this.#touches;
   }
 
-  /** Shows what was read from the device. `touches` is the number of stored steps when the read began. */
+  /** Shows what was read from the device's database. `touches` is the number of steps that were stored when the read began. */
   show(read: StudentOrder, touches: number): void {
     this.#read = read;
     if (touches === this.#touches && this.#latest === this.#stored) {
       this.#stored = null;
       this.#latest = null;
     }
-    // A killed app has left an unsaved change, or another tab has made one.
+    // The app was killed before it saved a change, or another tab has made a change.
     if (read.isChanged && !this.#cancelPause) this.#pause();
     this.#tell();
   }
 
-  /** Makes a step, and returns the new arrangement, or null if the step changes nothing. */
+  /** Makes a step. Returns the new arrangement, or null if the step changes nothing. */
   step(change: (now: Arrangement) => Arrangement): Arrangement | null {
     const now = this.#now();
     const next = now && change(now);
@@ -85,12 +82,12 @@ export class OrderSteps {
     return next;
   }
 
-  /** Undoes the latest step. Returns false if there was none. */
+  /** Undoes the latest step. Returns false if there is no step. */
   undo(): boolean {
     return this.#turn(undone);
   }
 
-  /** Redoes the step that was undone last. Returns false if there was none. */
+  /** Redoes the step that was undone last. Returns false if there is no such step. */
   redo(): boolean {
     return this.#turn(redone);
   }
@@ -118,8 +115,8 @@ export class OrderSteps {
   }
 
   /**
-   * Returns an earlier arrangement, adapted to the students who are in the class now: it contains no student who has left, and
-   * a new student gets a place.
+   * Returns an earlier arrangement, changed for the students who are in the class now: students who have left are not in it,
+   * and a new student gets a place.
    */
   #fitted(arrangement: Arrangement): Arrangement {
     const students = this.#read?.students ?? [];
@@ -137,7 +134,7 @@ export class OrderSteps {
         this.#stored = history.now;
         this.#pause();
       } catch (error) {
-        // If a step can't be stored and later steps exist, they stay, because each of them stores a whole arrangement.
+        // If a step can't be stored, later steps stay, because each of them stores a whole arrangement.
         if (this.#history === history) this.#history = before;
         if (this.#latest === history.now) this.#latest = this.#stored;
         this.#onFailure(error);

@@ -54,7 +54,7 @@ export function StudentOrder({ device, classRow, shown, moves, view, onView }: P
     return student ? spokenName(student) : '';
   };
   const moving = ids.filter((id) => selected.includes(id));
-  /** Runs an action with the selected students, and ends the selection. */
+  /** Does something with the selected students, and ends the selection. */
   const withSelected = (act: (studentIds: readonly number[]) => void) => {
     if (moving.length > 0) act(moving);
     clear();
@@ -150,7 +150,7 @@ export function StudentOrder({ device, classRow, shown, moves, view, onView }: P
   );
 }
 
-/** Returns the students with the places that are shown, in the order of the class. */
+/** Returns the students in the order of the class, with the places that the page shows. */
 function ordered({ students, arrangement: { places, byName } }: ShownOrder) {
   const placed = students.map((student) => {
     const orderId = places.get(student.id) ?? null;
@@ -176,24 +176,25 @@ function dragWords(nameOf: (id: number) => string): DragWords {
     instructions: ORDER.keys,
     pickedUp: (moved) => `${nameOf(moved)} picked up`,
     over: (moved, place) => `${nameOf(moved)}, over ${at(place)}`,
-    // The move itself announces where the student is now, so only a student who stays is announced here.
+    // If the student is moved, the move itself announces where the student is now. So only a student who stays is announced
+    // here.
     dropped: (moved, place) => (place === null ? `${nameOf(moved)} stays` : ''),
     cancelled: (moved) => `${nameOf(moved)} stays`,
   };
 }
 
-/** Returns the moves of a page and the words that are announced. Also moves the focus to the moved student. */
+/** Returns the moves of a page, and the text that is announced. After a move, moves the focus to the moved student. */
 export function useMoves(steps: OrderSteps) {
   const [said, setSaid] = useState('');
   const moves = useMemo(() => {
-    // A screen reader announces a text only if it changes, so if the words are the same, a non-breaking space is added.
+    // A screen reader announces a text only if it changes. So if the text is the same, a non-breaking space is added.
     const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
     return new OrderMoves(steps, say);
   }, [steps]);
   const shown = steps.get();
   useEffect(() => {
     const id = moves.takeFocus();
-    // The student may now be in another column, where the button is a new element.
+    // The student may now be in another column. There the button with the name is a new element.
     if (id !== null) document.querySelector<HTMLElement>(`[data-order-student="${id}"] .order-name`)?.focus();
   }, [moves, shown]);
   return { moves, said };

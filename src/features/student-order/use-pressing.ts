@@ -3,8 +3,8 @@ import type { Selected } from '../../ui/moving/selected.ts';
 import { useSelected } from '../../ui/moving/use-selected.ts';
 
 /**
- * The handlers for presses and keys on a student. They have to be the same functions in every render, so that a press renders
- * only the changed students again.
+ * The handlers for presses and keys on a student. They have to be the same functions in every render, so that after a press
+ * React renders only the students who changed.
  */
 export interface Pressing {
   readonly press: (studentId: number, event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => void;
@@ -17,14 +17,14 @@ export interface ViewMoves {
   /** The students in the order that the view shows. */
   readonly shown: readonly number[];
   readonly swap: (one: number, other: number) => void;
-  /** Moves students by a key with Alt. Returns false if the key does nothing in this view. */
+  /** Moves students after a press of a key with Alt. Returns false if the key does nothing in this view. */
   readonly key: (studentIds: readonly number[], key: string) => boolean;
 }
 
 /**
- * Selects students by presses (docs/product.md 10.4). A press on a second student swaps the two. After a press with Shift or
- * Ctrl, or a long press, the teacher selects a block: further presses add students, and a press on a position moves all of
- * them.
+ * Selects students by presses (docs/product.md 10.4). A press on a second student swaps the two students. A press with Shift
+ * or Ctrl, or a long press, begins a block: further presses add students to the block, and a press on a position moves the
+ * whole block.
  */
 export function usePressing(moves: ViewMoves) {
   const { selected, toggle, extend, clear } = useSelected();
@@ -48,7 +48,7 @@ export function usePressing(moves: ViewMoves) {
   const key: Pressing['key'] = (id, event) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return false;
     if (!moves.key(blockOf(id, selected, moves.shown), event.key)) return false;
-    // For some of these keys with Alt, the browser would open another page.
+    // With Alt, some of these keys would make the browser open another page.
     event.preventDefault();
     return true;
   };
@@ -75,8 +75,8 @@ function useSteady({ press, key }: Pressing): Pressing {
 }
 
 /**
- * Returns the students who move together with this one: if the student is selected, the whole selection, in the order of the
- * screen.
+ * Returns the students who move together with this student. If the student is selected, these are all selected students, in
+ * the order of the screen.
  */
 export function blockOf(id: number, selected: Selected, shown: readonly number[]): readonly number[] {
   return selected.length > 1 && selected.includes(id) ? shown.filter((one) => selected.includes(one)) : [id];

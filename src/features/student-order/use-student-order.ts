@@ -21,7 +21,7 @@ export function useStudentOrder(device: SyncDevice, classId: number) {
     if (read?.steps === steps) steps.show(read.order, read.touches);
   }, [read, steps]);
   const leave = useCallback(() => {
-    // If the page closes before the save is done, the change stays stored, and the app saves it the next time it starts.
+    // If the page closes before the save is done, the change stays stored. The app saves it at its next start.
     steps.save().catch(() => undefined);
   }, [steps]);
   useOnLeave(leave);
@@ -29,7 +29,10 @@ export function useStudentOrder(device: SyncDevice, classId: number) {
   return { steps, shown };
 }
 
-/** Returns how this device shows the order of a class, and the function that changes this. Undefined until the first read. */
+/**
+ * Returns how this device shows the order of a class, and the function that changes this view. `view` is undefined until the
+ * first read.
+ */
 export function useOrderView(device: SyncDevice, classId: number) {
   const view = useLiveQuery(async () => await readOrderView(device.db, classId), [device, classId]);
   const change = (changed: Partial<OrderView>) => {

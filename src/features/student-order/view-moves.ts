@@ -13,7 +13,7 @@ interface Given {
   readonly groupCount: number;
 }
 
-/** Returns how the shown view moves students by presses and keys (docs/product.md 10.4). */
+/** Returns how the shown view moves students after presses and keys (docs/product.md 10.4). */
 export function viewMoves({ shown, isFlipped }: OrderView, given: Given): ViewMoves {
   switch (shown) {
     case 'list':
@@ -43,7 +43,7 @@ function listMoves({ moves, order, rowCount }: Given): ViewMoves {
 }
 
 function rowsMoves({ moves, arrangement, rowCount }: Given, isFlipped: boolean): ViewMoves {
-  // The first spots are at the front of the gym, which is at the bottom of the screen unless the floor is flipped.
+  // The first spots are at the front of the gym. The front is at the bottom of the screen, unless the floor is flipped.
   const up = isFlipped ? -1 : 1;
   const key: ViewMoves['key'] = (ids, name) => {
     if (name === 'ArrowUp') moves.step(ids, { rows: 0, spots: up }, rowCount);
@@ -58,7 +58,7 @@ function rowsMoves({ moves, arrangement, rowCount }: Given, isFlipped: boolean):
   return { shown, swap: moves.swap, key };
 }
 
-/** Handles Alt with ← or →, which moves students to the neighbouring row. */
+/** Handles Alt with ← or →. These keys move students to the row beside their row. */
 function sideKey(moves: OrderMoves, ids: readonly number[], key: string, rowCount: number, isFlipped: boolean) {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
   const isNext = (key === 'ArrowRight') !== isFlipped;
@@ -110,7 +110,7 @@ export function dropOn(
     if (spot) moves.to(ids, spot);
   } else if (kind === 'student') {
     const [first] = ids;
-    // A block joins the group of the student on whom it is dropped.
+    // If a block is dropped on a student, its students join the group of this student.
     if (ids.length > 1) moves.group(ids, arrangement.groups.get(number) ?? null);
     else if (first !== undefined && first !== number) moves.swapInGroups(first, number);
   }

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus between the inputs of a column: the arrow keys move up and down, and Enter moves down. Returns true if Enter
- * was pressed in the last input. The list must have the attribute `data-column`, and its inputs `data-column-cell`.
+ * Moves the focus between the inputs of a column: the arrow keys move up and down, and Enter moves down. Returns true if
+ * Enter was pressed in the last input. The list must have the attribute `data-column`, and its inputs must have the
+ * attribute `data-column-cell`.
  */
 export function moveInColumn(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): boolean {
   if (event.nativeEvent.isComposing) return false;

@@ -11,9 +11,9 @@ interface StudentDialogHost {
 }
 
 /**
- * Returns the dialog in which the teacher edits one student (docs/product.md 3.18). The browser loads the dialog's code on the
- * first press of a pencil, so that the screens around it stay small. `order` has the students in the order of the screen, for
- * the buttons that go to the next and the previous student. `below` renders more about a student below the fields.
+ * Returns the dialog in which the teacher edits one student (docs/product.md 3.18). The browser loads the code of the dialog
+ * on the first press of a pencil, so that the screens load faster. `order` contains the students in the order of the screen,
+ * for the buttons Next and Previous. `below` renders more content about a student, below the fields.
  */
 export function useStudentDialog(
   device: SyncDevice,

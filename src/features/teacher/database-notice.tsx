@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { DATABASE_BLOCKED, DATABASE_CLOSED, DATABASE_UPDATING } from '../../words/safety/versions.ts';
 
 /**
- * Covers the app while this tab can't use the teacher's database: because the database is being upgraded (docs/sync.md S8), or
- * because two versions of the app are open in this browser (L4.3).
+ * Covers the app while this tab can't use the teacher's database. Either the database is being upgraded (docs/sync.md S8),
+ * or two versions of the app are open in this browser (L4.3).
  */
 export function DatabaseNotice({ connection }: { connection: ConnectionStore }) {
   const database = useStore(connection, (state) => state.database);

@@ -5,7 +5,8 @@ import type { TeacherSync } from '../../sync/teacher-sync.ts';
 export const TeacherContext = createContext<TeacherSync | null>(null);
 
 /**
- * Returns the teacher. Call this only below the main layout, because that layout opens the database before it renders a screen.
+ * Returns the teacher's database and sync. Only components below the main layout may call this, because that layout opens
+ * the database before it renders a screen.
  */
 export function useTeacher(): TeacherSync {
   const teacher = use(TeacherContext);

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Opens the teacher's database and syncs it with the server while the layout is on the screen. Closes the database when the
- * layout is removed.
+ * Opens the teacher's database, and syncs it with the server while the layout is on the screen. When the layout is removed,
+ * closes the database.
  */
 export function TeacherProvider({ userId, loading, onSignedOut, onAccountGone, children }: Props) {
   const [teacher, setTeacher] = useState<TeacherSync | null>(null);
@@ -30,8 +30,8 @@ export function TeacherProvider({ userId, loading, onSignedOut, onAccountGone, c
       onSignedOut: () => onSignedOut(userId),
       onAccountGone: () => onAccountGone(userId),
     });
-    // Checks whether the browser has cleared the data. This has to run before the server's first answer fills the database
-    // again.
+    // Checks whether the browser has deleted the data. This check has to run before the server's first answer fills the
+    // database again.
     void noticeEviction(opened.device.db, userId);
     // oxlint-disable-next-line react/set-state-in-effect -- the effect opens this database and also closes it
     setTeacher(opened);

@@ -13,24 +13,27 @@ import { PickedBar } from './teams/picked-bar.tsx';
 import type { Groups } from './sets/use-groups.ts';
 import type { Actions } from './use-actions.ts';
 
-/** The longest name of a saved set. */
+/** How long the name of a saved set may be. */
 const MOST_SET_NAME = 60;
 
 interface Props {
   actions: Actions;
   groups: Groups;
-  /** The name of the selected student; null: no student is selected. */
+  /** The name of the selected student; null if no student is selected. */
   picked: string | null;
   canUndo: boolean;
   making: { readonly busy: boolean; readonly make: () => void };
-  /** True if the teacher has chosen another number of teams than is shown, so that the next press creates new teams. */
+  /**
+   * True if the teacher has chosen another number of teams than the screen shows. In this case the next press creates new
+   * teams.
+   */
   isOtherCount: boolean;
   onCancelPick: () => void;
   onUndo: () => void;
   onShow: () => void;
 }
 
-/** The buttons at the bottom while teams are shown: shuffle again, undo, copy, print, save and show. */
+/** The buttons at the bottom while teams are on the screen: shuffle again, undo, copy, print, save and show. */
 export function TeamActions(props: Props) {
   const { actions, groups, picked, canUndo, making, isOtherCount, onCancelPick, onUndo, onShow } = props;
   const [open, setOpen] = useState<'save' | 'print' | 'more' | null>(null);
@@ -46,7 +49,7 @@ export function TeamActions(props: Props) {
   return (
     <>
       <Dock over={picked !== null && <PickedBar name={picked} onCancel={onCancelPick} />}>
-        {/* On a phone, the longer label does not fit beside an icon. */}
+        {/* On a phone, there is no room for an icon beside the longer label. */}
         <Button
           icon={phone && isOtherCount ? undefined : Shuffle}
           busy={making.busy}

@@ -7,7 +7,7 @@ import { Field } from '../../ui/fields/field.tsx';
 interface Props {
   title: string;
   label: string;
-  /** The name that is in the field at first. It is selected, so that typing replaces it. */
+  /** The name that the field contains at first. It is selected, so that a typed name replaces it. */
   start: string;
   most: number;
   /** The label of the button. */

@@ -16,7 +16,7 @@ interface Given {
   readonly kept: KeptTeams;
   readonly students: readonly StudentRow[];
   readonly today: LocalDate;
-  /** The students who are absent today; null: today has no roll yet. */
+  /** The students who are absent today; null if there is no roll for today yet. */
   readonly absent: ReadonlySet<number> | null;
 }
 
@@ -30,13 +30,13 @@ export interface TeamsView {
   readonly players: readonly Player[];
   readonly teamCount: number;
   readonly outcome: readonly Outcome[];
-  /** The rules that the next shuffle can't keep. */
+  /** The rules that the next shuffle will not be able to keep. */
   readonly impossible: readonly ImpossibleRule[];
-  /** The teams without the students who do not take part today; null: no teams exist yet. */
+  /** The teams, without the students who do not take part today; null if no teams exist yet. */
   readonly teams: Teams | null;
   /** The students who take part but are in no team. */
   readonly bench: readonly number[];
-  /** The share of partners whom students did not have in the last set; null: there is no earlier set. */
+  /** Which part of all partners is new, compared with the last set; null if there is no earlier set. */
   readonly share: number | null;
 }
 

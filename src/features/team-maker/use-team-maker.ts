@@ -13,8 +13,8 @@ import { showNotStored } from '../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
- * Returns what the device stores about the teams of a class, and the functions that change it. The device stores each change
- * before the screen shows it. `kept` is undefined until the first read.
+ * Returns what the device has stored about the teams of a class, and the functions that change this. The device stores each
+ * change before the screen shows it. `kept` is undefined until the first read.
  */
 export function useTeamMaker(device: SyncDevice, classId: number, today: LocalDate) {
   const { db } = device;
@@ -26,7 +26,7 @@ export function useTeamMaker(device: SyncDevice, classId: number, today: LocalDa
 export type Maker = ReturnType<typeof useTeamMaker>;
 
 function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
-  /** Stores a change. Returns false if the device could not store the change; a toast then says so. */
+  /** Stores a change. If the device could not store the change, shows a toast and returns false. */
   const change = async (how: (before: KeptTeams) => Partial<KeptTeams> | null): Promise<boolean> => {
     try {
       await changeTeams(device, classId, how);
@@ -41,17 +41,17 @@ function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
     changeMaker((maker) => (maker.work ? how(maker, maker.work) : maker));
   return {
     change,
-    // A change starts from the stored values, because a second tap may come before the screen shows the first one.
+    // A change starts from the stored values, because the teacher may press again before the screen shows the first change.
     setUp: (how: (now: TeamSetUp) => Partial<TeamSetUp>) =>
       changeMaker((maker) => ({ ...maker, setUp: { ...maker.setUp, ...how(maker.setUp) } })),
     setRules: (how: (now: TeamRules) => TeamRules) => changeMaker((maker) => ({ ...maker, rules: how(maker.rules) })),
     setPart: (id: number, part: Part) => changeMaker((maker) => withChosenPart(maker, today, id, part)),
-    /** Changes the teams as a step that Undo can undo. */
+    /** Changes the teams in a step that the teacher can undo. */
     step: (how: (work: WorkingTeams) => WorkingTeams) =>
       changeWork((maker, work) => stepped(maker, { work: how(work) })),
     move: (id: number, team: number | null) => changeMaker((maker) => withMove(maker, today, id, team)),
     swap: (a: number, b: number) => changeMaker((maker) => withSwap(maker, today, a, b)),
-    /** Changes the teams without an undo step: names and captains. */
+    /** Changes the names of the teams or the captains. Undo does not undo this. */
     note: (how: (work: WorkingTeams) => WorkingTeams) => changeWork((maker, work) => ({ ...maker, work: how(work) })),
     undo: () => changeMaker(undone),
   };

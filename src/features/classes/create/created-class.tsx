@@ -5,8 +5,8 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
 /**
- * Offers the next step after a class was created. It replaces the form in the browser's history, so that Back from the roster
- * opens the class list (docs/product.md 2.5).
+ * Offers the next step after a class was created. The page of this step replaces the form in the browser's history. So Back
+ * on that page opens the class list (docs/product.md 2.5).
  */
 export function CreatedClass({ id, name }: Pick<ClassRow, 'id' | 'name'>) {
   return (

@@ -5,7 +5,7 @@ import { AboutClassesLink } from './about-classes-link.tsx';
 import { AddClassLink } from './add-class-link.tsx';
 
 interface Props {
-  /** Another way to add classes, shown beside the button. */
+  /** A second way to add classes, shown beside the first button. */
   other?: ReactNode;
 }
 

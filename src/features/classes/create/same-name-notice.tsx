@@ -8,7 +8,7 @@ interface Props {
   others: readonly ClassRow[];
 }
 
-/** Warns that another class already has this name. The teacher may use the name anyway (docs/product.md 2.2). */
+/** Says that another class already has this name. The teacher may use the name nevertheless (docs/product.md 2.2). */
 export function SameNameNotice({ name, others }: Props) {
   const double = others.find((one) => foldTitle(one.name) === foldTitle(name));
   if (!double) return null;

@@ -13,12 +13,15 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The class whose roll has to be taken next. Its button is the only filled one. */
+  /** The class whose roll the teacher has to take next. Only the button of this class is filled with a colour. */
   nextId: number | null;
   save: DrawSave;
 }
 
-/** The classes of a grade book. A press on a class or on its first button opens its roll (docs/product.md 2.4). */
+/**
+ * The classes of a grade book. A press on a class or on the first button of its row opens the roll of the class
+ * (docs/product.md 2.4).
+ */
 export function ClassList({ classes, today, nextId, save }: Props) {
   return (
     <CardList label="Classes" apart>

@@ -38,34 +38,34 @@ describe('the classes of the current grade book', () => {
     expect((await overview()).classes.map(({ name }) => name)).toEqual(['Early', 'Late', 'Untimed']);
   });
 
-  test('2.3 a class that has a different time on this weekday is sorted by the time of this weekday', async () => {
+  test('2.3 if a class has its own time on this weekday, it is sorted by this time', async () => {
     await device.db.classes.update(1, { thursdayStartTime: '07:30', thursdayEndTime: '08:00' });
     expect((await overview()).classes[0]).toMatchObject({ name: 'Late', times: { start: '07:30', end: '08:00' } });
     expect((await named('Late', day('2026-11-20')))?.times?.start).toBe('13:35');
   });
 
-  test('2.4 only active students are counted, per class and in total', async () => {
+  test('2.4 only active students are counted, in each class and in total', async () => {
     expect((await named('Late'))?.students).toBe(2);
     expect((await overview()).students).toBe(3);
   });
 
-  test('2.4 each class shows how many students still have no mark today', async () => {
+  test('2.4 for each class, the overview says how many students still have no mark today', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toEqual({ kind: 'to do', left: 1, of: 2 });
   });
 
-  test('2.4 a mark of a future day does not change the state of a class for today', async () => {
+  test('2.4 a mark of a future day does not change the state of today’s roll', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
     expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
   });
 
-  test('P4.3 a class shows no roll state for today while the first pull runs', async () => {
+  test('P4.3 while the first pull runs, the overview shows no state for today’s rolls', async () => {
     await device.pulledTo(0, { complete: false });
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toBeNull();
   });
 
-  test('2.27 the overview lists for each class the days with an unsaved roll and the number of marks', async () => {
+  test('2.27 the overview lists for each class the days whose roll is not saved, and the number of marks', async () => {
     await touchMark(device, { classId: 1, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
     await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
     expect((await named('Late'))?.unsaved).toEqual([
@@ -79,30 +79,30 @@ describe('the classes of the current grade book', () => {
 describe('the school days of this week without a roll', () => {
   const missing = async (name: string) => (await named(name))?.missing;
 
-  test('2.28 a class without times misses its roll on each weekday of this week before today', async () => {
+  test('2.28 if a class has no times, each weekday of this week before today without its roll counts as missed', async () => {
     await device.db.students.put(studentRow(31, 'Diaz, Eva', { classId: 3 }));
     expect(await missing('Untimed')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   });
 
-  test('2.28 a class that has times on some weekdays misses its roll only on these weekdays', async () => {
+  test('2.28 if a class has times on some weekdays, only these weekdays can be missed', async () => {
     await device.db.classes.update(2, { startTime: null, endTime: null, tuesdayStartTime: '08:15' });
     expect(await missing('Early')).toEqual(['2026-11-17']);
   });
 
-  test('2.28 a day on which the roll was saved or begun is not missing', async () => {
+  test('2.28 a day on which the teacher saved or began the roll is not missed', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-16')]);
     await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
     expect(await missing('Late')).toEqual(['2026-11-18']);
   });
 
-  test('2.28 days before the class was created do not count, unless the class has an older roll', async () => {
+  test('2.28 days before the class was created are not missed, unless the class has an older roll', async () => {
     await device.db.classes.update(1, { createdAt: '2026-11-17T12:00:00.000Z' });
     expect(await missing('Late')).toEqual(['2026-11-17', '2026-11-18']);
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-13')]);
     expect(await missing('Late')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   });
 
-  test('2.28 no roll is missing for a class without students, or for any class before the first pull has ended', async () => {
+  test('2.28 before the first pull has ended, or without students, a class has no missed roll', async () => {
     expect(await missing('Untimed')).toEqual([]);
     await device.pulledTo(0, { complete: false });
     expect(await missing('Late')).toEqual([]);

@@ -15,29 +15,29 @@ import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { type BegunRoll, type WeekOfClass, weekOfClass } from './week-of-class.ts';
 
-/** A class with the facts that the class lists show. */
+/** A class, with the facts about it that the class lists show. */
 export interface ClassOverview extends WeekOfClass {
   id: number;
   name: string;
-  /** True for the sample class, which the app has added (docs/product.md 1.117). */
+  /** True for the sample class, which the app creates for a new teacher (docs/product.md 1.117). */
   isSample: boolean;
   students: number;
   /** The class's time on this weekday; null if the class has no time. */
   times: ClassTimes | null;
   /**
-   * The state of the roll. It is null until the first pull has ended: while only half of a day's marks have arrived, a finished
-   * roll would look unfinished.
+   * The state of today's roll; null until the first pull has ended. Before that, some of the day's marks may be missing, and
+   * a finished roll would look unfinished.
    */
   state: RollState | null;
-  /** The rolls that the teacher began and did not save, the oldest day first (docs/product.md 2.27). */
+  /** The rolls that the teacher began and did not save. The oldest day comes first (docs/product.md 2.27). */
   unsaved: BegunRoll[];
 }
 
 export interface BookOverview {
   book: GradeBookRow | null;
   /**
-   * True if the teacher has any grade book. If it is true and `book` is null, the current grade book was deleted on another
-   * device.
+   * True if the teacher has any grade book. If this is true and `book` is null, another device has deleted the current grade
+   * book.
    */
   hasBooks: boolean;
   /** The classes, sorted by start time, then by name. */
@@ -56,7 +56,8 @@ export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate)
       const unsaved = begunRolls(drafts, row.id);
       const isSample = isSampleClass(userId, row.id);
       const facts = { ...(await classFacts(db, row, today)), isSample };
-      // Before the first pull has ended, a finished roll may look unfinished, and a saved day may look as if it had no roll.
+      // Before the first pull has ended, some marks may be missing. A finished roll may look unfinished, and a day with a
+      // saved roll may look as if it had none.
       if (!complete) return { ...facts, state: null, unsaved, rolls: [], missing: [] };
       if (isSample) return { ...facts, unsaved, rolls: [], missing: [] };
       return { ...facts, unsaved, ...(await weekOfClass(db, row, today, unsaved)) };

@@ -2,18 +2,21 @@ import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassOverview } from './class-overview.ts';
 
-/** Rolls that are missing, and days on which no class has a roll. */
+/** The rolls of this week that are missing. Days on which no class at all has a roll are separate. */
 export interface MissingRolls {
   /** The rolls that are missing on days on which another class has a roll. */
   rolls: { one: ClassOverview; day: LocalDate }[];
   /**
-   * The days on which no class has a roll, each with the first class that meets on that day. The school may have been closed,
-   * so the app does not list every class.
+   * The days on which no class has a roll, each with the first class that meets on the day. The school may have been closed,
+   * so the app does not list all classes.
    */
   quiet: { one: ClassOverview; day: LocalDate }[];
 }
 
-/** Returns the rolls that are missing this week, the latest day first. `classes` must be in the order of the screen. */
+/**
+ * Returns the rolls that are missing this week. The latest day comes first. The caller passes the classes in the order of
+ * the screen.
+ */
 export function missingRolls(classes: readonly ClassOverview[]): MissingRolls {
   const all = classes.flatMap((one) => one.missing.map((day) => ({ one, day })));
   const withRoll = new Set(classes.flatMap(({ rolls }) => rolls));

@@ -7,8 +7,8 @@ import { missingRolls } from './find-missing-rolls.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 
 /**
- * Links to the school days of this week that have no roll (docs/product.md 2.28). On a day on which no class has a roll the
- * school may have been closed. So for such a day it asks the teacher once and shows one link, not a link for each class.
+ * Links to the school days of this week that have no roll (docs/product.md 2.28). If no class has a roll on a day, the
+ * school may have been closed. So for such a day there is only one link and not one link for each class.
  */
 export function MissingRolls({ classes }: { classes: readonly ClassOverview[] }) {
   const { rolls, quiet } = missingRolls(classes);

@@ -17,7 +17,7 @@ interface Props {
   save: DrawSave;
 }
 
-/** Shows the class whose roll the teacher should take now, with the page's only green button. */
+/** Shows the class whose roll the teacher should take now. Its button is the only green button of the page. */
 export function NextClassCard({ next: { one, when }, today, save }: Props) {
   const count = counted(one.students, 'student');
   const begun = begunRoll(one, today);

@@ -15,12 +15,12 @@ const one = (id: number, start: string | null, more: Partial<ClassOverview> = {}
   ...more,
 });
 
-test('2.6 the app suggests the running class, with the minutes that are left', () => {
+test('2.6 the app suggests the class that is running, and says how many minutes are left', () => {
   const next = nextClass([one(1, '08:00'), one(2, '10:00')], '10:27');
   expect(next).toMatchObject({ one: { id: 2 }, when: { kind: 'now', minutesLeft: 23 } });
 });
 
-test('2.6 the app suggests the running class even if its roll is done', () => {
+test('2.6 the app suggests the class that is running even if its roll is done', () => {
   expect(nextClass([one(1, '10:00', { state: { kind: 'done' } }), one(2, '12:00')], '10:27')?.one.id).toBe(1);
 });
 
@@ -40,7 +40,7 @@ test('2.6 without class times, or after the last class, the app suggests the fir
   });
 });
 
-test('2.6 the app never suggests a class without students, because the class has no roll to take', () => {
+test('2.6 the app never suggests a class without students, because such a class has no roll', () => {
   expect(nextClass([one(1, '10:00', { students: 0 })], '10:27')).toBeNull();
 });
 

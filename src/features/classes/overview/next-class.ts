@@ -7,9 +7,9 @@ export interface NextClass {
 }
 
 /**
- * Returns the running class, otherwise the next class of today, otherwise the first class whose roll is not done. Ignores a
- * class without students, because it has no roll (docs/product.md 2.6), and the sample class if the teacher has their own class
- * (1.117).
+ * Returns the class whose roll the teacher most likely takes next: the running class, otherwise the next class of today,
+ * otherwise the first class whose roll is not done. Ignores classes without students, because they have no roll
+ * (docs/product.md 2.6). Ignores the sample class if the teacher has a class of their own (1.117).
  */
 export function nextClass(classes: readonly ClassOverview[], time: string): NextClass | null {
   const own = classes.filter(({ isSample }) => !isSample);

@@ -10,9 +10,7 @@ interface Props {
   begun: BegunRoll | undefined;
 }
 
-/**
- * Shows the state of a class's roll today in words. The colour repeats the words and adds no information (docs/product.md 2.4).
- */
+/** Shows the state of a class's roll today in words. The colour says the same as the words (docs/product.md 2.4). */
 export function RollBadge({ state, begun }: Props) {
   if (begun) return <Badge tone="warn">{counted(begun.marks, 'mark')} not saved yet</Badge>;
   if (!state) return null;

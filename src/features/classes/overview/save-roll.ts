@@ -4,8 +4,8 @@ import type { ClassOverview } from './class-overview.ts';
 import type { BegunRoll } from './week-of-class.ts';
 
 /**
- * Renders the button that saves a begun roll. The screen passes this function in, because saving belongs to another feature,
- * and one feature must not import another.
+ * Renders the button that saves a begun roll. The screen passes this function to the list. The list can't import it, because
+ * another feature saves rolls, and a feature must not import another feature.
  */
 export type DrawSave = (one: ClassOverview, roll: BegunRoll) => ReactNode;
 

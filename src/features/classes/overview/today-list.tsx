@@ -11,12 +11,12 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The class that the card above the list shows with its Save button. The list highlights this class. */
+  /** The class that is in the card above the list. The list highlights this class. */
   currentId: number | null;
   save: DrawSave;
 }
 
-/** The classes of today by start time, with the state of their rolls. */
+/** The classes of today, sorted by start time, with the state of their rolls. */
 export function TodayList({ classes, today, currentId, save }: Props) {
   const hasTimes = classes.some(({ times }) => times !== null);
   return (
@@ -37,7 +37,7 @@ export function TodayList({ classes, today, currentId, save }: Props) {
   );
 }
 
-/** The times of a class. A class without times leaves the column empty, so that all names are aligned. */
+/** The times of a class. If a class has no times, the column stays empty, so that all names begin at the same place. */
 function Times({ times }: Pick<ClassOverview, 'times'>) {
   return (
     <div className="w-12 shrink-0 text-right">

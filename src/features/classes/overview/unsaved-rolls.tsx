@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The rolls of other days that the teacher began and did not save, each with its Save button, because nothing else on the
- * screen links to these days (docs/product.md 2.27).
+ * The rolls of other days that the teacher began and did not save, each with its own Save button. Nothing else on the screen
+ * links to these days (docs/product.md 2.27).
  */
 export function UnsavedRolls({ classes, today, save }: Props) {
   const rolls = classes.flatMap((one) => one.unsaved.filter(({ day }) => day !== today).map((roll) => ({ one, roll })));

@@ -6,14 +6,14 @@ import { dayOf } from '../../../platform/clock.ts';
 import { daysWithRoll, lastEntry } from '../../../repositories/roll/roll.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 
-/** A roll that the teacher began but did not save. */
+/** A roll that the teacher began and did not save. */
 export interface BegunRoll {
   day: LocalDate;
   /** How many students have an unsaved mark. */
   marks: number;
 }
 
-/** The rolls that one class has, or misses, on the days of this week before today. */
+/** On which days of this week before today one class has a roll, and on which days it misses one. */
 export interface WeekOfClass {
   /** The earlier days of this week with a saved or a begun roll. */
   rolls: LocalDate[];
@@ -22,8 +22,8 @@ export interface WeekOfClass {
 }
 
 /**
- * Returns the days of this week before today on which the class has a roll, and those on which it misses one (docs/product.md
- * 2.28).
+ * Returns the days of this week before today on which the class has a roll, and the days on which its roll is missing
+ * (docs/product.md 2.28).
  */
 export async function weekOfClass(
   db: TeacherDb,
@@ -44,8 +44,9 @@ export async function weekOfClass(
 }
 
 /**
- * Returns the first day of which a roll may be missing, or null if the class has no student. This is the day on which the class
- * was created. If the class has an older roll it is Monday, because another client may create a class later than its rolls.
+ * Returns the first day on which a roll may be missing, or null if the class has no student. Usually this is the day on
+ * which the class was created. If the class has a roll from before this week, it is Monday: another client may create a
+ * class after the days of its rolls.
  */
 async function firstDay(db: TeacherDb, row: ClassRow, monday: LocalDate): Promise<LocalDate | null> {
   const [students, lastBefore] = await Promise.all([

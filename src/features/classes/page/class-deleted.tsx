@@ -12,7 +12,7 @@ const SECONDS = 1;
 
 interface Props {
   name: string;
-  /** The grade book that was deleted with the class in it. null: the class itself was deleted. */
+  /** The name of the grade book, if the class was deleted together with its grade book; null if only the class was deleted. */
   book: string | null;
   /** True if the teacher deleted the class on this page just now. */
   justNow: boolean;
@@ -21,15 +21,15 @@ interface Props {
 }
 
 /**
- * Shown in place of a class page if the class was deleted. After a delete on this page it opens the list of classes after a
- * second, unless the teacher touches the page or presses a key first (docs/product.md 2.14).
+ * Shown in place of a class page if the class was deleted. If the teacher deleted the class on this page, the class list
+ * opens after a moment, unless the teacher first touches the page or presses a key (docs/product.md 2.14).
  */
 export function ClassDeleted({ name, book, justNow, putBack }: Props) {
   const navigate = useNavigate();
   const { secondsLeft } = useLeaveSoon(SECONDS, () => void navigate(addresses.classes, { replace: true }), justNow);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // The delete button had the focus and no longer exists, so this message gets the focus.
     if (justNow) page.current?.focus();
   }, [justNow]);
   return (

@@ -15,7 +15,7 @@ interface Props {
   beside?: ReactNode;
   /** Controls between the title and the status chip. */
   after?: ReactNode;
-  /** False if the heading has no Back button on wide screens. */
+  /** False if the heading shows no Back button on wide screens. */
   back?: boolean;
 }
 

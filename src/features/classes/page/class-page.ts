@@ -3,15 +3,15 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 
 /** The facts that the layout of the class pages passes to the screen inside it. */
 export interface ClassPage {
-  /** The screen's title, without the 'PE' at the beginning of each heading. */
+  /** The screen's title, without the word 'PE' with which each heading begins. */
   title: string;
   /** The URL that Back opens when the browser's history has no page of the app. */
   parent: string;
   /** True if the screen uses the full width of the window. */
   wide: boolean;
   /**
-   * The class. It is null while the layout does not show the screen, because the class is still loading or the device does not
-   * have it.
+   * The class; null while the layout does not show the screen, because the app is still reading the class or the device does
+   * not have it.
    */
   classRow: ClassRow | null;
   /** Called after the teacher has deleted the class. The layout then shows a message instead of the screen. */

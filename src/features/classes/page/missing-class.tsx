@@ -6,13 +6,13 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
 interface Props {
   /**
-   * True if the first pull has ended without this class, so the server has no such class either. Otherwise the class may
-   * still arrive.
+   * True if the first pull has ended and did not bring this class. In this case the server does not have the class either.
+   * Otherwise the class may still arrive.
    */
   gone: boolean;
 }
 
-/** Shown in place of a class page when the device does not have the class in the URL and has no record of its delete. */
+/** Shown in place of a class page if the device does not have the class in the URL and does not know that it was deleted. */
 export function MissingClass({ gone }: Props) {
   const title = gone ? 'We can’t find this class' : `You haven’t opened this class on this ${deviceKind()} yet`;
   return (

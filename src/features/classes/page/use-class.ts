@@ -8,8 +8,8 @@ import { isComplete } from '../../../repositories/review/outbox.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 
 /**
- * `arriving`: the first pull on this device is still running and the class has not arrived yet. `never opened`: the first pull
- * has not ended, and the device has no connection. `gone`: the first pull has ended, and the class was not in it.
+ * `arriving`: the first pull of this device is still running and has not brought the class yet. `never opened`: the first
+ * pull has not ended, and the device has no connection. `gone`: the first pull has ended and did not bring the class.
  */
 export type ClassState =
   | { readonly state: 'loading' | 'arriving' | 'never opened' }
@@ -18,20 +18,18 @@ export type ClassState =
 
 interface Found {
   readonly classRow: ClassRow | null;
-  /**
-   * True if the first pull has ended. It is also true for a class that the device has, because the pull does not matter then.
-   */
+  /** True if the first pull has ended. Also true if the device has the class, because then the pull does not matter. */
   readonly pulled: boolean;
 }
 
-/** Returns the query that reads a class, and whether the class may still arrive. */
+/** Returns the query that reads a class and whether the class may still arrive with the first pull. */
 export function classQuery(db: TeacherDb, classId: number): AheadQuery<Found> {
-  // One query reads both facts. Two queries could run at different times: the app could combine the new result "the pull has
-  // ended" with the older result "no such class".
+  // One query reads both facts. Two queries could run at different times. The app could then combine the new result "the
+  // pull has ended" with the older result "no such class".
   const read = async () => {
     const classRow = await findClass(db, classId);
-    // Each pull and each answer to a batch changes what `isComplete` reads. If the device has the class, the result does not
-    // depend on `isComplete`, so its screen is not rendered again.
+    // Each pull and each answer to a batch changes what `isComplete` reads. So if the device has the class, `isComplete` is
+    // not called, and the screen of the class is not rendered again.
     return { classRow, pulled: classRow !== null || (await isComplete(db)) };
   };
   return { key: `class:${classId}`, read };

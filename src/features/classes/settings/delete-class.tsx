@@ -18,7 +18,10 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Deletes a class with everything in it. First asks, and says how much would be deleted (docs/product.md 2.14). */
+/**
+ * Deletes a class with everything in it. Before that, asks the teacher and says how much would be deleted
+ * (docs/product.md 2.14).
+ */
 export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted }: Props) {
   const { asked, busy, problem, ask, confirm, cancel } = useConfirm<ClassCounts>((error) => storeProblem(error));
   const remove = async ({ seen }: ClassCounts) => {

@@ -10,7 +10,7 @@ import { TimesFields } from './times-fields.tsx';
 import type { useClassSettings } from './use-class-settings.ts';
 
 interface Props {
-  /** The id of the form element, for a submit button outside the form. */
+  /** The id of the form element. A submit button outside the form refers to this id. */
   id: string;
   form: ReturnType<typeof useClassSettings>;
   /** The other classes of the grade book. */

@@ -21,7 +21,10 @@ export const DAYS = WEEKDAYS.map((day) => ({
 const DAY_FIELDS: readonly TimeField[] = DAYS.flatMap(({ start, end }) => [start, end]);
 const TIME_FIELDS: readonly TimeField[] = ['startTime', 'endTime', ...DAY_FIELDS];
 
-/** Returns the values with which the form opens. The weekdays are shown if a weekday has a time of its own. */
+/**
+ * Returns the values that the form has when it opens. The form shows the weekdays if at least one weekday has a time of its
+ * own.
+ */
 export function formOf(row: ClassRow): SettingsForm {
   const times = Object.fromEntries(TIME_FIELDS.map((field) => [field, row[field] ?? '']));
   const { name, sortStudentsAlphabetically, groupBy } = row;
@@ -35,7 +38,8 @@ export function formOf(row: ClassRow): SettingsForm {
 }
 
 /**
- * Returns the settings that the form's values mean. If the form does not show the weekdays, no weekday has a time of its own.
+ * Returns the settings that the values of the form mean. If the form does not show the weekdays, the settings contain no
+ * time for a single weekday.
  */
 function settingsOf(form: SettingsForm): ClassSettings {
   const { name, sortStudentsAlphabetically, groupBy, advanced } = form;
@@ -45,7 +49,7 @@ function settingsOf(form: SettingsForm): ClassSettings {
   return { ...(times as Record<TimeField, string | null>), name: cleanName(name), sortStudentsAlphabetically, groupBy };
 }
 
-/** Returns the settings that the teacher changed since the form had the values `before` (docs/sync.md W10.1). */
+/** Returns the settings that the teacher has changed, compared with the form values `before` (docs/sync.md W10.1). */
 export function touchedSettings(before: SettingsForm, after: SettingsForm): Partial<ClassSettings> {
   const old = settingsOf(before);
   const isTouched = ([field, value]: [string, unknown]) => value !== old[field as keyof ClassSettings];
@@ -53,8 +57,8 @@ export function touchedSettings(before: SettingsForm, after: SettingsForm): Part
 }
 
 /**
- * Returns the fields of the form to replace by stored values: those that the teacher has not changed since the form had the
- * values `before`. `stored` is the class as it is now in the device's database.
+ * Returns the fields of the form that are to get the stored values. These are the fields that the teacher has not changed,
+ * compared with the form values `before`. `stored` is the class as it is now in the device's database.
  */
 export function fieldsToRefresh(before: SettingsForm, form: SettingsForm, stored: SettingsForm): Partial<SettingsForm> {
   const isNew = ([field, value]: [string, unknown]) => {
@@ -64,7 +68,10 @@ export function fieldsToRefresh(before: SettingsForm, form: SettingsForm, stored
   return Object.fromEntries(Object.entries(stored).filter(isNew));
 }
 
-/** Returns the weekdays whose own times a save would remove, because the teacher switched the weekdays off. */
+/**
+ * Returns the names of the weekdays whose own times a save would remove, because the teacher has switched the times for
+ * weekdays off.
+ */
 export function daysToRemove(before: SettingsForm, after: SettingsForm): string[] {
   const hadTime = ({ start, end }: (typeof DAYS)[number]) => before[start] !== '' || before[end] !== '';
   return before.advanced && !after.advanced ? DAYS.filter(hadTime).map(({ name }) => name) : [];

@@ -11,7 +11,7 @@ export type TimeProps = Omit<FieldProps, 'label' | 'name'> & { name: TimeField }
 interface Props {
   /** The name of the weekday, or the words for all days. */
   title: string;
-  /** True for the times of all days, whose fields have visible labels. */
+  /** True for the times of all days. Only their fields have visible labels. */
   labelled?: boolean;
   /** True if both fields are empty, so the button has nothing to clear. */
   isEmpty: boolean;
@@ -21,9 +21,9 @@ interface Props {
 }
 
 /**
- * Fields for a start and an end time, with a button that clears both, because not every browser can clear a time. On a narrow
- * page the fields are below the title and the button. The error messages are below both fields, because they would not fit
- * beside each other.
+ * Fields for a start and an end time. A button clears both fields, because in some browsers a teacher can't clear a time
+ * field. On a narrow page the fields are below the title and the button. The error messages are below both fields, because
+ * they would not fit beside each other.
  */
 export function TimePair({ title, labelled = false, isEmpty, start, end, onClear }: Props) {
   const first = useRef<HTMLInputElement>(null);
@@ -45,11 +45,11 @@ export function TimePair({ title, labelled = false, isEmpty, start, end, onClear
   );
   const clear = () => {
     onClear();
-    // The button that clears the fields disappears, so the focus moves to the first empty field.
+    // The button that clears the fields disappears after the press, so the first field gets the focus.
     first.current?.focus();
   };
-  // When the fields and their labels are in one row with the title and the button, this margin aligns the title and the button
-  // with the inputs.
+  // If the fields and their labels are in one row with the title and the button, this margin puts the title and the button
+  // at the height of the inputs.
   const level = labelled ? '@min-[28rem]:mt-[1.625rem]' : '';
   return (
     <div className="grid grid-cols-2 items-start gap-x-2 gap-y-1 @min-[28rem]:grid-cols-[6.25rem_1fr_1fr_3rem]">

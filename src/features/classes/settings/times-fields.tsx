@@ -5,7 +5,7 @@ import { DAYS, daysToRemove, type SettingsForm } from './settings-form.ts';
 import { TimePair, type TimeProps } from './time-pair.tsx';
 
 interface Props {
-  /** The stored values of the form. */
+  /** The values of the form that are stored. */
   stored: SettingsForm;
   values: SettingsForm;
   /** The time fields in which only a part of the time is typed, for example `10:--`. */
@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * The times of a class: one time for all days and, if the teacher asks for it, one time for each weekday (docs/product.md 2.8).
+ * The times of a class: one time for all days, and one time for each weekday if the teacher switches these on
+ * (docs/product.md 2.8).
  */
 export function TimesFields({ stored, values, unfinished, field, onClear, onAdvanced }: Props) {
   const removed = daysToRemove(stored, values);

@@ -6,7 +6,7 @@ const UNFINISHED: Problem = { message: 'This time is not complete', fix: 'Add wh
 
 /**
  * Returns the time fields in which only a part of the time is typed. For a time such as `10:--`, a browser reports an empty
- * value and no change event, so only the validity of the DOM element shows that the field is not empty.
+ * value and no change event, so only the `validity` of the DOM element shows that the field is not empty.
  */
 export function unfinishedTimes(form: HTMLFormElement | null): Partial<Record<TimeField, Problem>> {
   const inputs = form?.querySelectorAll<HTMLInputElement>('input[type="time"]') ?? [];
@@ -15,8 +15,8 @@ export function unfinishedTimes(form: HTMLFormElement | null): Partial<Record<Ti
 }
 
 /**
- * Tracks which time fields of a form are typed only in part, so that the teacher can clear them and is asked before leaving the
- * form.
+ * Tracks the time fields of a form in which only a part of the time is typed. So the teacher can clear these fields, and the
+ * app can ask before the teacher leaves the form.
  */
 export function useUnfinishedTimes(form: RefObject<HTMLFormElement | null>) {
   const [names, setNames] = useState('');
@@ -30,7 +30,10 @@ export function useUnfinishedTimes(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
   return {
     times: new Set(names === '' ? [] : names.split(',')) as ReadonlySet<TimeField>,
-    /** Empties these fields in the DOM. React can't do this, because in React's state they are already empty. */
+    /**
+     * Empties these fields in the DOM. React can't do this, because the value of the fields in React's state is already
+     * empty.
+     */
     clear: (fields: readonly TimeField[]) => {
       for (const field of fields) {
         const input = form.current?.elements.namedItem(field);
@@ -41,7 +44,7 @@ export function useUnfinishedTimes(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/** The events after which a time may be typed only in part. */
+/** The events after which a field may contain only a part of a time. */
 const LOOKS = ['keyup', 'focusout'] as const;
 
 function namesOf(form: HTMLFormElement | null): string {

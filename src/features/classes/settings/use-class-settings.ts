@@ -18,7 +18,8 @@ const SAVED = { title: 'Class settings updated successfully!', variant: 'ccGreen
  */
 export function useClassSettings(device: SyncDevice, row: ClassRow) {
   /**
-   * The values that the teacher began to edit: the last stored values that were read, or those that the teacher saved later.
+   * The values with which the teacher's changes are compared: the stored values that were read last, or the values that the
+   * teacher saved last.
    */
   const [before, setBefore] = useState(() => formOf(row));
   const form: ReturnType<typeof useSubmit<SettingsForm>> = useSubmit<SettingsForm>({
@@ -44,7 +45,7 @@ export function useClassSettings(device: SyncDevice, row: ClassRow) {
   };
 }
 
-/** Replaces the fields that the teacher has not changed when the class changes in another tab or on another device. */
+/** When another tab or device changes the class, puts the new values into the fields that the teacher has not changed. */
 function useNewValues(
   row: ClassRow,
   { values, set }: Pick<ReturnType<typeof useSubmit<SettingsForm>>, 'values' | 'set'>,

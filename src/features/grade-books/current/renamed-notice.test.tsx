@@ -21,13 +21,13 @@ const noted = async () => await device.db.meta.get('book-names');
 const nothingNoted = async () =>
   await waitFor(async () => expect(await noted()).toEqual({ key: 'book-names', names: {} }));
 
-test('2.19 if the server kept a grade book’s name, the device forgets its note and shows no message', async () => {
+test('2.19 if the server kept the name of a grade book, the device forgets that name and shows no message', async () => {
   await show({ 1: 'Spring 2027' });
   await nothingNoted();
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test('2.19 after OK the device forgets the name, so that no other screen repeats the message', async () => {
+test('2.19 after OK the device forgets the old name, so that no other screen repeats the message', async () => {
   await show({ 2: 'Fall 2026' });
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
   await nothingNoted();

@@ -14,8 +14,8 @@ import { useChangeGradeBook } from './use-change-grade-book.ts';
 import { useCurrentGradeBook } from './use-current-grade-book.ts';
 
 /**
- * Says that the server renamed a grade book of this device, because another device had already used the name, and links to the
- * grade book (docs/product.md 2.19).
+ * Says that the server has renamed a grade book of this device, because a grade book from another device already had the
+ * name. Links to the grade book (docs/product.md 2.19).
  */
 export function RenamedNotice({ device }: { device: SyncDevice }) {
   const renamed = useRenamed(device);
@@ -27,7 +27,7 @@ function useRenamed(device: SyncDevice): readonly RenamedBook[] {
   const settled = names.settled.join();
   useEffect(() => {
     if (settled === '') return;
-    // If these notes can't be removed now, nothing changes on the screen, and the next screen tries again.
+    // If the device can't remove these names now, the screen does not change, and the next screen tries again.
     forgetBookNames(device, settled.split(',').map(Number)).catch(() => undefined);
   }, [device, settled]);
   return names.renamed;

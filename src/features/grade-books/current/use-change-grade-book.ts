@@ -7,8 +7,8 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 
 /**
- * Returns a function that makes a grade book the current one and shows a message. If the grade book is already the current one,
- * nothing is saved and no message is shown.
+ * Returns a function that makes a grade book the current one and shows a message. If this grade book is already the current
+ * one, saves nothing and shows no message.
  */
 export function useChangeGradeBook(device: SyncDevice, current: GradeBookRow | null, onChanged: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -20,10 +20,10 @@ export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | 
 }
 
 /**
- * Returns true when it is certain that the teacher has no current grade book: the first full pull has ended, and a later read
- * found no current grade book. One query reads both facts in this order. Two queries could run at different times. The app
- * could then combine the new result "the pull has ended" with the older result "no grade book", and open the list of grade
- * books instead of the classes.
+ * Returns true when it is certain that the teacher has no current grade book: the first full pull has ended, and after that
+ * a read found no current grade book. One query reads both facts in this order. Two queries could run at different times.
+ * The app could then combine the new result "the pull has ended" with the older result "no grade book", and open the list of
+ * grade books instead of the classes.
  */
 export function useHasNoGradeBook({ db, userId }: SyncDevice): boolean {
   return (

@@ -7,16 +7,16 @@ import { copyAndSay } from '../../../ui/toasts/copy-and-say.ts';
 interface Props {
   /** The name of the file. */
   name: string;
-  /** Returns the cells of the file and of the copied text, the header first. */
+  /** Returns the cells for the file and for the copied text. The headings come first. */
   cells: () => CsvCell[][];
-  /** True if the buttons are side by side and fill the width of a phone, where their long labels do not fit. */
+  /** True if the buttons are side by side and fill the width of a phone, which is too narrow for their long labels. */
   block?: boolean;
-  /** True if other controls in the same row leave no room for the long label of the copy button. */
+  /** True if the row has no room for the long label of the copy button, because it contains other controls. */
   short?: boolean;
 }
 
 /**
- * The buttons that export the shown rows as a file or copy them to the clipboard. The device does both without a network
+ * The buttons that save the shown rows as a file or copy them to the clipboard. Both work without a network
  * (docs/product.md 6.4).
  */
 export function FileButtons({ name, cells, block = false, short = block }: Props) {

@@ -8,11 +8,11 @@ interface Props {
   summary: Summary;
   today: LocalDate;
   includesUnsent: boolean;
-  /** True if the buttons are side by side and fill the whole width. */
+  /** True if the buttons are side by side and fill the full width. */
   block?: boolean;
 }
 
-/** The buttons that export the shown rows of the grades summary to a file or to the clipboard (docs/product.md 6.4). */
+/** The buttons that save the shown rows of the grades summary as a file or copy them to the clipboard (docs/product.md 6.4). */
 export function SummaryFiles({ className, summary, today, includesUnsent, block = false }: Props) {
   const { range, rows } = summary;
   return (

@@ -8,8 +8,8 @@ interface Props {
   filter: DateFilter;
   today: LocalDate;
   /**
-   * How many students the teacher has removed from the class. The switch that shows these students is rendered only if the
-   * number is not 0. A report of one student does not set it.
+   * How many students the teacher has removed from the class. If the number is not 0, a switch that shows these students is
+   * rendered. The report of one student does not pass this number.
    */
   removed?: number;
   withRemoved?: boolean;

@@ -5,7 +5,7 @@ import { useQuery } from './use-query.ts';
 
 export interface DateFilter {
   on: boolean;
-  /** The two days that the teacher chose. The later day may be the first of them. */
+  /** The two days that the teacher chose. `end` may be earlier than `start`. */
   start: LocalDate;
   end: LocalDate;
   /** The days of the report, with the earlier day first. */
@@ -17,9 +17,10 @@ export interface DateFilter {
 const NAMES = { start: 'startDate', end: 'endDate' } as const;
 
 /**
- * The date filter of a report. When it is off, the report covers its usual days, about a year. When it is on, the report covers
- * the last 14 days including today, until the teacher chooses other days (docs/product.md 6.5). The chosen days are stored in
- * the URL of the page, so that the teacher finds them again after a visit to another page (docs/product.md 6.24).
+ * The date filter of a report. While the filter is off, the report covers its usual days, about a year. When the teacher
+ * switches the filter on, the report covers the last 14 days including today, until the teacher chooses other days
+ * (docs/product.md 6.5). The chosen days are stored in the URL of the page, so that the teacher finds them again after a
+ * visit to another page (docs/product.md 6.24).
  */
 export function useDateFilter(today: LocalDate, usual: { start: LocalDate; end: LocalDate }): DateFilter {
   const [query, change] = useQuery();
@@ -34,8 +35,7 @@ export function useDateFilter(today: LocalDate, usual: { start: LocalDate; end: 
     range: { ...orderedRange(days.start, days.end), chosen: on },
     turn: (to) => put(to ? defaultRange(today, true) : null),
     choose: (which, day) => {
-      // While the teacher is still typing a date, a browser reports ''. Until the date is complete, the filter keeps the last
-      // complete date.
+      // While the teacher is still typing a date, a browser reports ''. The filter then keeps the last complete date.
       if (isLocalDate(day)) put({ ...days, [which]: day });
     },
   };

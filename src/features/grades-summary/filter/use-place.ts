@@ -7,7 +7,7 @@ interface Place {
   readonly left: number;
 }
 
-/** How far each summary in the browser's history was scrolled when the teacher left it, by the key of its history entry. */
+/** How far each summary was scrolled when the teacher left it. The keys are those of the entries in the browser's history. */
 const places = new Map<string, Place>();
 
 /**
@@ -15,7 +15,7 @@ const places = new Map<string, Place>();
  */
 let shown: { readonly classId: number; readonly studentId: number } | null = null;
 
-/** Stores which student's report is shown. */
+/** Notes which student's report is shown. */
 export function noteShownStudent(classId: number, studentId: number): void {
   shown = { classId, studentId };
 }
@@ -26,18 +26,18 @@ export function studentLinkId(studentId: number): string {
 }
 
 interface PlaceOfSummary {
-  /** Receives the element in which the table scrolls. */
+  /** Receives the element inside which the table scrolls. */
   readonly onScroller: (element: HTMLElement | null) => void;
   /**
-   * True if the teacher comes back from another page. All rows then have to be rendered immediately, so that the page can
-   * scroll.
+   * True if the teacher comes back from another page. In this case all rows have to be rendered immediately, so that the
+   * page can scroll to its old position.
    */
   readonly comesBack: boolean;
 }
 
 /**
- * Restores the summary as the teacher left it: the scroll positions of the page and of the table, and the focus on the student
- * whose report was shown last (docs/product.md 6.24). `isShown`: true if the rows are rendered.
+ * Restores the summary as the teacher left it: the scroll positions of the page and of the table, and the focus on the
+ * student whose report was shown last (docs/product.md 6.24). `isShown` is true if the rows are rendered.
  */
 export function usePlace(classId: number, isShown: boolean): PlaceOfSummary {
   const { key } = useLocation();
@@ -45,7 +45,7 @@ export function usePlace(classId: number, isShown: boolean): PlaceOfSummary {
   const scroller = useRef<HTMLElement | null>(null);
   const takeScroller = useCallback((element: HTMLElement | null) => {
     // React calls this function with null before the effect below stores the scroll position, so null must not replace the
-    // element.
+    // stored element.
     if (element) scroller.current = element;
   }, []);
   const [comesBack] = useState(() => isBack && (places.has(key) || shown?.classId === classId));
@@ -64,7 +64,8 @@ export function usePlace(classId: number, isShown: boolean): PlaceOfSummary {
     if (last?.classId !== classId) return;
     const link = document.getElementById(studentLinkId(last.studentId));
     link?.focus({ preventScroll: true });
-    // The buttons Next and Previous may have opened the report of a student whose row is outside the visible area.
+    // With the buttons Next and Previous, the teacher may have opened the report of a student whose row is outside the
+    // visible area.
     link?.scrollIntoView({ block: 'nearest' });
   }, [isShown, comesBack, key, classId]);
   useLayoutEffect(

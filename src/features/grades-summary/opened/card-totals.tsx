@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * The sums of the shown students' figures, above the cards. A press on a figure opens the days from which the figure was
+ * The sums of the figures of all shown students, above the cards. A press on a sum opens the days from which it was
  * calculated (docs/product.md 6.26).
  */
 export function CardTotals({ rows, onOpenNumber }: Props) {

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * One day of a class, with the points or the count that the students had on this day. If the figure is a count, the students'
- * names are shown too. A press opens the roll of the day.
+ * One day of a class, with the points or the count that the students had on this day. If the figure is a count, the names of
+ * the counted students are shown too. A press opens the roll of the day.
  */
 export function ClassDayLine({ classId, day, numberKey, names, today }: Props) {
   const isPoints = numberKey === 'percent' || numberKey === 'points' || numberKey === 'days';
@@ -40,7 +40,7 @@ export function ClassDayLine({ classId, day, numberKey, names, today }: Props) {
   );
 }
 
-/** The names of the students, in the order of the summary. */
+/** The names of the students who count on this day, in the order of the summary. */
 function Names({ of, names }: { of: ClassDay; names: Props['names'] }) {
   const ids = new Set(of.studentIds);
   const shown = [...names].filter(([id]) => ids.has(id));

@@ -3,17 +3,17 @@ import type { NumberKey } from '#domain/reports/opened-number.ts';
 import { tableControl } from '../../../ui/lists/table-keys.ts';
 
 /**
- * Opens, beside an element, the list of days from which a number was calculated. `studentId` null: the number is that of all
- * shown students.
+ * Opens, beside an element, the list of days from which a number was calculated. If `studentId` is null, the number is about
+ * all shown students.
  */
 export type OpenNumber = (studentId: number | null, key: NumberKey, beside: HTMLElement) => void;
 
 interface Props {
   studentId: number | null;
   numberKey: NumberKey;
-  /** For screen readers: the number in words, with the student's name. It includes the text that the button shows. */
+  /** For screen readers: the number in words, with the student's name. The label includes the text that the button shows. */
   label: string;
-  /** True for the first number of a row. The Tab key stops only at this number, and the arrow keys reach the others. */
+  /** True for the first number of a row. The Tab key stops only at this number. The arrow keys reach the other numbers. */
   isFirst?: boolean;
   onOpen: OpenNumber;
   children: ReactNode;

@@ -25,7 +25,7 @@ interface Props {
   today: LocalDate;
 }
 
-/** The shown number and its days. While the worker reads the days of another number, these stay on the screen. */
+/** The shown number and its days. While the worker reads the days of another number, the screen still shows these days. */
 interface Opened {
   readonly key: NumberKey;
   readonly days:
@@ -62,7 +62,7 @@ function DayLines({ opened: { key, days }, classId, names, today }: LinesProps) 
   const count = days.of === 'student' ? days.marks.length : days.days.length;
   return (
     <ScrolledList
-      // Each number has its own list element, so that the list of another number starts scrolled to the top.
+      // Each number has a list element of its own, so that the list of another number starts at the top.
       key={key}
       label="Days"
       count={count}
@@ -99,7 +99,8 @@ function useOpened(
   { rows, ofClass, key }: Asked,
 ): Opened | undefined {
   const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
-  // Every new sum creates new row objects, but their students seldom change, so the effect depends on the ids.
+  // Each new calculation creates new row objects, but the students seldom change. So the effect depends on the ids of the
+  // students.
   const ids = rows.map(({ studentId }) => studentId).join(' ');
   const question = useCallback<Question<Opened>>(
     async (worker, ask) => {
@@ -113,7 +114,7 @@ function useOpened(
   return useSums(db, of, question);
 }
 
-/** Returns the sums of all shown students, in the same shape as one student's figures. */
+/** Returns the sums of all shown students, in the same form as the figures of one student. */
 function figuresOfClass(rows: readonly GradesSummaryRow[]): Figures {
   const { sum } = summaryTotals(rows, noteColumns(rows));
   return {

@@ -14,7 +14,7 @@ interface Pressed {
   readonly beside: { readonly current: HTMLElement };
 }
 
-/** Returns the list of days that a press on a number of the summary opens (docs/product.md 6.26). */
+/** Returns the list of days that opens when the teacher presses a number of the summary (docs/product.md 6.26). */
 export function useOpenedNumber(db: TeacherDb, classId: number, today: LocalDate, summary: Summary | undefined) {
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const openNumber = useCallback<OpenNumber>(

@@ -1,7 +1,7 @@
 import type { FitnessProgress } from '#domain/reports/fitness.ts';
 import { formatDay } from '../../../platform/format.ts';
 
-/** The number of tests that fit on the page. */
+/** How many tests fit on the page. */
 const MOST_TESTS = 12;
 
 /** A table with the first and the latest result of each fitness test. */

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Explains how a day is scored under today's settings, and how often the student got each note. Labels that are no longer in
+ * Explains how a day is scored with today's settings, and how often the student got each note. Notes that are no longer in
  * the settings come last, without an explanation.
  */
 export function PaperNotes({ settings, counts }: Props) {

@@ -3,7 +3,7 @@ import { percentOf } from '#domain/reports/grades-summary.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { percentText } from '../percent-text.ts';
 
-/** The number of weeks that fit in one column of the page. A year needs two columns. */
+/** How many weeks fit in one column of the page. A year needs two columns. */
 const ROWS = 27;
 
 /** The points of each week. The row of a week with an absence or a tardy says so. */

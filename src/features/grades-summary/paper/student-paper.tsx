@@ -22,7 +22,7 @@ interface Props {
   settings: ScoringSettings;
 }
 
-/** The number of days and own notes that fit on the page. If there are more, the report says how many. */
+/** How many days and custom notes fit on the page. If there are more, the report says how many. */
 const MOST_DAYS = 24;
 const MOST_OWN_NOTES = 6;
 /** The size of the chart in CSS pixels. It is as wide as the narrower paper size, A4, without its margins. */

@@ -14,10 +14,10 @@ interface Props {
   rows: readonly GradesSummaryRow[];
 }
 
-/** The heights of a row and of the headings, in millimetres. They must equal those in `summary-papers.css`. */
+/** The heights of a row and of the headings, in millimetres. They must equal the heights in `summary-papers.css`. */
 const ROW = 6;
 const HEADINGS = 8;
-/** The number of note columns that fit on the paper. The counts of all other notes are added up in one column. */
+/** How many columns of notes fit on the paper. One more column has the sum of the counts of all other notes. */
 const MOST_NOTES = 8;
 
 /** The printed grades summary: in landscape orientation, with the headings on each page (docs/product.md 6.71). */
@@ -29,7 +29,7 @@ export function SummaryPapers({ size, facts, rows }: Props) {
   const { average } = summaryTotals(rows, all);
   const cells = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
   const names = new Map(rows.map((row, at) => [row, cells[at] ?? '']));
-  // The null stands for the row of averages, after the students.
+  // The last item, null, stands for the row of averages below the students.
   const pages = pagesOf([...rows, null], shape, { row: ROW, taken: HEADINGS });
   return (
     <Papers width={widthOf(shape)} label="Pages">
@@ -124,7 +124,7 @@ function Averages({
   );
 }
 
-/** Prints a zero as an empty cell, so that the other counts are easy to see, and to save ink. */
+/** Prints a zero as an empty cell. This saves ink, and the other counts are easier to see. */
 function Figures({ figures }: { figures: readonly (string | number)[] }) {
   return figures.map((figure, at) => (
     <td key={at} className="paper-figure">

@@ -23,9 +23,9 @@ export interface PaperReports {
 }
 
 /**
- * Returns the reports of all students of a class, or of one student, read again after each change. Returns undefined until the
- * first result. Fitness results of all days are included, because a test is taken only once or twice a year (docs/product.md
- * 6.74).
+ * Returns the reports of all students of a class, or of one student, read again after each change. Returns undefined until
+ * the first result. The reports contain the fitness results of all days, because students take a test only once or twice a
+ * year (docs/product.md 6.74).
  */
 export function useStudentPapers(
   { db, userId }: SyncDevice,

@@ -41,7 +41,9 @@ export function AttendancePictures({ days }: { days: readonly AttendanceDay[] })
   );
 }
 
-/** Returns one sentence for screen readers about a strip: the weekday with the most absences or tardies per day. */
+/**
+ * Returns one sentence about a strip for screen readers. It names the weekday that has the most absences or tardies per day.
+ */
 export function stripSentence(days: readonly AttendanceDay[], kind: 'absent' | 'tardy'): string {
   const sums = WEEKDAYS.map((name, weekday) => {
     const on = days.filter(({ day }) => weekdayOf(day) === weekday);

@@ -8,7 +8,7 @@ export function placeOf(day: LocalDate): number {
 }
 
 /**
- * Returns this many days at equal distances, including the first and the last day. If there are fewer days, returns all of
+ * Returns `most` days at equal distances, including the first and the last day. If there are fewer days, returns all of
  * them.
  */
 export function dayTicks(first: LocalDate, last: LocalDate, most: number): LocalDate[] {

@@ -12,7 +12,7 @@ interface Props {
 
 const HEIGHT = 112;
 const EDGE = { top: 24, right: 20, bottom: 42, left: 20 };
-/** How far above or below its point a result is written, on the side away from the line. */
+/** How far above or below its point the text of a result is, so that the line of the chart does not cross the text. */
 const ABOVE = -8;
 const BELOW = 18;
 
@@ -26,7 +26,7 @@ export function FitnessChart({ progress: { name, unit, results }, width }: Props
   const [start, end] = [placeOf(first.day), placeOf(last.day)];
   const x = scaleLinear({ domain: [start, end], range: [EDGE.left, width - EDGE.right] });
   const even = scaleLinear({ domain: [0, Math.max(1, results.length - 1)], range: [EDGE.left, width - EDGE.right] });
-  // If all results are of the same day, their points are at equal distances.
+  // If all results are from the same day, their points are at equal distances.
   const left = (place: number) => (start === end ? even(place) : x(placeOf(results[place]?.day ?? first.day)));
   const y = scaleLinear({ domain: [low, low + spread], range: [HEIGHT - EDGE.bottom, EDGE.top] });
   const ends = [

@@ -10,7 +10,7 @@ const CHART = 220;
 const GAP = 16;
 
 /**
- * Charts of a student's results in each fitness test over time. A test with only one result has no chart: it is only in the
+ * Charts of a student's results in each fitness test over time. A test with only one result has no chart and is only in the
  * table.
  */
 export function FitnessPictures({ fitness }: { fitness: readonly FitnessProgress[] }) {

@@ -5,12 +5,15 @@ interface Props {
   title: string;
   /** Explains the symbols in the picture. */
   legend?: ReactNode;
-  /** Renders the table with the numbers of the picture. Undefined if the page already shows them as a table. */
+  /** Renders the table with the numbers of the picture; undefined if the page already shows these numbers in a table. */
   table?: () => ReactNode;
   children: ReactNode;
 }
 
-/** A chart with its title, its legend, and a table of its numbers, which is collapsed at first (docs/product.md 6.82). */
+/**
+ * A chart with its title and its legend, and a table with its numbers. The table is collapsed at first
+ * (docs/product.md 6.82).
+ */
 export function Picture({ title, legend, table, children }: Props) {
   const [opened, setOpened] = useState(false);
   return (

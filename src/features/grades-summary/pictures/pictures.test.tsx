@@ -19,7 +19,7 @@ const attendance = (on: string, absent: number, tardy = 0): AttendanceDay => ({
   tardy,
 });
 
-test('6.82 the chart of a student’s points marks absences and tardies by shapes, and one sentence describes it', () => {
+test('6.82 the chart of a student’s points marks absences and tardies by shapes, and a sentence says the same', () => {
   const days = dayPoints([
     markRow(1, '2026-11-18'),
     markRow(1, '2026-11-19', { attendanceState: 'A' }),
@@ -42,7 +42,7 @@ test('6.82 the chart of a fitness test shows the first and the latest result as 
   expect(screen.getByText('8:32')).toBeTruthy();
 });
 
-test('6.80 the strip of a class has a cell for each recorded day, and the cell shows the number of students', () => {
+test('6.80 the strip of a class has one cell for each recorded day, and each cell shows how many students count', () => {
   const days = [attendance('2026-11-16', 0), attendance('2026-11-20', 12), attendance('2026-11-27', 3)];
   render(<HeatStrip days={days} kind="absent" width={400} label="Absences" />);
   const strip = screen.getByRole('img', { name: 'Absences' });
@@ -64,7 +64,7 @@ test('6.80 the sentence about a strip names the weekday with the most absences p
   expect(stripSentence(days, 'tardy')).toBe('Tardies by weekday and week: none.');
 });
 
-test('6.82 the table of a chart is rendered when the teacher opens it', () => {
+test('6.82 the table of a chart is rendered only when the teacher opens it', () => {
   render(
     <Picture title="Points" table={() => <p>the numbers</p>}>
       <svg />

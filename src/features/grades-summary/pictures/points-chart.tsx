@@ -11,17 +11,17 @@ export interface PointsChartProps {
   days: readonly DayPoints[];
   width: number;
   height: number;
-  /** What a screen reader says instead of showing the chart. */
+  /** The sentence that a screen reader says instead of the chart. */
   label: string;
 }
 
 const EDGE = { top: 10, right: 12, bottom: 26, left: 30 };
-/** The width that the date below a day's tick needs. */
+/** How wide the date below a day is, in px. */
 const TICK_PX = 110;
 
 /**
- * A line chart of the points of each day. An absence is a filled triangle and a tardy an open circle, so the marks differ
- * without colours (docs/product.md 6.82).
+ * A line chart of the points of each day. A filled triangle marks an absence, and an open circle marks a tardy, so they can
+ * be told apart without colours (docs/product.md 6.82).
  */
 export function PointsChart({ days, width, height, label }: PointsChartProps) {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];

@@ -8,8 +8,8 @@ import { useWidth } from './use-width.ts';
 const HEIGHT = 170;
 
 /**
- * A chart of a student's points over time, which marks the days of absence and tardiness. The list of days in the report serves
- * as the table of this chart.
+ * A chart of a student's points over time, which marks the days on which the student was absent or tardy. The chart needs no
+ * table, because the report already lists the days.
  */
 export function PointsPicture({ report }: { report: Pick<StudentReport, 'marks' | 'totals'> }) {
   const { ref, width } = useWidth();

@@ -25,8 +25,8 @@ export function StudentPoints({ report }: { report: StudentReport }) {
 }
 
 /**
- * Charts of a student's fitness results over time. They are below the days, because their number is unknown until the results
- * are read.
+ * Charts of a student's fitness results over time. The charts are below the days, because the app knows how many charts
+ * there are only after it has read the results.
  */
 export function StudentFitness({ device, report }: { device: SyncDevice; report: StudentReport }) {
   const fitness = useFitness(device, report.student);

@@ -24,11 +24,11 @@ interface Props {
   students: readonly (SheetStudent & StudentOfFile)[];
   grades: readonly GradesSummaryRow[];
   includesUnsent: boolean;
-  /** The control that chooses the range of days. */
+  /** The control with which the teacher chooses the range of days. */
   range: ReactNode;
 }
 
-/** Shows which scores the app would fill into the chosen spreadsheet, and downloads the filled spreadsheet. */
+/** Shows which scores the app would write into the chosen spreadsheet, and downloads the filled spreadsheet. */
 export function FillSheet({ file, range, ...students }: Props) {
   return (
     file.chosen && (
@@ -83,7 +83,7 @@ function SheetBar({ chosen: { fileName, sheet }, onFile }: { chosen: Chosen; onF
         <p className="font-strong wrap-anywhere">{fileName}</p>
         <p className="text-14 wrap-anywhere text-ink-2">
           {about.map((part, at) => (
-            // A line breaks between two parts, and not inside a date.
+            // A line may break between two parts, but not inside a date.
             <Fragment key={at}>
               {at > 0 && ' · '}
               <span className="inline-block">{part}</span>

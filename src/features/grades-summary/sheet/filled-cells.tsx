@@ -2,8 +2,8 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { Fill } from './use-fill.ts';
 
 /**
- * Lists the Score cells that already contain a different text. A cell is overwritten only if its box is ticked (docs/product.md
- * 6.63).
+ * Lists the cells of the Score column that already contain a different text. A cell is overwritten only if the teacher ticks
+ * its box (docs/product.md 6.63).
  */
 export function FilledCells({ fill }: { fill: Fill }) {
   const filled = fill.plan.filter(({ plan }) => plan === 'change');

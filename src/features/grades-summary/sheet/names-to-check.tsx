@@ -2,12 +2,13 @@ import type { SheetStudent } from '#domain/sheets/match-sheet.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { Fill } from './use-fill.ts';
 
-/** The value of the option that leaves the cell unchanged. */
+/** The value of the option that leaves the cell of the spreadsheet unchanged. */
 const NOBODY = 0;
 
 /**
- * The rows of the spreadsheet for which the teacher has to choose the student. The rows with doubtful names come first. For
- * these the app names the student who is probably meant, but does not choose the student (docs/product.md 6.62).
+ * The rows of the spreadsheet for which the teacher has to choose the student. Rows whose name is similar to a student's
+ * name come first. For such a row the app names the student who is probably meant, but does not choose this student
+ * (docs/product.md 6.62).
  */
 export function NamesToCheck({ fill }: { fill: Fill }) {
   const asked = fill.plan.flatMap(({ row, student }, at) => {

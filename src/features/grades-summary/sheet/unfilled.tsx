@@ -3,7 +3,8 @@ import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
 import type { Fill } from './use-fill.ts';
 
 /**
- * Lists everything that gets no score, with the reason: rows of the spreadsheet, and students of the class who are in no row.
+ * Lists everything that gets no score, with the reason: rows of the spreadsheet, and students of the class who are not in
+ * the spreadsheet.
  */
 export function Unfilled({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
   const named = (plan: Fill['plan'][number]['plan']) =>

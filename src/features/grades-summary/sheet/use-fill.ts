@@ -15,8 +15,8 @@ interface Students {
 }
 
 /**
- * Returns the scores that the app fills into a spreadsheet, and what the teacher chose about them (docs/product.md 6.61, 6.62,
- * 6.63).
+ * Returns the scores that the app would write into a spreadsheet, and the choices of the teacher about these scores
+ * (docs/product.md 6.61, 6.62, 6.63).
  */
 export function useFill({ fileName, bytes, sheet }: ChosenSheet, { students, grades, includesUnsent }: Students) {
   const kinds = kindsOf(sheet);
@@ -38,12 +38,14 @@ export function useFill({ fileName, bytes, sheet }: ChosenSheet, { students, gra
     matches,
     plan,
     ticked,
-    /** Returns a student's name, with an addition in brackets if another student has the same name. */
+    /**
+     * Returns the name of a student. If another student has the same name, the result also contains an addition in brackets.
+     */
     nameOf: ({ id, fullName }: SheetStudent) => names.get(id) ?? fullName,
     /** The students of the class who are in no row of the spreadsheet. */
     notInSheet: students.filter(({ id }) => !taken.has(id)),
     count: edits.length,
-    /** Chooses the student of a row; null removes the choice. */
+    /** Chooses the student for a row of the spreadsheet. If the student is null, removes the choice. */
     answer: (record: number, student: SheetStudent | null) =>
       setAnswers(new Map([...answers].filter(([at]) => at !== record).concat(student ? [[record, student]] : []))),
     tick: (records: readonly number[], on: boolean) =>

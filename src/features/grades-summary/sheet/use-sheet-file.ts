@@ -4,10 +4,11 @@ import type { Problem } from '#domain/validation.ts';
 import { readSheet } from '../../../workers/roster/read-roster.ts';
 
 /**
- * The spreadsheet file that the teacher chose. It exists only in the memory of the page: the app neither stores nor sends it.
+ * The spreadsheet file that the teacher chose. The file exists only in the memory of the page: the app neither stores nor
+ * sends the file.
  */
 export interface ChosenSheet {
-  /** Counts the chosen files, because two of them may have the same name. */
+  /** Counts the files that the teacher has chosen. Two of these files may have the same name. */
   readonly count: number;
   readonly fileName: string;
   readonly bytes: Uint8Array;
@@ -20,8 +21,8 @@ const FAILED: Problem = {
 };
 
 /**
- * Reads the spreadsheet file that the teacher chooses. While the file is being read, and if it can't be read, the previous file
- * stays open.
+ * Reads the spreadsheet file that the teacher chooses. While the app reads the file, the previous file stays open. It also
+ * stays open if the app can't read the new file.
  */
 export function useSheetFile() {
   const [chosen, setChosen] = useState<ChosenSheet | null>(null);
@@ -45,7 +46,7 @@ export function useSheetFile() {
           sheet: read.sheet,
         }));
     } catch {
-      // If the teacher has chosen another file in the meantime, a message about this file would be wrong.
+      // If the teacher has already chosen another file, a message about this file would be wrong.
       if (!stop.signal.aborted) setProblem(FAILED);
     }
   };

@@ -1,13 +1,13 @@
 import type { StripDay } from '#domain/reports/summary-table.ts';
 
 interface Props {
-  /** The day; null if the student has no mark on it. */
+  /** The day; null if the student has no mark on this day. */
   day: StripDay | null;
 }
 
 /**
- * One day of a student as a small box. A usual day is pale. Any other day shows a letter or the points. A dot means that the
- * teacher has changed the points by hand.
+ * One day of a student as a small box. A usual day is pale. The box of any other day contains a letter or the points. A dot
+ * means that the teacher has changed the points by hand.
  */
 export function DayBox({ day }: Props) {
   return (

@@ -6,17 +6,17 @@ import { counted } from '../../../words/plurals.ts';
 import { stripDayWords } from '../../../words/grading/strip-days.ts';
 import { DayBox } from './day-box.tsx';
 
-/** Opens the list of a student's last days beside the given element. */
+/** Opens the list of a student's last days beside this element. */
 export type OpenDays = (studentId: number, beside: HTMLElement) => void;
 
 interface Props {
   row: Pick<GradesSummaryRow, 'studentId' | 'nickname'>;
-  /** The class's last recorded days, and each student's attendance and points on these days. */
+  /** The last days on which the class has a record. `days` contains the student's attendance and points on these days. */
   dates: DayStrips['days'];
   days: readonly (StripDay | null)[];
-  /** How many of the last days fit; undefined: all of them. */
+  /** How many of the last days have room; undefined if all days have room. */
   most?: number;
-  /** True if the first and the last day are shown below the boxes. */
+  /** True if the dates of the first and the last day are below the boxes. */
   dated?: boolean;
   onOpen: OpenDays;
 }
@@ -61,7 +61,7 @@ export function DayEnds({ dates }: { dates: readonly LocalDate[] }) {
   );
 }
 
-/** Returns one item for each day of the strips. An item is null if the student has no mark on the day. */
+/** Returns one item for each day of the strips. The item is null if the student has no mark on this day. */
 export function daysOf({ studentId }: Pick<GradesSummaryRow, 'studentId'>, strips: DayStrips): (StripDay | null)[] {
   return strips.byStudent.get(studentId) ?? strips.days.map(() => null);
 }

@@ -1,7 +1,7 @@
 import type { DayStrips } from '#domain/reports/summary-table.ts';
 import { ByHandDot } from './day-box.tsx';
 
-/** Explains the boxes that contain neither a letter nor a number. */
+/** Explains the pale boxes, which contain neither a letter nor a number. */
 export function FullLegend() {
   return (
     <span className="flex items-center gap-2 text-14 font-body whitespace-nowrap text-ink-2">

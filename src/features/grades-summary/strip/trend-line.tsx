@@ -10,10 +10,16 @@ interface Props {
 const WIDTH = 64;
 const HEIGHT = 24;
 const PAD = 4;
-/** The smallest range of percent that fills the height of the line. A smaller range would make every change look steep. */
+/**
+ * The smallest range of percent over which the height of the line extends. With a smaller range, every change would look
+ * steep.
+ */
 const LEAST_SPAN = 30;
 
-/** Shows how the percentage has changed: as a line, or as a word if the line would be flat (docs/product.md 6.20). */
+/**
+ * Shows how the percentage has changed: with a line, or with the word “Steady” if the line would be flat
+ * (docs/product.md 6.20).
+ */
 export function TrendLine({ percents }: Props) {
   const [first, last] = [percents[0], percents.at(-1)];
   if (first === undefined || last === undefined) return null;

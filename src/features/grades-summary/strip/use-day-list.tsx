@@ -11,8 +11,8 @@ import { daysOf, lastDays, type OpenDays } from './day-strip.tsx';
 import type { Summary } from '#domain/reports/summary.ts';
 
 /**
- * Returns the list of a student's last days, which a press on a strip opens. All students share one list, because a class may
- * have sixty strips (docs/product.md 6.9).
+ * Returns the list of a student's last days. It opens when the teacher presses a strip. All students share one list, because
+ * a class may have sixty strips (docs/product.md 6.9).
  */
 export function useDayList(classId: number, today: LocalDate, summary: Summary | undefined) {
   const [pressed, setPressed] = useState<{ studentId: number; beside: { current: HTMLElement } } | null>(null);
@@ -47,7 +47,7 @@ export function useDayList(classId: number, today: LocalDate, summary: Summary |
 }
 
 interface LineProps {
-  /** The URL of that day's roster. */
+  /** The URL of the roster of this day. */
   to: string;
   words: string;
   day: StripDay | null;

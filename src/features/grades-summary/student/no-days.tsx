@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import type { DateFilter } from '../filter/use-date-filter.ts';
 
-/** Shown instead of the days if the student has no mark on any of them (docs/product.md 6.5). */
+/** Shown instead of the days if the student has no mark on any day of the report (docs/product.md 6.5). */
 export function NoDays({ filter }: { filter: DateFilter }) {
   if (!filter.on) return <EmptyState icon={CalendarX} title="No marks yet" />;
   const { start, end } = filter.range;

@@ -1,4 +1,4 @@
-/** The students in the order of the summary. A link of the summary passes this order to the page of a student. */
+/** The ids of the students in the order of the summary. A link of the summary passes this order to the page of a student. */
 export interface StudentOrder {
   readonly order: readonly number[];
 }

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * The buttons that save or copy a student's report, and the link to its printed form. The file has the same bytes as the
- * server's file (docs/product.md 6.10, 6.12).
+ * The buttons that save or copy a student's report, and the link to its printed form. The saved file has the same bytes as
+ * the server's file (docs/product.md 6.10, 6.12).
  */
 export function ReportFiles({ student, range, marks, today, includesUnsent, offersFiles, block }: Props) {
   const withDays = useDaysLink();

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The totals of a student's report: the percentage in large type, the counts beside it, and below both how the points add up
- * (docs/product.md 6.23, 6.83).
+ * The totals of a student's report: the percentage in large type and the counts beside it. Below both, it says how the
+ * points add up (docs/product.md 6.23, 6.83).
  */
 export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
   const reasons = reasonsOf(marks);

@@ -12,13 +12,13 @@ export interface ReportLink {
 const NO_RANGE = { start: undefined, end: undefined, chosen: false };
 
 /**
- * Returns the links from the students' names in the summary to their reports. A report shows the same days as the summary if
- * the teacher chose days, and its buttons Next and Previous use the order of the summary (docs/product.md 6.23).
+ * Returns the links from the students' names in the summary to their reports. If the teacher chose days in the summary, a
+ * report shows the same days. The buttons Next and Previous of a report use the order of the summary (docs/product.md 6.23).
  */
 export function useReportLink(classId: number, summary: Summary | undefined): ReportLink {
   const { start, end, chosen } = summary?.range ?? NO_RANGE;
-  // The order as a string: while the order does not change, the history state is the same object, so no row is rendered again
-  // after a mark.
+  // The order is a string. While this string stays the same, the history state is the same object, so after a mark no row is
+  // rendered again.
   const order = summary?.rows.map(({ studentId }) => studentId).join(' ') ?? '';
   return useMemo(
     () => ({

@@ -12,8 +12,8 @@ interface ReportOrder {
 const NONE: readonly MarkRow[] = [];
 
 /**
- * Returns the days of a report in the chosen order: oldest first, or newest first after a press on the heading (docs/product.md
- * 6.10).
+ * Returns the days of a report in the chosen order: the oldest first or, after a press on the heading, the newest first
+ * (docs/product.md 6.10).
  */
 export function useReportOrder(oldestFirst: readonly MarkRow[] = NONE): ReportOrder {
   const [isNewestFirst, setNewestFirst] = useState(false);

@@ -10,11 +10,12 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { useSums, type Question } from '../sums/use-sums.ts';
 
 /**
- * A report and the days that it covers. While the worker reads the report of other days, the screen still shows this report.
+ * A report and the days that it covers. When the teacher chooses other days, the screen still shows this report until the
+ * worker has read the new one.
  */
 interface Found {
   readonly range: SummaryRange;
-  /** null: the class does not have this student. */
+  /** The report; null if the class does not have this student. */
   readonly report: StudentReport | null;
 }
 
@@ -37,8 +38,8 @@ export function useStudentReport(
     const [students, settings] = await Promise.all([listStudents(db, classId), readSettings(db, userId)]);
     return { students: students.map(({ id }) => id), settings };
   }, [db, userId, classId]);
-  // The unsent rows have a query of their own, because every answer of the server changes the outbox, and the report need not
-  // be read again then.
+  // A separate query reads the unsent rows. Every answer of the server changes the outbox, and the report need not be read
+  // again after such a change.
   const unsent = useLiveQuery(async () => await unsentRows(db), [db]);
   const report = found?.report;
   const includesUnsent = useMemo(

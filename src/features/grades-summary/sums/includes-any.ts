@@ -2,14 +2,14 @@ import { markId } from '#domain/ids.ts';
 import type { Summary } from '#domain/reports/summary.ts';
 import type { PlacedRow } from '#domain/rows/groups.ts';
 
-/** Returns true if one of these rows is a student of the summary, or a mark of such a student on one of the summary's days. */
+/** Returns true if one of these rows is a student of the summary, or a mark of such a student on a day of the summary. */
 export function includesAny(
   { classId, range, rows }: Pick<Summary, 'classId' | 'range' | 'rows'>,
   places: readonly PlacedRow[],
 ): boolean {
   const ids = new Set(rows.map(({ studentId }) => studentId));
   /**
-   * The ids of the students' marks by day. A set is built only for the days of the given rows, because a class has 10,000 marks
+   * The ids of the students' marks, by day. Only the days of the given rows get such a set, because a class has 10,000 marks
    * in a year.
    */
   const marks = new Map<string, ReadonlySet<number>>();

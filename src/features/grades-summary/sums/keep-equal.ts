@@ -1,8 +1,9 @@
 import type { Summary } from '#domain/reports/summary.ts';
 
 /**
- * Returns the new summary, but with the objects of the last summary wherever they are equal. The worker's answer is a copy, so
- * without this, each mark would render every student again, not only the student with the mark (docs/product.md 6.28).
+ * Returns the new summary. Where a part equals that of the last summary, the result contains the old object. The worker's
+ * answer is a copy, so without this, each mark would render the rows of all students again and not only one row
+ * (docs/product.md 6.28).
  */
 export function keepEqual(last: Summary | undefined, next: Summary): Summary {
   if (!last) return next;
@@ -23,7 +24,10 @@ function keptMap<V>(last: ReadonlyMap<number, V>, next: ReadonlyMap<number, V>):
   return new Map([...next].map(([id, value]) => [id, kept(last.get(id), value)]));
 }
 
-/** Compares JSON, which is fast enough: these values are plain data of a few hundred characters. */
+/**
+ * Compares the JSON texts of both values. This is fast enough, because the values are plain data of a few hundred
+ * characters.
+ */
 function kept<V>(last: V | undefined, next: V): V {
   return last !== undefined && JSON.stringify(last) === JSON.stringify(next) ? last : next;
 }

@@ -24,7 +24,7 @@ async function changes(runs: SettledRuns, many: number, everyMs: number): Promis
   }
 }
 
-test('6.28 marks that arrive one shortly after another are summed once, after the last one', async () => {
+test('6.28 if marks arrive shortly after each other, the summary is calculated once, after the last mark', async () => {
   const { count, runs } = counted();
   await changes(runs, 60, 10);
   expect(count.runs).toBe(0);
@@ -32,14 +32,14 @@ test('6.28 marks that arrive one shortly after another are summed once, after th
   expect(count.runs).toBe(1);
 });
 
-test('6.28 while marks keep arriving, they are summed once a second', async () => {
+test('6.28 while marks keep arriving, the summary is calculated once a second', async () => {
   const { count, runs } = counted();
   await changes(runs, 100, 100);
   expect(count.runs).toBeGreaterThanOrEqual(8);
   expect(count.runs).toBeLessThanOrEqual(10);
 });
 
-test('6.28 a change during a sum causes exactly one more sum after it', async () => {
+test('6.28 if marks change during a calculation, exactly one more calculation follows', async () => {
   const { count, runs } = counted(400);
   runs.now();
   await changes(runs, 20, 10);
@@ -47,7 +47,7 @@ test('6.28 a change during a sum causes exactly one more sum after it', async ()
   expect(count).toMatchObject({ runs: 2, mostAtOnce: 1 });
 });
 
-test('6.28 after the teacher leaves the page, nothing is summed', async () => {
+test('6.28 after the teacher has left the page, nothing is calculated', async () => {
   const { count, runs } = counted();
   runs.changed();
   runs.stop();

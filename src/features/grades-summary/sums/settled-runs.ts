@@ -1,13 +1,14 @@
 import { now, startTimer } from '../../../platform/clock.ts';
 
-/** After a change, a run starts when no other change has happened for this time, in ms. */
+/** A run starts when, after a change, no other change has followed for this time, in ms. */
 const QUIET_MS = 150;
-/** While changes keep happening, a run is delayed at most this long, in ms. */
+/** If changes keep happening, a run waits at most this long, in ms. */
 const LONGEST_MS = 1_000;
 
 /**
- * Runs a function after changes: once for changes that happen shortly after each other, and never twice at the same time. So
- * while the marks of another device arrive one by one, the grades are summed only once (docs/product.md 6.28).
+ * Runs a function after changes. Changes that happen shortly after each other cause only one run, and two runs never
+ * overlap. So while the marks of another device arrive one by one, the grades are not calculated after each mark
+ * (docs/product.md 6.28).
  */
 export class SettledRuns {
   readonly #work: () => Promise<void>;

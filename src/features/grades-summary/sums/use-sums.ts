@@ -7,13 +7,13 @@ import type { ClassRange } from '../../../workers/grades/sums.ts';
 import { askGrades } from '../../../workers/grades/read-grades.ts';
 import { SettledRuns } from './settled-runs.ts';
 
-/** A call to the worker that reads and sums marks. */
+/** A call to the worker, which reads marks and calculates sums. */
 export type Question<T> = (worker: Remote<GradesWorker>, ask: Ask) => Promise<T>;
 
 /**
- * Returns the worker's answer about the marks of a class, requested again when the marks have changed (docs/product.md 6.28).
- * While a new request is running, the hook returns the last answer. Returns undefined until the first answer. `of` and
- * `question` have to be the same objects in every render.
+ * Returns the worker's answer about the marks of a class. When the marks have changed, requests a new answer
+ * (docs/product.md 6.28) and returns the last answer until the new one has come. Returns undefined until the first answer.
+ * `of` and `question` have to be the same objects in every render.
  */
 export function useSums<T>(db: TeacherDb, of: ClassRange, question: Question<T>): T | undefined {
   const [answer, setAnswer] = useState<{ readonly value?: T; readonly error?: unknown }>({});

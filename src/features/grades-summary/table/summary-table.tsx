@@ -23,9 +23,9 @@ interface Props {
   sorting: Sorting | null;
   onSort: (key: SortKey) => void;
   link: ReportLink;
-  /** Receives the element in which the table scrolls. */
+  /** Receives the element inside which the table scrolls. */
   onScroller: (element: HTMLElement | null) => void;
-  /** Opens a student's dialog. */
+  /** Opens the dialog that edits a student. */
   onEdit: (studentId: number) => void;
   onOpenDays: OpenDays;
   onOpenNumber: OpenNumber;
@@ -33,7 +33,7 @@ interface Props {
   atOnce: boolean;
 }
 
-/** A table with one row for each student, and the averages and sums below. Sorting moves only the students' rows. */
+/** A table with one row for each student. Below are the averages and the sums. Sorting moves only the rows of the students. */
 export function SummaryTable(props: Props) {
   const { className, rows, strips, notes, layout, sorting, onSort, onScroller, link } = props;
   const { onEdit, onOpenDays, onOpenNumber, atOnce } = props;
@@ -79,7 +79,7 @@ export function SummaryTable(props: Props) {
   );
 }
 
-/** The heading above the strips: how many days the strips have, and the dates of the first and the last day. */
+/** The heading above the strips. It says how many days the strips have, and the dates of the first and the last day. */
 function StripHead({ days }: { days: DayStrips['days'] }) {
   return (
     <span className="grid">
@@ -112,7 +112,10 @@ interface LineProps extends Pick<Props, 'notes' | 'layout' | 'link' | 'onEdit' |
 const SummaryLine = memo(function SummaryLine(props: LineProps) {
   const { row, dates, days, trend = [], notes, layout, link, onEdit, onOpenDays, onOpenNumber } = props;
   const percent = percentText(row.totalPercentage);
-  /** Renders a number as a button that opens the days from which the number was calculated. A dash is no button. */
+  /**
+   * Renders a number as a button that opens the days from which the number was calculated. If the cell shows a dash, it
+   * contains no button.
+   */
   const opens = (key: NumberKey, shown: ReactNode, label = numberWords(row, key)) =>
     shown === '' || shown === 0 || row.daysCounted === 0 ? (
       ''
@@ -152,7 +155,7 @@ const SummaryLine = memo(function SummaryLine(props: LineProps) {
       )}
       {layout.strip > 0 && (
         <Cell>
-          {/* In a table the strip is one line, because a second line would overflow the row. */}
+          {/* In a table the strip has only one line, because a second line would not fit into the row. */}
           <div className="w-max">
             <DayStrip row={row} dates={dates} days={days} most={layout.strip} onOpen={onOpenDays} />
           </div>

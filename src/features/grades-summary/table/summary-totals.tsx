@@ -45,7 +45,7 @@ export function SummaryTotals({ rows, strips, notes, layout, onOpenNumber }: Pro
 interface ClassRowProps {
   label: string;
   percent?: string;
-  /** null if no student has a record: each figure is then a dash. */
+  /** The figures of the row; null if no student has a record, and each figure is then a dash. */
   figures: ClassFigures | null;
   days?: number | undefined;
   layout: TableLayout;
@@ -55,7 +55,10 @@ interface ClassRowProps {
 }
 
 function ClassRow({ label, percent, figures, days, layout, legend, onOpenNumber }: ClassRowProps) {
-  /** Renders a number as a button that opens the days from which the number was calculated. 0 and a dash are no buttons. */
+  /**
+   * Renders a number as a button that opens the days from which the number was calculated. If the number is 0 or missing, it
+   * is no button.
+   */
   const opens = (key: NumberKey, shown: string | number | undefined, words: string) =>
     !shown ? (
       (shown ?? '–')

@@ -17,13 +17,13 @@ test('6.21 a wide page shows a table even if not all notes fit, and the table th
   expect(layoutAt(64, many)).toEqual({ strip: 0, counted: true, trend: false });
 });
 
-test('6.21 the wider a page is, the more columns its table shows', () => {
+test('6.21 a table on a wider page shows more columns', () => {
   const widths = roomsOf(NOTES, 10);
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   expect(layoutAt(100)).toEqual({ strip: 10, counted: true, trend: true });
 });
 
-test('6.21 with five notes, a tablet in landscape orientation shows the last five days, and a desktop the last ten', () => {
+test('6.21 with five notes, a tablet in landscape orientation shows five days in each strip, and a desktop ten', () => {
   expect(layoutAt(56.6)?.strip).toBe(5);
   expect(layoutAt(70.8)?.strip).toBe(10);
 });

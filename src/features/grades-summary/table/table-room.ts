@@ -1,6 +1,6 @@
-/** The columns of the table besides the names, the percentages, the points and the counts. */
+/** Which columns the table shows, apart from the names, the percentages, the points and the counts. */
 export interface TableLayout {
-  /** The most days that the strips show; 0: the table has no strips. */
+  /** How many days the strips show at most; 0 if the table has no strips. */
   strip: number;
   /** True if the table has a column with the number of counted days. */
   counted: boolean;
@@ -16,12 +16,12 @@ const LAYOUTS: readonly TableLayout[] = [
   { strip: 10, counted: true, trend: true },
 ];
 
-/** Below this width in rem, the page shows cards. */
+/** If the page is narrower than this, in rem, it shows cards. */
 const LEAST = 48;
-/** From this width in rem on, the page always shows a table, which scrolls if it has very many notes. */
+/** If the page is at least this wide, in rem, it always shows a table. With very many notes, this table scrolls. */
 const ENOUGH = 64;
 
-// The widths of columns in rem, with the padding of their cells.
+// The widths of the columns in rem, including the padding of their cells.
 const NAMES_AND_FIGURES = 31.5;
 const PADDING = 1.25;
 const LETTER = 0.85;
@@ -32,8 +32,8 @@ const COUNTED = 3.5;
 const TREND = 5.5;
 
 /**
- * Returns for each layout the width in rem from which the layout fits, for these columns of notes and this number of days. A
- * table wider than its page would be cut off at the right (docs/product.md 6.21).
+ * Returns, for each layout, the smallest width in rem of a page on which the layout fits, with these columns of notes and
+ * this number of days. If a table were wider than its page, its right part would be cut off (docs/product.md 6.21).
  */
 export function roomsOf(notes: readonly string[], days: number): readonly number[] {
   const ofNotes = notes.reduce((sum, note) => sum + Math.max(TARGET, PADDING + LETTER * note.length), 0);
@@ -44,7 +44,7 @@ export function roomsOf(notes: readonly string[], days: number): readonly number
   });
 }
 
-/** Returns the widest layout for a page, or null if the page shows cards. `room` is the number of layouts that fit. */
+/** Returns the widest layout that fits on a page, or null if the page shows cards. `room` says how many layouts fit. */
 export function tableLayout(room: number): TableLayout | null {
   return LAYOUTS[room - 1] ?? null;
 }

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A drawing of a step, in the colours of the theme. All drawings have 192 × 144 units. */
+/** A drawing for one step of the install guide, in the colours of the theme. All drawings have 192 × 144 units. */
 export function Drawing({ label, children }: Props) {
   return (
     <svg viewBox="0 0 192 144" role="img" aria-label={label} className="block size-full bg-fill">
@@ -21,12 +21,12 @@ export function Frame({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'hei
   return <rect {...{ x, y, width, height }} rx="14" strokeWidth="2" className="fill-surface stroke-edge" />;
 }
 
-/** A bar that stands for a line of text which the teacher need not read. */
+/** A bar that stands for a line of text. The teacher need not know this text. */
 export function Line({ x, y, width, height = 6 }: { x: number; y: number; width: number; height?: number }) {
   return <rect x={x} y={y} width={width} height={height} rx={height / 2} className="fill-line" />;
 }
 
-/** An address bar. `marked` gives it a border in the brand's colour. */
+/** An address bar. If `marked` is true, the address bar has a border in the brand's colour. */
 export function AddressBar({ x, y, width, marked = false }: { x: number; y: number; width: number; marked?: boolean }) {
   const edge = marked ? 'stroke-brand' : 'stroke-transparent';
   return <rect x={x} y={y} width={width} height="24" rx="12" strokeWidth="2.5" className={`fill-fill ${edge}`} />;
@@ -34,7 +34,7 @@ export function AddressBar({ x, y, width, marked = false }: { x: number; y: numb
 
 interface GlyphProps {
   of: Sign;
-  /** The x coordinate of the centre. */
+  /** The x coordinate of the centre of the symbol. */
   x: number;
   y: number;
   size?: number;
@@ -57,7 +57,7 @@ export function Glyph({ of, x, y, size = 16, tone = 'ink' }: GlyphProps) {
   );
 }
 
-/** The symbol that the teacher has to press, on a disc in the brand's colour. */
+/** The symbol that the teacher has to press. It is on a disc in the brand's colour. */
 export function Target({ of, x, y, radius = 15 }: { of: Sign; x: number; y: number; radius?: number }) {
   return (
     <>
@@ -95,7 +95,7 @@ export function AppIcon({ x, y, size }: { x: number; y: number; size: number }) 
 interface MenuProps {
   x: number;
   width: number;
-  /** The words of the menu item that the teacher has to press, the second of three items. */
+  /** The words of the menu item that the teacher has to press. This item is the second of three. */
   words: string;
   icon: Sign;
   /** True if the icons are at the end of the items. */

@@ -47,7 +47,7 @@ export function InstallGuide() {
   );
 }
 
-/** Allows a line break after the slash of a label, because three labels hardly fit on a phone. */
+/** Allows a line break after the slash of a label, because the three labels hardly fit side by side on a phone. */
 function breakable(label: string) {
   if (label.includes(' ')) return label;
   const [start, end] = label.split('/');
@@ -59,7 +59,7 @@ function breakable(label: string) {
   );
 }
 
-/** The number of a step. It is hidden from screen readers, because the list element already announces it. */
+/** The number of a step. It is hidden from screen readers, because they already announce the number of the list item. */
 function Badge({ number }: { number: number }) {
   return (
     <span

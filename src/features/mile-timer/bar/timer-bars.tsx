@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A bar for each race whose clock is running. A press on the bar opens the timer, also on another device (docs/product.md
- * 5.92).
+ * One bar for each race whose clock is running, even if another device started it. A press on the bar opens the timer
+ * (docs/product.md 5.92).
  */
 export function TimerBars({ device, open }: Props) {
   const back = async (running: ShownRace) => {

@@ -31,7 +31,7 @@ test('5.75 the notice that the device slept stays until the teacher closes it', 
   expect(screen.queryByText(/went to sleep/)).toBeNull();
 });
 
-test('5.89 a screen reader announces each full minute, but not the seconds', async () => {
+test('5.89 a screen reader announces each full minute, but no seconds', async () => {
   render(<TimerVoice voice={new Voice()} clock={runningClock()} />);
   const said = document.querySelector('[aria-live]');
   await pass(59_000);

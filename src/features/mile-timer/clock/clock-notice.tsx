@@ -13,7 +13,7 @@ function wordsOf(noticed: Noticed): string {
 }
 
 /**
- * Warns that the device slept, or that its clock was changed, during the race. The notice does not move the rows
+ * Says that the device slept during the race, or that the time of the device was changed. The notice does not move the rows
  * (docs/product.md 5.75).
  */
 export function ClockNotice({ clock }: { clock: RaceTicker }) {

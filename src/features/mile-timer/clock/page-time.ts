@@ -2,29 +2,31 @@ import { instantAt, LONGEST_SLEEP_MS, startPageClock, tickPageClock, type PageCl
 import { readClocks } from '../../../platform/moment.ts';
 
 /**
- * What this page noticed about the device's clocks: that the device slept, or that its time was changed (docs/product.md 5.75).
+ * What this page noticed during a race: that the device slept, or that the time of the device was changed
+ * (docs/product.md 5.75).
  */
 export type Noticed = 'sleep' | 'changed-clock';
 
 /**
- * The server's time, calculated in this page. From its start on it uses the monotonic clock, so a change of the device's date
- * never changes it. The timer and the race bar of all screens share one object, so that the time continues while another screen
- * is shown.
+ * The server's time, calculated in this page. After its start, this time follows the monotonic clock, so it stays right if
+ * the device's time is changed. The timer and the race bar share one object, so that the time continues when the teacher
+ * opens another screen.
  */
 export class PageTime {
   private clock: PageClock | null = null;
   private noticed: Noticed | null = null;
-  /** The race starts and resumes that this page has made or read, each by its time. */
+  /** The starts of races, also after a pause, that this page has made or read. Each start is stored by its time. */
   private readonly starts = new Set<string>();
 
-  /** Starts this clock if it is not running yet. `offset` is the server's clock minus the device's clock, in ms. */
+  /** Starts this clock if it does not run yet. `offset` is the server's clock minus the device's clock, in ms. */
   start(offset: number): void {
     this.clock ??= startPageClock(readClocks(), offset);
   }
 
   /**
-   * Replaces the offset by the newer one when the page reads a race start that another device has made. Does so only once for
-   * each start: the bar and the timer both read the start, and the device's time may have been changed between the two reads.
+   * When the page reads a race start that another device has made, uses the newer offset from now on. Does this only once
+   * for each start: the bar and the timer both read the start, and the device's time may have been changed between the two
+   * reads.
    */
   meet(since: string, offset: number): void {
     if (this.starts.has(since)) return;
@@ -32,22 +34,23 @@ export class PageTime {
     this.clock = startPageClock(readClocks(), offset);
   }
 
-  /** Stores a race start that this page makes, so that reading the start later does not change the offset. */
+  /** Remembers a race start that this page makes, so that the offset does not change when the page reads this start later. */
   know(since: string): void {
     this.starts.add(since);
   }
 
   /**
-   * Reads the device's clocks while a race is running. If the teacher is on another screen then, a sleep or a changed time is
-   * stored until the timer is shown.
+   * Reads the device's clocks while a race is running. If it notices a sleep or a changed time while the teacher is on
+   * another screen, the timer shows this when it opens.
    */
   look(): void {
     this.noticed = this.step() ?? this.noticed;
   }
 
   /**
-   * Prepares for a press that starts the clock of a race. Changes of the device's clocks before the press don't matter for the
-   * race. If the device slept, its time looks changed, so this tab then starts its own clock again from the time of day.
+   * Prepares for a press that starts the clock of a race. Changes of the device's clocks before this press don't matter for
+   * the race. If the device has slept, the monotonic clock may have stopped, so this clock starts again from the time of
+   * day.
    */
   begin(offset: number): void {
     this.step();
@@ -55,7 +58,7 @@ export class PageTime {
     if (this.clock && fresh.instant - this.clock.instant > LONGEST_SLEEP_MS) this.clock = fresh;
   }
 
-  /** Returns the sleep or the changed time that was noticed and that the teacher has not read yet, or null. */
+  /** Returns whether the page noticed a sleep or a changed time that the teacher has not confirmed yet; otherwise null. */
   notice(): Noticed | null {
     return this.noticed;
   }
@@ -76,7 +79,10 @@ export class PageTime {
     return this.instant() - readClocks().wall;
   }
 
-  /** Returns the server's time, in ms since 1970, at a moment of the monotonic clock; without `moment`: now. */
+  /**
+   * Returns the server's time, in ms since 1970, at this moment of the monotonic clock. Without `moment`, returns the
+   * present time.
+   */
   instant(moment?: number): number {
     const reading = readClocks();
     const now = this.clock ? instantAt(this.clock, reading) : reading.wall;
@@ -84,5 +90,5 @@ export class PageTime {
   }
 }
 
-/** The server's time in this tab. The object exists as long as the tab. */
+/** The server's time in this tab. This object exists as long as the tab. */
 export const pageTime = new PageTime();

@@ -21,7 +21,7 @@ function runningRace(offset = 0) {
   return { ticker, shown, stop };
 }
 
-test('5.74 the clock notifies its listeners each full second', () => {
+test('5.74 the clock calls its listeners at each full second', () => {
   const { shown } = runningRace();
   vi.advanceTimersByTime(3_100);
   expect(shown).toEqual([1, 2, 3]);
@@ -35,7 +35,7 @@ test('5.74 a hidden clock does not tick, and shows the right time when it become
   expect(ticker.seconds()).toBe(5);
 });
 
-test('5.74 the time of a press is the moment at which the finger touched the screen', () => {
+test('5.74 a press counts from the moment at which the finger touches the screen', () => {
   const { ticker } = runningRace();
   vi.advanceTimersByTime(5_000);
   const down = performance.now();
@@ -43,7 +43,7 @@ test('5.74 the time of a press is the moment at which the finger touched the scr
   expect(ticker.momentAt(down)).toEqual({ elapsed: 5_000, at: new Date(START + 5_000).toISOString() });
 });
 
-test('5.75 if the device’s time is set back an hour, the clock continues unchanged and notices the change', () => {
+test('5.75 if the device’s time is set back an hour, the race clock goes on unchanged and notices the change', () => {
   const { ticker } = runningRace();
   vi.advanceTimersByTime(10_000);
   vi.setSystemTime(Date.now() - HOUR_MS);
@@ -52,10 +52,10 @@ test('5.75 if the device’s time is set back an hour, the clock continues uncha
   expect(ticker.momentAt().at).toBe(new Date(START + 12_000).toISOString());
 });
 
-test('5.75 if the device slept for two minutes, the clock includes the two minutes and notices the sleep', () => {
+test('5.75 if the device slept for two minutes, the race clock includes these minutes and notices the sleep', () => {
   const { ticker } = runningRace();
   vi.advanceTimersByTime(10_000);
-  // On several systems the monotonic clock stops while the device sleeps.
+  // On several operating systems the monotonic clock stops while the device sleeps.
   vi.setSystemTime(Date.now() + 120_000);
   vi.advanceTimersByTime(1_000);
   expect([ticker.seconds(), ticker.notice()]).toEqual([131, 'sleep']);
@@ -83,7 +83,7 @@ function openedTimer() {
   return { time, ticker, start };
 }
 
-test('5.75 if the device slept before Start, the page shows no notice about the sleep', () => {
+test('5.75 if the device slept before Start, the page shows no notice about it', () => {
   const { ticker, start } = openedTimer();
   vi.setSystemTime(Date.now() + 20 * 60_000);
   expect(start()).toBe(new Date().toISOString());
@@ -91,7 +91,7 @@ test('5.75 if the device slept before Start, the page shows no notice about the 
   expect([ticker.seconds(), ticker.notice()]).toEqual([3, null]);
 });
 
-test('5.57 a race that starts after the page slept for hours begins at the time of day, which other devices use', () => {
+test('5.57 if the page slept for hours before Start, the race begins at the time of day, as on other devices', () => {
   const { ticker, start } = openedTimer();
   vi.setSystemTime(Date.now() + 3 * HOUR_MS);
   expect(start()).toBe(new Date().toISOString());
@@ -99,13 +99,13 @@ test('5.57 a race that starts after the page slept for hours begins at the time 
   expect([ticker.seconds(), ticker.notice()]).toEqual([3, null]);
 });
 
-test('5.57 if the device’s time was set back before a start, the page’s time does not go back', () => {
+test('5.57 if the device’s time was set back before Start, the page’s time does not go back', () => {
   const { start } = openedTimer();
   vi.setSystemTime(Date.now() - HOUR_MS);
   expect(start()).toBe(new Date(START).toISOString());
 });
 
-test('5.75 a clock change that the race bar of another screen noticed is shown when the timer opens', () => {
+test('5.75 if the race bar of another screen noticed a changed time, the timer shows this when it opens', () => {
   const { time, start } = openedTimer();
   start();
   vi.setSystemTime(Date.now() + 120_000);
@@ -113,7 +113,7 @@ test('5.75 a clock change that the race bar of another screen noticed is shown w
   expect(new RaceTicker(time).notice()).toBe('sleep');
 });
 
-test('5.75 a screen that opens after the device’s time was set back shows the same race clock as before', () => {
+test('5.75 a screen that opens after the device’s time was set back shows the same race clock as before it', () => {
   const { time, start } = openedTimer();
   const since = start();
   vi.setSystemTime(Date.now() - HOUR_MS);

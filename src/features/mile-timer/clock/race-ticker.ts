@@ -6,7 +6,7 @@ import type { Noticed, PageTime } from './page-time.ts';
 const SECOND_MS = 1_000;
 const STOPPED: RaceClock = { phase: 'stopped', elapsed: 0, since: null, eventId: null };
 
-/** The clock of one race on the screen. It notifies its listeners each full second (docs/product.md 5.74). */
+/** The clock of one race, as the screen shows it. It calls its listeners at each full second (docs/product.md 5.74). */
 export class RaceTicker {
   private clock = STOPPED;
   private newest = 0;
@@ -19,7 +19,7 @@ export class RaceTicker {
   }
 
   /**
-   * Replaces the clock by the one that was calculated from the events of the race. `offset` is the server's clock minus the
+   * Uses this clock from now on, which was calculated from the events of the race. `offset` is the server's clock minus the
    * device's clock, in ms.
    */
   follow(clock: RaceClock, offset: number): void {
@@ -32,7 +32,7 @@ export class RaceTicker {
     this.plan();
   }
 
-  /** Starts the clock after a press in this page, and returns the time of the press. */
+  /** Starts the clock after a press on this page. Returns the time of the press. */
   startAt(moment: number): RaceMoment {
     this.time.begin(this.newest);
     const at = this.momentAt(moment);
@@ -40,12 +40,18 @@ export class RaceTicker {
     return at;
   }
 
-  /** Returns the time of an event at this moment of the monotonic clock; without `moment`: now. */
+  /**
+   * Returns the time of an event at this moment of the monotonic clock. Without `moment`, returns the time of an event that
+   * happens now.
+   */
   momentAt(moment?: number): RaceMoment {
     return raceMoment(this.clock, this.time.instant(moment));
   }
 
-  /** The clock offset that this page uses for the race. A reload needs this offset again (docs/product.md 5.57). */
+  /**
+   * The clock offset that this page uses for the race. After a reload, the page needs the same offset again
+   * (docs/product.md 5.57).
+   */
   offset(): number {
     return this.time.offset();
   }
@@ -53,7 +59,7 @@ export class RaceTicker {
   /** Returns the reading of the race clock now, in whole seconds. */
   readonly seconds = (): number => Math.floor(raceReading(this.clock, this.time.instant()) / SECOND_MS);
 
-  /** Returns the sleep or the changed time that the clock noticed and that the teacher has not read yet, or null. */
+  /** Returns whether the clock noticed a sleep or a changed time that the teacher has not confirmed yet; otherwise null. */
   readonly notice = (): Noticed | null => this.time.notice();
 
   readonly dismissNotice = (): void => {

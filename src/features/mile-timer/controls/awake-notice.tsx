@@ -6,8 +6,8 @@ import type { Timer } from '../race/timer.ts';
 import { useAwake } from './use-awake.ts';
 
 /**
- * Keeps the screen awake while the clock runs. If the browser can't do that, a notice says so until the teacher closes it
- * (docs/product.md 5.76).
+ * Keeps the screen awake while the clock runs. If the browser can't keep the screen awake, a notice says so until the
+ * teacher closes the notice (docs/product.md 5.76).
  */
 export function AwakeNotice({ timer }: { timer: Timer }) {
   const { phase } = useSyncExternalStore(timer.store.subscribe, timer.store.clock);

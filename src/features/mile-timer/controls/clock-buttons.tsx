@@ -9,13 +9,13 @@ interface Props {
   timer: Timer;
   /** True if the buttons show only icons, as on a phone. */
   short: boolean;
-  /** True if the button Start or Resume is filled with green. */
+  /** True if the button Start or Resume is green. */
   isMain: boolean;
   isKeypadOpen: boolean;
   onKeypad: () => void;
 }
 
-/** The buttons Start or Pause, Reset, and the one that opens the keypad (docs/product.md 5.74). */
+/** The buttons Start or Pause, Reset, and the button that opens the keypad (docs/product.md 5.74). */
 export function ClockButtons({ timer, short, isMain, isKeypadOpen, onKeypad }: Props) {
   const { phase } = useSyncExternalStore(timer.store.subscribe, timer.store.clock);
   const reset = useUndoableReset(timer.store);
@@ -58,13 +58,10 @@ interface TimedProps {
   onPress: (moment: number) => void;
 }
 
-/** The longest time, in ms, between the moment at which a mouse button or finger goes down and its click. */
+/** How long, in ms, a press may last: from the moment at which the mouse button or finger goes down until the click. */
 const PRESS_MS = 2_000;
 
-/**
- * A button for which the time of a press is the moment at which the finger goes down, although the action runs when the finger
- * goes up.
- */
+/** A button that passes on when a press began, although its action runs at the end of the press. */
 function TimedButton({ icon, label, short, isMain = false, onPress }: TimedProps) {
   const down = useRef<number | null>(null);
   const note = ({ nativeEvent }: PointerEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keepAwake, type Wakefulness } from '../../../platform/device/wake-lock.ts';
 
-/** Keeps the screen awake while the clock runs. Returns whether the browser keeps the screen awake (docs/product.md 5.76). */
+/** Keeps the screen awake while the clock runs. Returns whether the browser can do this (docs/product.md 5.76). */
 export function useAwake(isRunning: boolean): Wakefulness {
   const [wakefulness, setWakefulness] = useState<Wakefulness>('unknown');
   useEffect(() => (isRunning ? keepAwake(setWakefulness) : undefined), [isRunning]);

@@ -3,13 +3,13 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
 
-/** The most students whose names are shown. On a phone, more names would cover too many rows. */
+/** How many names are shown at most. On a phone, more names would cover too many rows. */
 const MOST_NAMES = 6;
 
 /**
- * Names the students with a lap from before Start, and offers to remove these laps. The notice is shown until Start, and after
- * Start until the teacher answers (docs/product.md 5.123). If the race was already saved when it was opened, it was saved with
- * its early laps, so the notice is only about laps since then.
+ * Names the students who have a lap from before Start, and offers to remove these laps. The notice is shown until Start, and
+ * after Start until the teacher answers (docs/product.md 5.123). If the race was already saved when the timer opened, its
+ * results contain the early laps. So the notice is only about early laps that were tapped after that.
  */
 export function EarlyLapsNotice({ timer: { store, hand } }: { timer: Timer }) {
   const all = useSyncExternalStore(store.subscribe, store.earlyLaps);

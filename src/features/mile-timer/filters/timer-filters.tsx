@@ -11,7 +11,7 @@ interface Props {
   short: boolean;
 }
 
-/** The controls for the order of the list, and for the students that it hides (docs/product.md 5.82). */
+/** The controls for the order of the list and for the students whom the list hides (docs/product.md 5.82). */
 export function TimerFilters({ setUp, onChange, short }: Props) {
   const { hideWhenFinished, hideAbsent, sortByLaps } = setUp;
   return (

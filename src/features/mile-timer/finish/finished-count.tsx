@@ -7,11 +7,11 @@ interface Props {
   timer: Timer;
   students: readonly ListedStudent[];
   laps: number;
-  /** True if the words are on two lines, as beside the other controls of a tablet's dock. */
+  /** True if the text is on two lines. This is so in the dock of a tablet, where other controls are beside it. */
   short: boolean;
 }
 
-/** Says how many of the running students have finished. It is rendered again only when one of the two numbers changes. */
+/** Says how many of the students who run have finished. It is rendered again only when one of these two numbers changes. */
 export function FinishedCount({ timer: { store }, students, laps, short }: Props) {
   const finished = useSyncExternalStore(
     store.subscribe,

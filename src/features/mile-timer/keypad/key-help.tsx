@@ -7,7 +7,7 @@ const KEYS: readonly (readonly [keys: string, act: string])[] = [
   ['Ctrl Z', 'undo'],
 ];
 
-/** Lists the keys of the timer. It is shown only on wide screens (docs/product.md 5.90). */
+/** Lists the keys of the timer. The list is shown only on wide screens (docs/product.md 5.90). */
 export function KeyHelp() {
   return (
     <dl className="hidden flex-wrap gap-x-5 gap-y-1 text-14 xl:flex">

@@ -16,7 +16,7 @@ interface Props {
   entry: KeypadEntry;
   timer: Timer;
   runners: Runners;
-  /** The button that undoes the last tap. The keypad shows it when the keypad replaces the dock. */
+  /** The button that undoes the last tap. The keypad shows this button while the keypad replaces the dock. */
   undo: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface Given {
   readonly toggleKeypad: () => void;
 }
 
-/** Handles the keys of the timer: S, K, digits with Enter, and Ctrl+Z (docs/product.md 5.90). */
+/** Handles the keys of the timer: S, K, digits, Enter, and Ctrl+Z (docs/product.md 5.90). */
 export function useTimerKeys({ timer, entry, openKeypad, toggleKeypad }: Given): void {
   usePageKeys((event) => {
     if (isInText(event) || event.repeat) return;
@@ -25,7 +25,7 @@ export function useTimerKeys({ timer, entry, openKeypad, toggleKeypad }: Given):
         return entry.press(key, momentOf(event));
       }
       const isTyping = entry.state().digits !== '';
-      // If no digits were typed, Enter must press the focused button as usual.
+      // If no digits were typed, Enter presses the focused button as usual.
       return isTyping && (key === 'Enter' || key === 'Backspace') ? entry.press(key, momentOf(event)) : null;
     };
     if (acts() !== null) event.preventDefault();

@@ -6,14 +6,15 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { Exit } from '../race/exit.ts';
 
 /**
- * The pages that open after a sign-out. The timer doesn't ask before these pages open, because the sign-out may have happened
- * in another tab and can't be stopped.
+ * The pages that open after a sign-out. The timer doesn't ask before these pages open, because the teacher may have signed
+ * out in another tab, and this tab can't stop a sign-out.
  */
 const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
 
 /**
- * Asks before the teacher leaves the timer (docs/product.md 5.87). After the answer the timer does not ask again. `isAtStake`:
- * true if the clock is running or times are not saved. The browser then also asks before a reload.
+ * Asks before the teacher leaves the timer (docs/product.md 5.87). After the answer the timer does not ask again.
+ * `isAtStake` is true if the clock is running or if there are times that are not saved. In this case the browser also asks
+ * before a reload.
  */
 export function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boolean }) {
   const blocker = useBlocker(

@@ -1,4 +1,7 @@
-/** Stores whether the teacher has confirmed leaving the timer, so that the app does not ask again (docs/product.md 5.87). */
+/**
+ * Remembers whether the teacher has confirmed that the timer may close, so that the app does not ask again
+ * (docs/product.md 5.87).
+ */
 export class Exit {
   private confirmed = false;
 

@@ -6,7 +6,7 @@ export type FlashKind = 'counted' | 'clock-stopped' | 'repeat' | 'absent' | 'fin
 
 export interface Flash {
   readonly kind: FlashKind;
-  /** A number that grows with each flash, so that a row shows a second flash of the same kind again. */
+  /** A number that grows with each flash. So a row also shows a second flash of the same kind. */
   readonly number: number;
 }
 

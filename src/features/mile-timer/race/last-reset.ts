@@ -1,14 +1,14 @@
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 
-/** A reset of the clock. */
+/** A reset of the race clock. */
 export interface LastReset {
   readonly eventId: number;
   readonly at: string;
 }
 
 /**
- * Returns the latest reset if it was not undone and the clock was not started after it, otherwise null. Only such a reset can
- * be undone.
+ * Returns the latest reset if it is not undone and the clock has not been started after it. Otherwise returns null. The
+ * teacher can undo only such a reset.
  */
 export function lastResetOf(events: readonly RaceEventRow[]): LastReset | null {
   const undone = new Set(events.map(({ undoes }) => undoes));

@@ -19,26 +19,27 @@ import type { FlashKind, Flashes } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';
 
-/** The facts about the screen that `RaceHand` needs at each press. */
+/** The facts that `RaceHand` needs at each press. They come from the screen. */
 export interface HandGiven {
   readonly setUp: Pick<RaceSetUp, 'laps' | 'hideWhenFinished' | 'hideAbsent'>;
   readonly isAbsent: (studentId: number) => boolean;
   readonly nameOf: (studentId: number) => string;
-  /** The id of the race. It is known even before the first event creates the race. */
+  /** The id of the race. The page knows this id even before the first event creates the race. */
   readonly raceId: number;
   /**
-   * Stores events of the race. When the device has stored them, calls `stored` with their ids and then shows them, so that one
-   * render shows both the lap and the row's message about it (docs/product.md 5.73).
+   * Stores events of the race. After the device has stored them, calls `stored` with the ids of these events, and then shows
+   * the events. So one render shows both the lap and the message about it in the row (docs/product.md 5.73).
    */
   readonly append: (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => Promise<void>;
 }
 
 /**
- * Everything that a teacher does in a race. Each action becomes an event, which the device stores before the screen shows it.
+ * Everything that a teacher does in a race. Everything becomes an event, and the device stores this event before the screen
+ * shows it.
  */
 export class RaceHand {
   private given: HandGiven | null = null;
-  /** The time of each student's last counted tap, by the monotonic clock. */
+  /** When the last counted tap of each student was, by the monotonic clock. */
   private readonly counted = new Map<number, number>();
   private readonly store: RaceStore;
   private readonly clock: RaceTicker;
@@ -52,7 +53,7 @@ export class RaceHand {
     this.voice = parts.voice;
   }
 
-  /** The screen calls this after each change of the given facts. */
+  /** Sets the facts of the screen. The screen calls this after each change of these facts. */
   give(given: HandGiven): void {
     this.given = given;
   }
@@ -80,7 +81,7 @@ export class RaceHand {
 
   readonly undo = (eventIds: readonly number[]): void => this.append(undoEvents(eventIds, this.clock.momentAt()));
 
-  /** Handles a tap on a student and returns what the row shows. If the tap does not count, the row says why. */
+  /** Handles a tap on a student. Returns what the row shows: if the tap does not count, the row says why. */
   readonly lap = (studentId: number, moment: number): FlashKind => {
     const refused = this.refusal(studentId, moment);
     if (refused !== null) {
@@ -122,7 +123,7 @@ export class RaceHand {
     this.voice.say(`Undone: ${this.nameOf(tap.studentId)}, lap ${tap.lap}`);
   };
 
-  /** Removes these laps, for example those from before Start. A toast then offers to undo the removal. */
+  /** Removes these laps, for example laps from before Start. A toast then offers to undo this. */
   readonly takeBack = (laps: readonly EarlyLap[]): void => {
     for (const { studentId } of laps) this.forget(studentId);
     const words = `${counted(laps.length, 'lap')} taken back`;
@@ -145,7 +146,7 @@ export class RaceHand {
     this.voice.say(`Moved from ${this.nameOf(tap.studentId)} to ${this.nameOf(studentId)}`);
   };
 
-  /** Returns the id of the race. Before the first event, this id is known only to this page. */
+  /** Returns the id of the race. Before the first event of the race, only this page knows this id. */
   readonly raceId = (): number => {
     if (!this.given) throw new Error('The race was not read yet.');
     return this.given.raceId;
@@ -153,7 +154,7 @@ export class RaceHand {
 
   readonly nameOf = (studentId: number): string => this.given?.nameOf(studentId) ?? 'A student';
 
-  /** Returns true if the student is absent and must not be counted. A long press then offers "Count anyway". */
+  /** Returns true if the student is absent and does not count. After a long press, the app then offers "Count anyway". */
   readonly isOut = (studentId: number): boolean => {
     const row = this.rowOf(studentId);
     return row !== null && row.isHidden && row.isAbsent;
@@ -172,7 +173,7 @@ export class RaceHand {
     return timerRow(this.store.student(studentId), this.given.isAbsent(studentId), this.given.setUp);
   }
 
-  /** Lets the student be tapped again immediately, for example after a correction. */
+  /** Forgets the last tap of a student, for example after a correction, so that the next tap counts immediately. */
   private forget(studentId: number): void {
     this.counted.delete(studentId);
   }

@@ -5,7 +5,7 @@ import { RaceStore } from './race-store.ts';
 
 const [ANA, BEN] = [21, 22];
 
-describe('5.73 which rows a lap updates', () => {
+describe('5.73 which rows a lap renders again', () => {
   let store: RaceStore;
   const ana = vi.fn<() => void>();
   const ben = vi.fn<() => void>();
@@ -16,20 +16,20 @@ describe('5.73 which rows a lap updates', () => {
     store.subscribeTo(BEN, ben);
   });
 
-  it('5.73 a lap updates only the row of its student', () => {
+  it('5.73 a lap calls only the listeners of its own student', () => {
     store.add([raceEvent(1, { studentId: ANA })]);
     expect(ana).toHaveBeenCalledOnce();
     expect(ben).not.toHaveBeenCalled();
   });
 
-  it('5.73 reading new laps of several students updates all their rows, and reading the same laps again updates none', () => {
+  it('5.73 new laps of several students call the listeners of these students, and the same laps again call none', () => {
     const events = [raceEvent(1, { studentId: ANA }), raceEvent(2, { studentId: BEN })];
     store.take({ race: null, events }, 0);
     store.take({ race: null, events: events.map((event) => ({ ...event })) }, 0);
     expect([ana.mock.calls.length, ben.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('5.73 if a read no longer contains a student’s laps, the student’s row is updated', () => {
+  it('5.73 if a later read does not contain a student’s laps any more, the student’s listeners are called', () => {
     store.take({ race: null, events: [raceEvent(1, { studentId: ANA })] }, 0);
     store.take({ race: null, events: [] }, 0);
     expect(ana).toHaveBeenCalledTimes(2);
@@ -43,7 +43,7 @@ describe('5.73 which rows a lap updates', () => {
     expect([store.lapsOf(ANA), ana.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('5.72 two laps that are stored at the same time are both shown, in whichever order they are stored', () => {
+  it('5.72 if two laps are stored at the same time, both are shown, in whichever order they are stored', () => {
     const showAna = store.prepare([raceEvent(1, { studentId: ANA })]);
     const showBen = store.prepare([raceEvent(2, { studentId: BEN })]);
     showBen();
@@ -51,21 +51,21 @@ describe('5.73 which rows a lap updates', () => {
     expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
   });
 
-  it('5.72 a lap that is stored after other laps were read is shown together with them', () => {
+  it('5.72 a lap that is stored after a read of other laps is shown together with these laps', () => {
     const show = store.prepare([raceEvent(1, { studentId: ANA })]);
     store.take({ race: null, events: [raceEvent(2, { studentId: BEN })] }, 0);
     show();
     expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
   });
 
-  it('5.73 the listener of a row that was removed from the list is not called any more', () => {
+  it('5.73 after a row was removed from the list, its listener is not called any more', () => {
     const gone = vi.fn<() => void>();
     store.subscribeTo(ANA, gone)();
     store.add([raceEvent(1, { studentId: ANA })]);
     expect(gone).not.toHaveBeenCalled();
   });
 
-  it('5.81 a flash updates only the row of its student', () => {
+  it('5.81 a flash calls only the listeners of its own student', () => {
     const flashes = new Flashes();
     flashes.subscribeTo(ANA, ana);
     flashes.subscribeTo(BEN, ben);

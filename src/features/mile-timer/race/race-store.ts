@@ -27,20 +27,26 @@ export class RaceStore {
   private wasRead = false;
   private reset: LastReset | null = null;
   private events = new Map<number, RaceEventRow>();
-  /** Events that the device has stored but that the page may not have read yet, numbered 1, 2, 3 … in the order of storing. */
+  /**
+   * Events that the device has stored but that may be missing in the page's last read. They are numbered 1, 2, 3 … in the
+   * order in which they were stored.
+   */
   private readonly unread = new Map<number, { number: number; event: RaceEventRow }>();
   private latest = 0;
-  /** How often the events of the store have changed. */
+  /** How often the events in this object have changed. */
   private changes = 0;
   private readonly listeners = new Set<() => void>();
   private readonly ofStudents = new StudentListeners();
 
-  /** The number of the latest stored event. A read that begins now includes all events up to this number. */
+  /** The number of the event that was stored last. A read that begins now includes all events up to this number. */
   get count(): number {
     return this.latest;
   }
 
-  /** Replaces the state by what was read from the database. The read includes the stored events up to the number `upTo`. */
+  /**
+   * Replaces the state by a race that was read from the database. This read includes all stored events up to the number
+   * `upTo`.
+   */
   take({ race, events }: RaceReading, upTo: number): void {
     this.wasRead = true;
     this.changes += 1;
@@ -57,14 +63,15 @@ export class RaceStore {
   }
 
   /**
-   * Calculates the state with events that the device is still storing, so that the calculation is done while the page waits.
-   * Returns a function that shows the events; call it when they are stored.
+   * Calculates the state that includes events which the device is still storing. The page has to wait for the device anyway,
+   * so this saves time. Returns a function that shows the events. The caller calls it after the device has stored the
+   * events.
    */
   prepare(events: readonly RaceEventRow[]): () => void {
     const before = this.changes;
     const [next, reset] = this.stateOf([...this.allEvents(), ...events]);
     return () => {
-      // In the meantime, other events may have changed the state.
+      // Other events may have changed the state in the meantime.
       const isStillNext = this.changes === before;
       this.note(events);
       if (isStillNext) this.show(next, reset);
@@ -81,7 +88,7 @@ export class RaceStore {
   readonly isRead = (): boolean => this.wasRead;
   readonly race = (): RaceRow | null => this.row;
   readonly clock = (): RaceClock => this.current.clock;
-  /** Returns the reset if nothing has happened after it, otherwise null. */
+  /** Returns the latest reset if the teacher may still undo it, otherwise null. */
   readonly lastReset = (): LastReset | null => this.reset;
   readonly lastTaps = (): readonly LastTap[] => this.current.lastTaps;
   readonly earlyLaps = (): readonly EarlyLap[] => this.current.earlyLaps;
@@ -98,7 +105,7 @@ export class RaceStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Calls the listener only when this student has changed, so a tap on one row renders no other row. */
+  /** Calls the listener only when this student has changed. So after a tap on one row, React renders no other row. */
   readonly subscribeTo = (studentId: number, listener: () => void): (() => void) =>
     this.ofStudents.add(studentId, listener);
 
@@ -106,7 +113,7 @@ export class RaceStore {
     this.show(...this.stateOf(this.allEvents()));
   }
 
-  /** Returns the state and the last reset after these events. Values that did not change stay the same objects. */
+  /** Returns the state and the latest reset after these events. Values that did not change stay the same objects. */
   private stateOf(events: readonly RaceEventRow[]): [RaceState, LastReset | null] {
     const reset = lastResetOf(events);
     const next = raceState(events);
@@ -140,8 +147,8 @@ export class RaceStore {
 }
 
 /**
- * Returns true if two plain values are equal. It doesn't compare JSON texts, which would be slow, because each lap compares all
- * laps of the race.
+ * Returns true if two plain values are equal. JSON texts would be too slow for this comparison, because each lap compares
+ * all laps of the race.
  */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -1,4 +1,4 @@
-/** Listeners that are each called only for one student. */
+/** Listeners, each of which is called only for one student. */
 export class StudentListeners {
   private readonly byStudent = new Map<number, Set<() => void>>();
 

@@ -28,7 +28,10 @@ function Said({ voice }: { voice: Voice }) {
   );
 }
 
-/** Announces each full minute, for example “9 minutes”. This component is rendered each second but renders no element. */
+/**
+ * Announces each full minute, for example “9 minutes”. React renders this component each second, but the component has no
+ * element on the page.
+ */
 function MinuteVoice({ voice, clock }: { voice: Voice; clock: RaceTicker }) {
   const minutes = Math.floor(useRaceClock(clock) / MINUTE);
   const last = useRef(minutes);

@@ -9,14 +9,14 @@ import type { Timer } from './timer.ts';
 import { useRaceRow } from './use-timer.tsx';
 
 /**
- * Returns the set-up of an open timer. Once an event exists, the set-up is stored in the row of the race, so that all devices
- * of the teacher show the same. Before the first event it is stored only on this device. `change` stores it both in the row and
- * on the device.
+ * Returns the set-up of an open timer. After the first event, the row of the race contains the set-up, so that all devices
+ * of the teacher show the same. Before the first event, only this device stores the set-up. `change` stores a new set-up
+ * both in the row and on the device.
  */
 export function useRaceSetUp(device: SyncDevice, classId: number, timer: Timer, chosen: TimerSetUp) {
   const race = useRaceRow(timer);
   const { laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps } = setUpOf(race ?? chosen.setUp);
-  // The rows get the same object even after the first tap has created the race with the same values.
+  // The first tap creates the race with the same values. The rows still get the same object after this tap.
   const setUp = useMemo(
     () => ({ laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps }),
     [laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps],

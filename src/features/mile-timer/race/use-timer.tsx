@@ -44,19 +44,19 @@ interface Given {
 }
 
 /**
- * Stores the events of the timer, and updates its store and clock from the device's database, also when another device adds
- * events. The component renders nothing, so a tap does not render other components because of it.
+ * Stores the events of the timer. Also updates the timer's store and clock from the device's database, for example when
+ * another device adds events. This component renders nothing, so it makes React render no other component after a tap.
  */
 export function TimerStorage({ device, timer, classId, assessmentId, setUp, nameOf, isAbsent }: Given) {
   const [newId] = useState(() => device.newId());
   const read = useLiveQuery(async () => {
-    // Lets the browser paint the tapped row first, because reading a race with many laps takes long.
+    // Lets the browser paint the tapped row first, because a race with many laps takes long to read.
     if (timer.store.isRead()) await Promise.resolve(afterPaint());
-    // An event that is stored during the read may be missing from the result.
+    // An event that is stored while the read runs may be missing from the result of the read.
     const upTo = timer.store.count;
     const { db } = device;
-    // The teacher may press Save before the page has read the race that the first tap has created. This id is the id of that
-    // race.
+    // The first tap creates a race. If the teacher presses Save before the page has read this race, the race must still be
+    // found. This is its id.
     const shownId = timer.store.race()?.id ?? newId;
     const reading = await readRaceOfClass(db, classId, assessmentId, { laps: setUp.laps, shownId });
     const offset = timer.store.isRead()
@@ -73,7 +73,7 @@ export function TimerStorage({ device, timer, classId, assessmentId, setUp, name
   useEffect(() => {
     const race: TimedRace = { raceId: read?.raceId ?? newId, classId, setUp, assessmentId };
     const append = async (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => {
-      // The first event creates the race, so it can't go to the lap journal.
+      // The lap journal can't contain the first event, because this event creates the race.
       const isJournaled = timer.store.race() !== null && events.every(({ kind }) => kind === 'lap');
       const made = withIds(device, events);
       const storing = isJournaled
@@ -92,8 +92,8 @@ export function TimerStorage({ device, timer, classId, assessmentId, setUp, name
 }
 
 /**
- * Creates the rows and entries of the laps in the journal after the page has painted them. If this fails, it is tried again
- * with the next lap.
+ * After the page has painted the laps, creates the rows and entries of the laps in the lap journal. If this fails, it is
+ * tried again after the next lap.
  */
 function settleSoon(device: SyncDevice): void {
   afterPaint()

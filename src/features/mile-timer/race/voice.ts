@@ -5,14 +5,14 @@ export class Voice {
   private text = '';
   private readonly listeners = new Set<() => void>();
 
-  /** Announces a sentence after the next paint, so that the lap is shown first. The sentences keep their order. */
+  /** Announces a sentence after the next paint, so that the row shows the lap first. The sentences keep their order. */
   readonly say = (text: string): void => {
     void afterPaint().then(() => this.show(text));
   };
 
   private show(text: string): void {
-    // A screen reader does not announce the same text twice in a row. An added non-breaking space, which is not announced,
-    // makes the text different.
+    // A screen reader does not announce the same text twice in a row. So a non-breaking space is added, which makes the text
+    // different and is not announced.
     this.text = text === this.text ? `${text}\u00a0` : text;
     for (const listener of this.listeners) listener();
   }

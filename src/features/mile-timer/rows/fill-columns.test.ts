@@ -9,7 +9,7 @@ const group = (laps: number, from: number, count: number): Group => ({ laps, ids
 const heightOf = (parts: readonly { ids: readonly number[] }[]) =>
   parts.reduce((sum, part) => sum + 20 + 56 * part.ids.length, 0);
 
-test('5.83 columns are filled to the window’s height, and a group that continues repeats its heading', () => {
+test('5.83 columns are filled to the window’s height, and a group that continues has its heading again', () => {
   const columns = fillColumns([group(4, 1, 3), group(3, 4, 4)], room(3, 300));
   expect(columns).toEqual([
     [
@@ -21,7 +21,7 @@ test('5.83 columns are filled to the window’s height, and a group that continu
 });
 
 test('5.83 a heading is never at the bottom of a column', () => {
-  // Below the first group the heading fits, but a row below the heading does not.
+  // The heading fits below the first group, but a row below this heading does not fit.
   const columns = fillColumns([group(4, 1, 3), group(3, 4, 1)], room(2, 230));
   expect(columns.map((parts) => parts.map(({ laps }) => laps))).toEqual([[4], [3]]);
 });

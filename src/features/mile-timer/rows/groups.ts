@@ -3,7 +3,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { Group } from './fill-columns.ts';
 import type { LapCounts } from './settled-laps.ts';
 
-/** Returns the students in groups, in the order of the list. `laps` null: A–Z, in one group. */
+/** Returns the students in groups, in the order of the list. If `laps` is null, returns one group, A–Z. */
 export function groupsOf(
   students: readonly Pick<StudentRow, 'id' | 'fullName'>[],
   laps: LapCounts | null,

@@ -1,12 +1,12 @@
 interface Props {
   laps: number;
-  /** True if the student is absent and is not counted. */
+  /** True if the student is absent and does not count. */
   isOut: boolean;
 }
 
 const MOST_COLOURS = 9;
 
-/** The number of laps with its colour, or an A for an absent student who is not counted (docs/product.md 5.79). */
+/** The number of laps in the colour of this number, or an A for an absent student who does not count (docs/product.md 5.79). */
 export function LapBadge({ laps, isOut }: Props) {
   return (
     <span className="lap-badge" data-lap={isOut ? 'A' : Math.min(laps, MOST_COLOURS)} aria-hidden="true">

@@ -6,9 +6,9 @@ import type { Flash } from '../race/flashes.ts';
 /** The facts that the row of a student shows. */
 export interface Runner extends TimerRow {
   readonly name: string;
-  /** True if two devices recorded the last lap. */
+  /** True if both devices recorded the last lap. */
   readonly isSeenByBoth: boolean;
-  /** True if the time is that of a lap from before Start. */
+  /** True if the shown time belongs to a lap from before Start. */
   readonly isBeforeStart: boolean;
   readonly flash: Flash | undefined;
 }
@@ -22,7 +22,7 @@ export function clockText(ms: number): string {
   return timeText(Math.floor(ms / SECOND_MS));
 }
 
-/** Returns the words for the second line of a row, after the time, or null. */
+/** Returns the words that come after the time in the second line of a row. Returns null if there are none. */
 export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): string | null {
   switch (flash?.kind) {
     case 'counted':
@@ -41,8 +41,8 @@ export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): str
 }
 
 /**
- * Returns the name of a row's button for screen readers. It contains the visible words in the visible order, so that somebody
- * who uses voice control can say what the row shows.
+ * Returns the name of a row's button for screen readers. The name contains the visible words in the visible order. So
+ * somebody who controls the screen by voice can say what the row shows.
  */
 export function rowLabel(runner: Omit<Runner, 'flash'>, number: number | null): string {
   const { name, laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, isBeforeStart } = runner;

@@ -19,13 +19,13 @@ interface Props extends Pick<LapPressed, 'onTap' | 'onHold'> {
   switches: RowSwitches;
   sortByLaps: boolean;
   timer: Timer;
-  /** True if the list is scrolled at first to the first group that has not finished, as on a phone. */
+  /** True if the list is first scrolled to the first group that has not finished, as on a phone. */
   opensAtRunners: boolean;
 }
 
 /**
- * The students in columns, by name or by laps (docs/product.md 5.82). It is rendered again only when the order or the room
- * changes, never by a tap.
+ * The students in columns, by name or by laps (docs/product.md 5.82). React renders the list again only when its order or
+ * its size changes, and never because of a tap.
  */
 export const RunnerList = memo(function RunnerList(props: Props) {
   const { students, switches, sortByLaps, timer, opensAtRunners, onTap, onHold } = props;
@@ -42,7 +42,7 @@ export const RunnerList = memo(function RunnerList(props: Props) {
     [students, sortByLaps, laps, room, heights],
   );
   return (
-    // The list handles the presses on the buttons of its rows, which also work by keys.
+    // The list itself handles the presses on the buttons of its rows. These buttons also work with keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={list}

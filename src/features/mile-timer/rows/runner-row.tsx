@@ -35,7 +35,7 @@ interface Props {
 /** This element is a constant, so React never renders it again. */
 const MINUS = <Icon of={Minus} size={16} />;
 
-/** True for the flashes that make the row blink. A counted tap needs no blink, because it changes the row itself. */
+/** Says which flashes make the row blink. After a counted tap the row need not blink, because its text changes. */
 const BLINKS: Readonly<Record<FlashKind, boolean>> = {
   counted: false,
   'clock-stopped': false,
@@ -45,9 +45,9 @@ const BLINKS: Readonly<Record<FlashKind, boolean>> = {
 };
 
 /**
- * One student's row: number, name above time, lap badge, and − at the far edge (docs/product.md 5.79). The list handles the
- * presses on the row, so that a press counts for the same student even if the rows move. A tap renders only the row of the
- * tapped student.
+ * The row of one student: the number, the name above the time, the lap badge, and − at the right edge
+ * (docs/product.md 5.79). The list handles the presses on the row, so that a press counts for the right student even if the
+ * rows move. After a tap React renders only the row of the tapped student.
  */
 export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: Props) {
   const { race, flash } = useRunner(timer, student.id);
@@ -63,7 +63,7 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
       <button type="button" data-tap="" aria-label={rowLabel(runner, number)} className="runner-tap">
         {switches.showNumbers && <span className="runner-number">{student.number}</span>}{' '}
         <span className="min-w-0 flex-1">
-          {/* The spaces separate the words for programs that read the text of the row. */}
+          {/* The spaces separate the words for programs that read the text of the row aloud. */}
           <bdi className="runner-name">{student.name}</bdi>{' '}
           <span className="runner-second">
             <SecondLine runner={runner} />
@@ -80,7 +80,7 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
       >
         {MINUS}
       </button>
-      {/* A new key restarts the animation of the flash. */}
+      {/* With a new key, the animation of the flash starts again. */}
       {flash && BLINKS[flash.kind] && <span key={flash.number} className="runner-flash" aria-hidden="true" />}
     </li>
   );

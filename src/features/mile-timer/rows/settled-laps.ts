@@ -15,9 +15,9 @@ interface ListFacts {
 }
 
 /**
- * The lap counts by which the list is grouped. They are updated from the race only when no finger is on a row and no device has
- * stored a tap for two seconds (docs/product.md 5.84). A race that arrives right after the page was opened is shown immediately
- * if its last tap is older than that.
+ * The lap counts by which the list is grouped. The list uses newer counts only when no finger is on a row, and when no
+ * device has stored a tap for two seconds (docs/product.md 5.84). If a race arrives right after the page was opened, its
+ * counts are used immediately if its last tap is older than two seconds.
  */
 export class SettledLaps {
   private readonly store: RaceStore;
@@ -35,7 +35,7 @@ export class SettledLaps {
 
   readonly laps = (): LapCounts => this.shown;
 
-  /** Returns true if there was a tap or a press since the page was opened. */
+  /** Returns true if there was a tap, or a press on a row, since the page was opened. */
   readonly isTouched = (): boolean => this.lastTap !== undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -43,7 +43,7 @@ export class SettledLaps {
     return () => this.listeners.delete(listener);
   };
 
-  /** Updates the counts from the race of the list, until the returned function is called. */
+  /** Updates the counts when the race changes, until the returned function is called. */
   follow(list: ListFacts): () => void {
     const unsubscribe = this.store.subscribe(() => (this.isArrival() ? this.settle(list) : this.touched(list)));
     return () => {
@@ -66,11 +66,11 @@ export class SettledLaps {
   }
 
   /**
-   * Updates the counts, or schedules another check. Each tap calls this before its paint, so while the rows must not move, this
-   * does not count the laps.
+   * Updates the counts, or schedules another check. This function runs after each tap and before the row is painted. So
+   * while the rows must not move, it does not count the laps.
    */
   private settle(list: ListFacts): void {
-    // A timer is already running. When it ends, it checks again and includes the taps since then.
+    // A timer is already running. When it ends, the check is repeated and includes the taps since then.
     if (this.cancel) return;
     const held = holdsFor({ lastTap: this.lastTap, now: readClocks().monotonic, isPressed: list.isPressed() });
     if (held > 0) {

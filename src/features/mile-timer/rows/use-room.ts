@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The list widths in rem from which it has two, three and four columns. A column is then never narrower than about 18rem. */
+/**
+ * If the list is at least this wide, in rem, it has two, three or four columns. So a column is never narrower than about
+ * 18rem.
+ */
 const COLUMNS_FROM_REM = [40, 56, 76];
 
 export interface ListRoom {
@@ -12,7 +15,7 @@ export interface ListRoom {
 }
 
 /**
- * Returns how many columns the list has, and the height of a column that fits on the screen. The number of columns depends on
+ * Returns how many columns the list has, and which height of a column fits on the screen. The number of columns depends on
  * the width of the list.
  */
 export function useRoom(list: RefObject<HTMLElement | null>): ListRoom {
@@ -26,7 +29,7 @@ export function useRoom(list: RefObject<HTMLElement | null>): ListRoom {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // A header that becomes higher moves the list down, so its size is observed too.
+    // If the header becomes higher, the list moves down. So the size of the header is observed too.
     for (const part of [element, ...document.querySelectorAll('header, [data-dock]')]) observer.observe(part);
     addEventListener('resize', measure);
     return () => {

@@ -6,7 +6,7 @@ import type { ShownRace } from './use-running-races.ts';
 
 const MINUTE = 60;
 
-/** The clock of a running race as `04:12`. Only this component is rendered each second. */
+/** The clock of a running race, as `04:12`. React renders only this component each second. */
 export function RunningClock({ race: { clock, offset } }: { race: ShownRace }) {
   const [ticker] = useState(() => new RaceTicker(pageTime));
   useLayoutEffect(() => ticker.follow(clock, offset), [ticker, clock, offset]);

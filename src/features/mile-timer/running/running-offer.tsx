@@ -8,7 +8,7 @@ interface Props {
   onGoOn: () => void;
 }
 
-/** Offers to open the class's running race, before the set-up of another race (docs/product.md 5.126). */
+/** Before the teacher sets up another race, offers to open the running race of the class (docs/product.md 5.126). */
 export function RunningOffer({ race, onGoOn }: Props) {
   return (
     <section aria-label="Running race" className="grid gap-3 rounded-card border border-line bg-surface p-4">

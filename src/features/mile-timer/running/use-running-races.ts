@@ -12,7 +12,8 @@ export interface ShownRace extends RunningRace {
 }
 
 /**
- * Returns the races whose clock runs, saved or not, the latest first (docs/product.md 5.65), or undefined until the first read.
+ * Returns the races whose clock runs, the latest first (docs/product.md 5.65). It does not matter whether they are saved.
+ * Returns undefined until the first read.
  */
 export function useRunningRaces(device: SyncDevice): readonly ShownRace[] | undefined {
   return useLiveQuery(async () => {
@@ -24,7 +25,7 @@ export function useRunningRaces(device: SyncDevice): readonly ShownRace[] | unde
 }
 
 /**
- * Stores that the timer of the class has to open with this race, because the timer may have shown another race of the class
+ * Stores that the timer of the class opens with this race next time. The teacher may have opened another race of the class
  * last.
  */
 export async function chooseRace(device: SyncDevice, { race }: RunningRace): Promise<void> {

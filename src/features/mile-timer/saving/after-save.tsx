@@ -11,8 +11,9 @@ interface Props extends SavedRace {
 }
 
 /**
- * Says after Save how many students are still running, and offers to continue timing or to finish the race (docs/product.md
- * 5.125). It is shown where the notices are, so it moves no row, and the teacher can count laps while it is shown.
+ * After Save, says how many students are still running. The teacher can keep timing or finish the race
+ * (docs/product.md 5.125). The message is at the place of the notices, so it moves no row, and the teacher can count laps
+ * while it is shown.
  */
 export function AfterSave({ runners, onKeep, ...race }: Props) {
   const { timer } = race;

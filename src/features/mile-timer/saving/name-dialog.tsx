@@ -5,12 +5,12 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 
 interface Props {
-  /** The name that is in the field at first. */
+  /** The name that the field contains at first. */
   start: string;
-  /** Says how many students have finished, and where the times appear. */
+  /** Says how many students have finished, and where the teacher finds the times. */
   description: ReactNode;
   check: (name: string) => Problem | null;
-  /** Saves under this name. Returns what is wrong with the name, or null. */
+  /** Saves the results with this name. Returns what is wrong with the name, or null if nothing is wrong. */
   onSave: (name: string) => Promise<Problem | null>;
   onClose: () => void;
 }

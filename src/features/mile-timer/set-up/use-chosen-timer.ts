@@ -7,22 +7,23 @@ import type { SyncDevice } from '../../../sync/device.ts';
 /** The values with which the timer of a class opens. */
 export interface ChosenTimer extends TimerSetUp {
   /**
-   * True if this device has stored no set-up of the class and there is no race to continue, so that the teacher has to choose
-   * first.
+   * True if this device has stored no set-up for the class and there is no race to continue. In this case the teacher has to
+   * choose a set-up first.
    */
   readonly isNew: boolean;
 }
 
 /**
- * Returns the set-up and the assessment of a class's timer from this device's database (docs/product.md 5.71), or undefined
- * until the first read. A tap does not change them, so they are not read again during a race.
+ * Returns the set-up and the assessment with which the timer of a class opens, as this device has stored them
+ * (docs/product.md 5.71). Returns undefined until the first read. A tap does not change these values, so they are not read
+ * again during a race.
  */
 export function useChosenTimer({ db }: SyncDevice, classId: number): ChosenTimer | undefined {
   return useLiveQuery(async () => {
     const chosen = await readTimerSetUp(db, classId);
     const isStored = (await db.meta.get(`timer:${classId}`)) !== undefined;
     if (isStored) return { ...chosen, isNew: false };
-    // Another device of this teacher may have started the race, so all races of the class are read.
+    // Another device of this teacher may have started the race, so this reads all races of the class.
     const races = await db.races.where('classId').equals(classId).toArray();
     return { ...chosen, isNew: !races.some((race) => isAlive(race) && race.assessmentId === null) };
   }, [db, classId]);

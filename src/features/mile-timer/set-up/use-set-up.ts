@@ -9,12 +9,16 @@ import { showWriteFailure } from '../write-failure.ts';
 import { chooseRace, useRunningRaces, type ShownRace } from '../running/use-running-races.ts';
 import { setUpOf } from '../race/set-up-fields.ts';
 
-/** Opens the timer with the race of this assessment; null: with the unsaved race, or with a new one. */
+/**
+ * Opens the timer with the race of this assessment. If the id is null, opens it with the race that is not saved, or with a
+ * new race.
+ */
 export type OnNext = (assessmentId: number | null) => void;
 
 /**
- * Returns the set-up of a class's timer. At first this is the set-up of the race to continue, otherwise the one that this
- * device stores for the class. `next` stores the set-up, and only then calls `onNext`.
+ * Returns the set-up for the timer of a class. If there is a race to continue, the set-up is at first the set-up of this
+ * race. Otherwise it is the set-up that this device has stored for the class. `next` stores the set-up, and after that calls
+ * `onNext`.
  */
 export function useSetUp(device: SyncDevice, classId: number, assessmentId: number | null, onNext: OnNext) {
   const { db } = device;
@@ -31,19 +35,22 @@ export function useSetUp(device: SyncDevice, classId: number, assessmentId: numb
     onNext(assessmentId);
   };
   const race = read?.race ?? null;
-  // While this race is running, 'Next' would open a second race of the class.
+  // While this race is running, 'Next' opens a second race of the class.
   const running = useRunningRaces(device)?.find((one) => one.race.classId === classId && one.race.id !== race?.id);
   const goOn = async (shown: ShownRace) => {
     await chooseRace(device, shown);
     onNext(shown.race.assessmentId);
   };
   return {
-    /** When the race to continue was created; null: `next` starts a new race, or continues a race whose times are saved. */
+    /**
+     * When the race to continue was created. It is null if `next` starts a new race, or continues a race whose times are
+     * saved.
+     */
     begunAt: race?.assessmentId === null ? race.createdAt : null,
     /** The set-up; undefined while the device reads it. */
     setUp,
     change: (change: Partial<RaceSetUp>) => setChanges((before) => ({ ...before, ...change })),
-    /** Another race of the class whose clock is running. */
+    /** Another race of the class, whose clock is running. */
     running,
     /** Opens the timer with the running race. */
     goOn: () => {

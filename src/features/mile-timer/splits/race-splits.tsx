@@ -17,15 +17,16 @@ import { StudentSplits } from './student-splits.tsx';
 interface Props {
   device: SyncDevice;
   classRow: Pick<ClassRow, 'id' | 'name'>;
-  /** The saved assessment of Mile Results. */
+  /** The saved assessment, whose template is 'Mile Results'. */
   row: Pick<AssessmentRow, 'id' | 'name'>;
-  /** True if the account may download files. */
+  /** True if the account's level includes files. */
   hasFile: boolean;
 }
 
 /**
- * Shows how long each student's laps took in the race of saved results, and the button for the file with splits
- * (docs/product.md 5.93, 5.94). Renders nothing for an assessment without a race, or whose race has no lap.
+ * Shows how long each lap of each student took, for the race of a saved assessment. Also shows the button that downloads
+ * these splits as a file (docs/product.md 5.93, 5.94). Renders nothing if the assessment has no race, or if its race has no
+ * lap.
  */
 export function MileSplits({ device: { db }, classRow, row, hasFile }: Props) {
   const splits = useLiveQuery(async () => await readRaceSplits(db, classRow.id, row.id), [db, classRow.id, row.id]);

@@ -14,7 +14,7 @@ interface Props {
   target: number;
 }
 
-/** The splits of one student: name, time, how long each lap took, and the plot. */
+/** The splits of one student: the name, the time, how long each lap took, and the plot. */
 export function StudentSplits({ student: { fullName, deleted }, race, target }: Props) {
   const seconds = readTime(resultValue(race, target));
   return (

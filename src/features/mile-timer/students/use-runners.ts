@@ -7,8 +7,8 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 
 /**
- * Returns the students of a class, and whether each is absent in this device's roll of today, saved or not (docs/product.md
- * 5.58). Returns undefined until the first read.
+ * Returns the students of a class. Each has the fact whether the student is absent in today's roll on this device. The roll
+ * need not be saved (docs/product.md 5.58). Returns undefined until the first read.
  */
 export function useRunners(
   { db }: SyncDevice,

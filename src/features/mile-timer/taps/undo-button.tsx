@@ -4,10 +4,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { Timer } from '../race/timer.ts';
 
-/** A button that undoes the last tap. If there is nothing to undo, the button stays in the page, so that it keeps the focus. */
+/** A button that undoes the last tap. If there is nothing to undo, the button stays on the page, so that it keeps the focus. */
 export function UndoButton({ timer, short }: { timer: Timer; short: boolean }) {
   const { store, hand } = timer;
-  // A lap renders this button again only if it is the first lap.
+  // React renders this button again only after the first lap, and not after each lap.
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.lastTaps().length === 0);
   const undo = () => {
     const [last] = store.lastTaps();

@@ -12,16 +12,16 @@ import type { DaySteps as Steps } from './use-day-steps.ts';
 interface Props {
   day: LocalDate;
   today: LocalDate;
-  /** The days that the buttons for the previous and the next day open. */
+  /** The days that the buttons "Previous day" and "Next day" open. */
   steps: Steps;
   times: ClassTimes | null;
   onChoose: (day: LocalDate) => void;
 }
 
-/** The classes of the focus ring. It is around the date text, because the date input itself is invisible. */
+/** The classes of the focus ring. The ring is around the text of the date, because the date input itself is invisible. */
 const FOCUS = 'rounded-control outline-3 outline-transparent has-focus-visible:outline-focus';
 
-/** The date in the header, with the class times, and buttons for the previous and the next day. */
+/** The date in the header, with the class times. Beside it are the buttons for the previous and the next day. */
 export function DayBox({ day, today, steps, times, onChoose }: Props) {
   return (
     <div className="flex items-center gap-2">
@@ -44,8 +44,8 @@ export function DayBox({ day, today, steps, times, onChoose }: Props) {
 }
 
 /**
- * The date and the times in one line of a phone's top bar. The date input also covers the title above this line, so that the
- * teacher can tap the title too.
+ * The date and the times in one line of a phone's top bar. The invisible date input also covers the title above this line.
+ * So the teacher can tap the title too.
  */
 export function DayLine({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
   return (
@@ -98,7 +98,7 @@ interface StepProps {
   onChoose: (day: LocalDate) => void;
 }
 
-/** The button for the previous or the next day. If there is room, it shows the weekday. */
+/** The button for the previous or the next day. If there is room, the button shows the weekday. */
 function Step({ kind, day, today, onChoose }: StepProps) {
   const isPrevious = kind === 'previous';
   const icon = <Icon of={isPrevious ? ChevronLeft : ChevronRight} />;
@@ -119,7 +119,7 @@ function Step({ kind, day, today, onChoose }: StepProps) {
 /** The browser's own date picker. It is invisible and covers the date, so that a tap on the date opens the picker. */
 function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
   const choose = (text: string) => {
-    // While a teacher types a year, the input reports years such as 0002. The app ignores these days.
+    // While a teacher types a year, the input reports years such as 0002. The app ignores days in such years.
     if (isLocalDate(text) && text >= '2000') onChoose(text);
   };
   return (
@@ -138,7 +138,7 @@ function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // An old browser has no showPicker, and some browsers open the picker by themselves. In either browser the teacher can
-    // still type the date.
+    // An old browser has no `showPicker`. Another browser opens the picker by itself. In both, the teacher can still type
+    // the date.
   }
 }

@@ -6,15 +6,16 @@ import type { TeacherDb } from '../../../repositories/account/teacher-database.t
 import { daysWithRoll } from '../../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
-/** The days that the buttons for the previous and the next day open. */
+/** The days that the buttons "Previous day" and "Next day" open. */
 export interface DaySteps {
   previous: LocalDate;
   next: LocalDate;
 }
 
 /**
- * Returns the previous and the next day on which the class meets. If the class has a roll on a day in between, for example on a
- * Saturday, this day is returned instead (docs/product.md 4.26). The teacher can open every other day with the date picker.
+ * Returns the previous and the next day on which the class meets. If the class has a roll on a day between such a day and
+ * the shown day, for example on a Saturday, returns that day instead (docs/product.md 4.26). The teacher can open every
+ * other day with the date picker.
  */
 export function useDaySteps({ db }: SyncDevice, classRow: ClassRow, day: LocalDate): DaySteps {
   const meetings = { previous: nearestMeeting(classRow, day, -1), next: nearestMeeting(classRow, day, 1) };
@@ -31,8 +32,8 @@ export function useDaySteps({ db }: SyncDevice, classRow: ClassRow, day: LocalDa
 }
 
 /**
- * Returns the days between two meetings on which the class has a roll, in order. Usually no day lies between two meetings, so
- * nothing is read.
+ * Returns the days between two meetings of the class on which the class has a roll, in the order of the calendar. If no day
+ * lies between the meetings, nothing is read.
  */
 async function daysBetween(
   db: TeacherDb,

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { noteSeen, wasSeen } from '../../../platform/seen-once.ts';
 
 /**
- * Returns whether to show an explanation, and a function that closes it. The explanation is shown on one visit to the screen
- * and then never again on this device, even if the teacher does not close it (docs/product.md 4.25). `when`: true if it may be
- * shown now.
+ * Returns whether to show an explanation, and a function that closes it. The explanation is shown on only one visit to the
+ * screen, and never again on this device, even if the teacher does not close it (docs/product.md 4.25). `when` is true if
+ * the explanation may be shown now.
  */
 export function useOnce(name: string, userId: number, when: boolean): [shown: boolean, close: () => void] {
   const [isNew, setIsNew] = useState(() => !wasSeen(name, userId));
@@ -14,8 +14,8 @@ export function useOnce(name: string, userId: number, when: boolean): [shown: bo
     isShown.current = shown;
   }, [shown]);
   useEffect(() => {
-    // While the first marks arrive, a saved day may look new for a moment. An explanation that was shown only for this moment
-    // does not count as shown.
+    // While the first marks arrive, a saved day may look like a day without marks for a moment. If an explanation is shown
+    // only for this moment, it does not count as shown.
     const leave = () => isShown.current && noteSeen(name, userId);
     addEventListener('pagehide', leave);
     return () => {

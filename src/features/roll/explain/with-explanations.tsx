@@ -10,16 +10,17 @@ import { useOnce } from './use-once.ts';
 interface Props {
   notes: readonly NoteMeaning[];
   userId: number;
-  /** True if the day is not saved yet, or was saved during this visit. */
+  /** True if the day is not saved yet, or if the teacher saved it during this visit. */
   isNew: boolean;
   /** The roster. */
   children: ReactNode;
 }
 
 /**
- * The roster with an explanation of its notes and keys. On a wide page the explanation is beside the roster. On a narrower page
- * it is shown only once, on a day that is not saved yet, in one line above the roster (docs/product.md 4.25). Gym mode needs a
- * wider page. Its own hint is shown first, so that only one line at a time moves the rows down.
+ * The roster with an explanation of its notes and keys. On a wide page the explanation is beside the roster. On a narrower
+ * page it is shown only once, on a day that is not saved yet, in one line above the roster (docs/product.md 4.25). In gym
+ * mode the page has to be wider for this. The hint of gym mode is shown first, so that only one line at a time moves the
+ * rows down.
  */
 export function WithExplanations({ notes, userId, isNew, children }: Props) {
   const gym = useGymMode();

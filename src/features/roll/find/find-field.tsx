@@ -7,14 +7,14 @@ import './find.css';
 
 interface Props {
   students: readonly StudentRow[];
-  /** The element that gets the focus back if the teacher cancels the search. */
+  /** The element that gets the focus if the teacher cancels the search. */
   from: Element;
   onEnd: () => void;
 }
 
 /**
- * Shows the row of the first student whose name contains the typed text. Enter moves the focus to this row, the arrow keys show
- * the other matching rows, and Escape moves the focus back. The field closes when it loses the focus.
+ * Shows the row of the first student whose name contains the typed text. Enter moves the focus to this row. The arrow keys
+ * show the other matching rows. Escape moves the focus back to where it was. The field closes when it loses the focus.
  */
 export function FindField({ students, from, onEnd }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function FindField({ students, from, onEnd }: Props) {
   );
 }
 
-/** Highlights the row of the found student without rendering any row, and scrolls the row into view. */
+/** Highlights the row of the found student and scrolls the row into view. React renders no row for this. */
 function useFoundRow(studentId: number | undefined): void {
   useEffect(() => {
     const row = rowOf(studentId);

@@ -5,8 +5,8 @@ import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts'
 import { FindField } from './find-field.tsx';
 
 /**
- * Opens the field that finds a student when the key / is pressed (docs/product.md 4.32). `students` are in the order of the
- * roster.
+ * When the teacher presses the key /, opens the field that finds a student (docs/product.md 4.32). `students` are in the
+ * order of the roster.
  */
 export function FindStudent({ students }: { students: readonly StudentRow[] }) {
   /** The element that had the focus before. */

@@ -3,16 +3,16 @@ import { isGymShown } from '../../../platform/device/look.ts';
 import { useHold } from '../../../ui/hold/use-hold.ts';
 
 interface Props {
-  /** Handles the keys of the roster. It is also called while a sum is shown. */
+  /** Handles the keys of the roster, also while a sum is shown. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Renders the sum of a student's row, in words. */
+  /** Renders in words how the points of this student add up. */
   sumOf: (studentId: number) => ReactNode;
   children: ReactNode;
 }
 
 interface Held {
   readonly studentId: number;
-  /** The field of the student's note, if lifting the finger opens the note; null: the row's sum is shown. */
+  /** The field of the student's note if the end of the press opens the note; null if the press shows the sum of the row. */
   readonly note: HTMLElement | null;
   /** The distance of the sum from the top of the roster, in px. */
   readonly top: number;
@@ -20,15 +20,15 @@ interface Held {
 }
 
 /**
- * The sum is shown above its row, where the finger does not cover it. If the row is closer to the top of the window than this,
- * the sum is shown below the row.
+ * The sum is shown above its row, where the finger does not cover it. If the distance of the row from the top of the window
+ * is less than this, the sum is below the row.
  */
 const ROOM_PX = 220;
 
 /**
- * The roster, with the sum of one row. A long press on the row or the key = shows the sum until the next press or key. In gym
- * mode, a long press on a name opens the note of the row instead. When the sum changes, only this component is rendered,
- * because `children` stay the same.
+ * The roster, and the explanation of how the points of one row add up (the sum). A long press on a row, or the key =, shows
+ * the sum until the next press or key. In gym mode, a long press on a name opens the note of the row instead. When the sum
+ * changes, React renders only this component, because `children` stay the same.
  */
 export function RollArea({ onKeyDown, sumOf, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function RollArea({ onKeyDown, sumOf, children }: Props) {
     show(event.target as Element);
   };
   return (
-    // The keys and the long press are shortcuts for buttons that also work without them.
+    // The keys and the long press are only shortcuts. Everything that they do can also be done with buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={area} {...hold} className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={keys}>
       {children}
@@ -72,7 +72,10 @@ function isSumKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent<HTMLE
   return key === '=' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLInputElement);
 }
 
-/** Returns the note field that a long press on a name opens in gym mode, because the row then has no visible field to tap. */
+/**
+ * Returns the note field that a long press on a name opens in gym mode. In gym mode the row has no visible field that a
+ * teacher could tap.
+ */
 function noteToOpen(part: Element): HTMLElement | null {
   const name = isGymShown() && part.closest('[data-cell="name"]');
   return name ? (name.closest('[data-student]')?.querySelector<HTMLElement>('[data-cell="customNote"]') ?? null) : null;
@@ -87,7 +90,7 @@ function heldRow(area: HTMLElement | null, part: Element, note: HTMLElement | nu
   return { studentId: Number(row.dataset['student']), note, top, isAbove };
 }
 
-/** Closes the sum on the next press anywhere on the page. */
+/** Closes the sum when the teacher presses anywhere on the page. */
 function useCloseOnPress(isOpen: boolean, setHeld: (held: null) => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -3,7 +3,7 @@ import { loadPart } from '../../../ui/toasts/load-part.ts';
 import type { KeysDialog } from './keys-dialog.tsx';
 import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
 
-/** Opens the list of all keys when the key ? is pressed (docs/product.md 4.33). */
+/** When the teacher presses the key ?, opens the list of all keys (docs/product.md 4.33). */
 export function AllKeys() {
   const [shown, setShown] = useState<{ Keys: typeof KeysDialog } | null>(null);
   usePageKeys((event) => {

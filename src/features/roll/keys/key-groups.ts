@@ -1,6 +1,6 @@
 export interface KeyGroup {
   readonly title: string;
-  /** The keys of the group, each with its action. A space in `keys` separates different keys. */
+  /** The keys of the group, each with what it does. In `keys`, a space separates different keys. */
   readonly keys: readonly (readonly [keys: string, act: string])[];
 }
 
@@ -8,7 +8,7 @@ export interface KeyGroup {
 // oxlint-disable-next-line pe/addresses -- this is a key and no address
 export const FIND_KEY = '/';
 
-/** All keyboard shortcuts of the roster. The list beside the roster and the dialog of all keys both show these groups. */
+/** All keyboard shortcuts of the roster. Both the list beside the roster and the dialog with all keys show these groups. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: 'Mark the student',

@@ -1,13 +1,13 @@
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { hasCtrl, usePageKeys } from '../../../ui/window/page-keys.ts';
 
-/** The keys that change the row with the focus. */
+/** The keys that do something in the row that has the focus. */
 const ROW_KEYS = new Set(['p', 'a', 't', '1', '2', '3', '4', '+', '-', 'n', '=', 'arrowleft', 'arrowright']);
 
 /**
- * After the page has opened, no student's row has the focus. ↓ then moves the focus to the first student. A key that marks a
- * student can't do anything without a focused row, so a message names the key that moves the focus to a row (docs/product.md
- * 4.33).
+ * Handles keys while no student's row has the focus, for example right after the page has opened. The key ↓ moves the focus
+ * to the first student. A key that marks a student needs a row with the focus, so without one a message says that ↓ goes to
+ * the first student (docs/product.md 4.33).
  */
 export function useKeysWithoutRow(): void {
   usePageKeys((event) => {
@@ -21,7 +21,7 @@ export function useKeysWithoutRow(): void {
   });
 }
 
-/** Returns true if no field or button of the page has the focus. */
+/** Returns true if no field and no button of the page has the focus. */
 function isOnPage(element: Element | null): boolean {
   return element === null || element === document.body || element.tagName === 'MAIN';
 }

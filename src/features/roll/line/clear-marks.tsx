@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Clears the unsaved marks of the day, without asking first, because the teacher can undo this with the same button
+ * Clears the marks of the day that are not saved. The app does not ask first, because the same button can put the marks back
  * (docs/product.md 4.21).
  */
 export function ClearMarks({ touched, cleared, onClear, onUndo }: Props) {

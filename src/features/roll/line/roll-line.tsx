@@ -8,7 +8,7 @@ interface Props {
   standing: RollStanding;
   /** The activity note, if the line has room for it. */
   note?: ReactNode;
-  /** A button whose action belongs to the words of the line. */
+  /** The button at the end of the line. What it does depends on what the line says. */
   action: ReactNode;
   /** The button that opens the help. */
   help: ReactNode;
@@ -21,8 +21,9 @@ const LOOK: Record<RollLineWords['tone'], { strip: string; icon: string; glyph: 
 };
 
 /**
- * The status line at the bottom of the header, which says whether the day is saved. It is always shown with the same height, so
- * that no row moves below the teacher's finger when its words change (docs/product.md 4.24). Toasts cover its words.
+ * The status line at the bottom of the header, which says whether the day is saved. The line is always shown and always has
+ * the same height. So when its text changes, no row moves under the teacher's finger (docs/product.md 4.24). Toasts cover
+ * the text of the line.
  */
 export function RollLine({ standing, note, action, help }: Props) {
   const { tone, sentences, settings } = rollLineWords(standing);

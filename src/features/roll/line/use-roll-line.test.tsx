@@ -9,7 +9,7 @@ vi.mock('../../../repositories/roll/taps.ts', () => ({ clearUnsaved: vi.fn<typeo
 
 const [MONDAY, TUESDAY] = [day('2026-11-16'), day('2026-11-17')];
 
-/** Ends the clearing that was started last. */
+/** Ends the clearing of marks that was started last. */
 let endClearing: (marks: number) => Promise<void>;
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ function shownLine() {
   return renderHook(({ on }) => useRollLine(device, 200, on), { initialProps: { on: MONDAY } });
 }
 
-test('4.21 if a clearing ends after the teacher has opened another day, the line of that day stays the same', async () => {
+test('4.21 if a clearing ends after the teacher has opened another day, that day’s line does not change', async () => {
   const { result, rerender } = shownLine();
   act(() => result.current.clear());
   rerender({ on: TUESDAY });
@@ -40,7 +40,7 @@ test('4.21 if a clearing ends after the teacher has opened another day, the line
   expect([result.current.savedAt, result.current.cleared]).toEqual([savedAt, 0]);
 });
 
-test('4.21 a day that is saved while its marks are being cleared keeps the time at which it was saved', async () => {
+test('4.21 if a day is saved while its marks are being cleared, its line still says when it was saved', async () => {
   const { result } = shownLine();
   act(() => result.current.clear());
   act(() => result.current.noteSaved());

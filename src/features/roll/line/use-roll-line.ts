@@ -8,7 +8,7 @@ import { showWriteFailure } from '../write-failure.ts';
 
 /** What the teacher did with one day of a class on this screen. */
 interface Acts {
-  /** The time at which the teacher saved the day on this screen, otherwise null. */
+  /** When the teacher saved the day on this screen; null if the teacher has not. */
   readonly savedAt: string | null;
   /** How many unsaved marks the teacher has just cleared. */
   readonly cleared: number;
@@ -17,14 +17,14 @@ interface Acts {
 const NO_ACTS: Acts = { savedAt: null, cleared: 0 };
 
 /**
- * Returns the facts of the roster's status line that are not in the database, and the functions that change them. They are lost
- * when the screen closes.
+ * Returns the facts of the roster's status line that are not in the database, and the functions that change these facts.
+ * When the screen closes, the facts are lost.
  */
 export function useRollLine(device: SyncDevice, classId: number, day: LocalDate) {
   const [acts, setActs] = useState<ReadonlyMap<string, Acts>>(new Map());
   const at = `${classId}:${day}`;
-  // An action may end after the teacher has opened another day, or after a later action. So it changes only its own fields of
-  // its own day.
+  // A save or a clearing may end after the teacher has opened another day, or after a later save or clearing. So each
+  // changes only its own fields, and only for its own day.
   const note = (done: Partial<Acts>) => setActs((all) => new Map(all).set(at, { ...NO_ACTS, ...all.get(at), ...done }));
   return {
     ...NO_ACTS,

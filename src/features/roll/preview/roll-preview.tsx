@@ -11,11 +11,11 @@ import { usePreview } from './use-preview.ts';
 
 interface Props {
   settings: ScoringSettings;
-  /** True if an arrow points to the attendance. */
+  /** True if an arrow points to the attendance button. */
   hint: boolean;
 }
 
-/** The roster's toast after a save, with the differences of the preview. */
+/** The toast after a press on Save. It differs from the roster's toast only in the note. */
 const TRIED = {
   title: 'Saved',
   description: 'Daily Points Saved',

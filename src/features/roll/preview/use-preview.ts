@@ -7,7 +7,7 @@ import { students, type StudentRow } from '#domain/tables/students.ts';
 import { StoredTaps } from '../stored-taps.ts';
 import type { MarkStudent } from '../use-marking.ts';
 
-/** The student of the preview, who is neither in a class nor in the database. */
+/** The student of the preview. This student is in no class and not in the database. */
 const TEST_STUDENT: StudentRow = {
   ...students.defaults,
   id: 0,
@@ -19,7 +19,8 @@ const TEST_STUDENT: StudentRow = {
 };
 
 /**
- * Returns a row of the roster that is scored with these settings. Its taps are stored only in memory (docs/product.md 4.15).
+ * Returns a row of the roster that is scored with these settings. The taps on this row are only in memory
+ * (docs/product.md 4.15).
  */
 export function usePreview(settings: ScoringSettings): { line: RollLine; taps: StoredTaps; mark: MarkStudent } {
   const [touches, setTouches] = useState<MarkTouches>(UNTOUCHED);
@@ -35,13 +36,13 @@ export function usePreview(settings: ScoringSettings): { line: RollLine; taps: S
     leftOut: false,
   };
   const tap: MarkStudent = (_, action) => {
-    // The preview's student can't be left out, so the action 'count' is ignored.
+    // The student of the preview can't be left out, so this action is ignored.
     if (action.kind !== 'count') setTouches({ ...touches, ...touchOf(mark, action) });
   };
   return { line, taps, mark: tap };
 }
 
-/** Returns the mark with the labels of these settings. A chosen slot that no longer has a label is removed from the mark. */
+/** Returns the mark with the labels of these settings. If a chosen slot no longer has a label, it is removed from the mark. */
 function markOf(settings: ScoringSettings, touches: MarkTouches): Mark {
   const mark: Mark = { ...touches, ...daySettingsOf(settings) };
   const notes = NOTES.flatMap((note: NoteNumber) => {

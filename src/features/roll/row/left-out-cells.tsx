@@ -17,8 +17,8 @@ export function LeftOutCells({ name, onCount }: Props) {
     const button = count.current;
     const row = button?.closest('[data-student]');
     return () => {
-      // The student counts again, so this button no longer exists. The focus moves to the attendance button, which is in the
-      // row by then.
+      // The student counts again, so this button disappears. The focus moves to the attendance button, which is in the row
+      // by then.
       if (document.activeElement !== button) return;
       queueMicrotask(() => row?.querySelector<HTMLElement>('[data-cell="attendance"]')?.focus());
     };

@@ -6,16 +6,16 @@ const NOT_RECORDED = 'Not recorded';
 
 interface Props {
   name: string;
-  /** The note in words. Gym mode shows it below the name, because the row has no room for a field. */
+  /** The custom note. In gym mode it is below the name, because the row has no room for a field. */
   note: string;
   open: boolean;
   onTap: (tap: Tap) => void;
 }
 
-/** The student's name. A press subtracts one point. A long name wraps and is never cut. */
+/** The student's name. A press subtracts one point. A long name wraps to a second line and is never cut. */
 export function NameButton({ name, note, open, onTap }: Props) {
-  // In gym mode, two lines of the name and one line of the note then fit in the usual height, so that a note makes no row
-  // higher.
+  // In gym mode, two lines of the name and one line of the note then fit into the usual height of a row. So no row becomes
+  // higher because of a note.
   const tight = note === '' ? '' : 'gym:leading-[1.1]';
   return (
     <button

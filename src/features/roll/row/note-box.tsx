@@ -8,9 +8,9 @@ interface Props {
 }
 
 /**
- * The field for a custom note. While the teacher types, the box shows the typed text, and the device stores each character
- * immediately in upper case. Otherwise the box shows two lines of the note. An invisible input covers the box, so that one
- * press starts typing.
+ * The field for a custom note. While the teacher types, the box shows the typed text. The device stores each character
+ * immediately, in upper case. Otherwise the box shows two lines of the note. An invisible input covers the box, so that the
+ * teacher can type after one press.
  */
 export function NoteBox({ name, note, onTap }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -15,8 +15,8 @@ const ADDS = 'border-transparent field-edge bg-brand text-on-brand font-strong';
 
 /**
  * The button of one of the four notes. A note has two or three slots, each with a label, and the teacher can choose one of
- * them. The button shows the label of the chosen slot, or of the first slot if none is chosen. The teacher can also choose a
- * slot that costs no points.
+ * them. The button shows the label of the chosen slot. If no slot is chosen, it shows the label of the first slot. The
+ * teacher can also choose a slot that costs no points.
  */
 export function NoteChip({ name, note, mark, onTap }: Props) {
   const chosen = mark[`note${note}State`];

@@ -6,7 +6,7 @@ import { byHandWords } from '../../../words/grading/sums.ts';
 interface Props {
   name: string;
   score: number;
-  /** The points of a student without notes. A score equal to this value looks plain, and any other score is bold. */
+  /** The points of a student who has no note. A score that equals this value looks plain. Any other score is bold. */
   value: number;
   /** The points that the teacher added or subtracted by hand. */
   byHand: number;
@@ -15,8 +15,9 @@ interface Props {
 }
 
 /**
- * The points of one student. The correction by hand is shown below the points, because a tap on the name subtracts a point and
- * may be a mistake (docs/product.md 4.41). The button has room for both, so a correction makes no row higher.
+ * The points of one student. A correction by hand is below the points, so that the teacher notices it: the tap on the name
+ * that subtracts a point may be a mistake (docs/product.md 4.41). The button has room for both texts, so no row becomes
+ * higher because of a correction.
  */
 export function PointsButton({ name, score, value, byHand, open, onTap }: Props) {
   const quiet = open || score === value;

@@ -19,13 +19,13 @@ interface Props {
   hasNumbers: boolean;
   taps: StoredTaps;
   mark: MarkStudent;
-  /** Opens the student's dialog; null: this row has no pencil and no dialog. */
+  /** Opens the dialog that edits the student; null if this row has no pencil and no dialog. */
   onEdit: ((studentId: number) => void) | null;
 }
 
 const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
 
-/** One student: attendance, number, name, notes and points. */
+/** The row of one student: attendance, number, name, notes and points. */
 export const RollRow = memo(
   Row,
   (a, b) =>
@@ -53,10 +53,8 @@ function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props)
       className={`roll-row page-gutter ${leftOut ? '' : TINT[state]}`}
     >
       {!leftOut && <AttendanceButton name={name} state={state} open={open} onTap={onTap} />}
-      {/*
-       * This button stays the same element if the student is left out. So it can get the focus back when the dialog that it
-       * opened closes.
-       */}
+      {/* This button stays the same element when the student is left out. So it can get the focus when the dialog that
+          it opened closes. */}
       {onEdit && (
         <EditButton name={name} number={student.number} hasNumbers={hasNumbers} onPress={() => onEdit(student.id)} />
       )}

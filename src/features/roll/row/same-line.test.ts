@@ -16,17 +16,17 @@ const line: RollLine = {
   staysOut: false,
 };
 
-test('a student’s roster row is equal to the row before if nothing changed, so that React does not render it again', () => {
+test('a roster row equals the earlier row if nothing changed, so that React does not render it again', () => {
   expect(sameLine(line, structuredClone(line))).toBe(true);
 });
 
-test('a student’s roster row differs from the row before if the student, the mark or the state changed', () => {
+test('a roster row differs from the earlier row if the student, the mark or the state has changed', () => {
   expect(sameLine(line, { ...line, student: { ...line.student, nickname: 'Bo' } })).toBe(false);
   expect(sameLine(line, { ...line, mark: { ...line.mark, note2State: 'a' } })).toBe(false);
   expect(sameLine(line, { ...line, state: 'not recorded' })).toBe(false);
   expect(sameLine(line, { ...line, touched: true })).toBe(false);
 });
 
-test('a student’s roster row differs from the row before if the mark has one more field', () => {
+test('a roster row differs from the earlier row if the mark has one more field', () => {
   expect(sameLine(line, { ...line, mark: { ...line.mark, id: 9 } as RollLine['mark'] })).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { RollLine } from '#domain/roll/roll.ts';
 
 /**
- * Returns true if two rows show the same values. After each change the live query creates new objects for all rows, but only a
- * row that shows other values should render again.
+ * Returns true if two rows show the same values. After each change the live query creates new objects for all rows. But
+ * React should render only those rows again whose values have changed.
  */
 export function sameLine(a: RollLine, b: RollLine): boolean {
   return (

@@ -18,20 +18,20 @@ export interface UndoGiven {
   readonly classId: number;
   readonly day: LocalDate;
   readonly taps: StoredTaps;
-  /** Returns a student's row as the screen shows it; undefined: the student is no longer on the roster. */
+  /** Returns a student's row as the screen shows it; undefined if the student is no longer on the roster. */
   readonly lineOf: (studentId: number) => RollLine | undefined;
 }
 
 type Verb = 'Undone' | 'Done again';
 
-/** The result of a press for which there was nothing to undo or redo. */
+/** The result of a press on Undo or Redo if there was nothing to undo or redo. */
 const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
 
 function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches> {
   return new Map([...shown].map(([studentId, values]) => [studentId, definedFields(values)]));
 }
 
-/** Shows a toast that says what the press changed, and scrolls to the row of the first changed student. */
+/** Shows a toast which says what an undo or a redo changed. Scrolls to the row of the first changed student. */
 function showTurned(verb: Verb, turned: readonly TurnedLine[]): void {
   const [first] = turned;
   if (!first) return;
@@ -62,11 +62,11 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
     async (verb: Verb, turned: Promise<TurnedTap | null>) => {
       let lines: readonly TurnedLine[] = [];
       const storing = turned.then((done) => {
-        // The rows from before the press have to be read before they show the change.
+        // The rows have to be read before they show the change, because the toast also says how they were before.
         lines = turnedLines(done ?? NOTHING, lineOf);
         return shownTouches(done ?? NOTHING);
       });
-      // With this, the rows show the change before the page has read the day again.
+      // So the rows show the change before the page has read the day again.
       await taps.addAll(storing);
       const { overtaken } = (await turned) ?? NOTHING;
       await afterPaint();
@@ -93,7 +93,7 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
   };
 }
 
-/** Returns the rows that the press changed, each as the screen showed it before and as it shows it now. */
+/** Returns the rows that an undo or a redo changed, each as the screen showed it before and as it is now. */
 function turnedLines({ shown }: TurnedTap, lineOf: UndoGiven['lineOf']): TurnedLine[] {
   return [...shown].flatMap(([studentId, values]) => {
     const before = lineOf(studentId);

@@ -3,33 +3,33 @@ import { foldName } from '#domain/text/names.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { flagWords, SAME_NAME, takenNumberWords } from '../../../words/rosters/rosters.ts';
 
-/** A name of the list whose student is not in the class now. */
+/** A name of the imported list whose student is not in the class now. */
 interface MissingEntry {
   readonly entry: Entry;
-  /** The removed student with the same name; null if there is none. */
+  /** The removed student who has the same name; null if there is none. */
   readonly before: StudentRow | null;
-  /** True if the name means the removed student, who then comes back. False: the name is a new student. */
+  /** True if the name means the removed student, who then comes back. False if the name means a new student. */
   readonly isBack: boolean;
 }
 
 export interface NewEntry extends MissingEntry {
-  /** The class number that the student will get; null: none. */
+  /** The class number that the student will get; null if the student gets none. */
   readonly number: number | null;
-  /** Remarks about the student for the teacher. */
+  /** Remarks about this student, for the teacher. */
   readonly notes: readonly string[];
 }
 
 interface Around {
   readonly useNumbers: boolean;
-  /** The students of the class who will still be in it after the save. */
+  /** The students of the class who will still be in the class after the save. */
   readonly staying: readonly StudentRow[];
   /** All names of the list. */
   readonly all: readonly Entry[];
 }
 
 /**
- * Adds remarks and class numbers. Only one student gets each class number (docs/product.md 3.6): a second student with the same
- * number gets none, and a remark says why. If two names are equal, both get a remark.
+ * Adds remarks and class numbers. Only one student gets each class number (docs/product.md 3.6): a second student with the
+ * same number gets no number, and a remark says why. If two names are equal, both get a remark.
  */
 export function withNotes(fresh: readonly MissingEntry[], { useNumbers, staying, all }: Around): NewEntry[] {
   const owners = new Map(

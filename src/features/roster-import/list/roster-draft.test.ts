@@ -9,21 +9,21 @@ const CLASS = 2;
 const ONE = changeList(EMPTY_LIST, { kind: 'type', name: 'Rivera, Ana' });
 const TWO = changeList(ONE, { kind: 'type', name: 'Chen, Ben' });
 
-it('3.9 the device stores the review list after each change', async () => {
+it('3.9 after each change, the device stores the imported list', async () => {
   const device = new TestDevice();
   await keepRoster(device, CLASS, ONE);
   await keepRoster(device, CLASS, TWO);
   expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);
 });
 
-it('3.9 an empty review list has no draft', async () => {
+it('3.9 an empty list has no draft', async () => {
   const device = new TestDevice();
   await keepRoster(device, CLASS, ONE);
   await keepRoster(device, CLASS, EMPTY_LIST);
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-it('L4.3 the app can read a review list that an earlier version of the app stored', async () => {
+it('L4.3 the app can read a list that an earlier version of the app stored', async () => {
   const device = new TestDevice();
   await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });
   expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);

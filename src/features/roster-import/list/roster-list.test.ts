@@ -10,12 +10,12 @@ function listOf(text: string, fileName: string | null = 'class.csv', list = EMPT
 }
 const names = (list: RosterList) => list.entries.map(({ name }) => name);
 
-describe('the review list', () => {
-  test('3.4 the review list contains names and problems in the order of the file', () => {
+describe('the list of imported names', () => {
+  test('3.4 the list contains names and problems in the order of the file', () => {
     expect(names(listOf('Name\n"Doe, Jane"\nX\n"Roe, Rick"'))).toEqual(['Doe, Jane', 'X', 'Roe, Rick']);
   });
 
-  test('3.4 a second file replaces the review list, and pasted names are added to it', () => {
+  test('3.4 a second file replaces the list, and pasted names are added to the list', () => {
     const first = listOf('Name\n"Doe, Jane"');
     expect(names(listOf('Name\n"Roe, Rick"', 'other.csv', first))).toEqual(['Roe, Rick']);
     const both = listOf('Roe, Rick\nPoe, Ed', null, first);
@@ -28,7 +28,7 @@ describe('the review list', () => {
     expect(names(changeList(EMPTY_LIST, { kind: 'type', name: 'Grace Hopper' }))).toEqual(['Hopper, Grace']);
   });
 
-  test('3.4 the teacher can add a line of the file that the reader skipped', () => {
+  test('3.4 the teacher can add a line of the file that the app skipped', () => {
     const list = listOf('Name,Status\n"Doe, Jane",active\n"Roe, Rick",inactive');
     const skipped = list.skipped.find(({ name }) => name === 'Roe, Rick');
     if (!skipped) throw new Error('nobody was left out');
@@ -37,12 +37,12 @@ describe('the review list', () => {
     expect(after.skipped).toEqual([]);
   });
 
-  test('3.5 the list asks once for the order of all names, with a short name in each possible order as an example', () => {
+  test('3.5 the list asks once for the order of all names, and shows one short name in both orders as an example', () => {
     const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
     expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
   });
 
-  test('3.5 choosing the other order changes all names except those that the teacher has typed', () => {
+  test('3.5 the other order changes all names, except the names that the teacher has typed', () => {
     const list = listOf('Name\nNagy Anna\nKovács Péter\nTóth Ida');
     const key = list.entries[2]?.key ?? 0;
     const edited = changeList(list, { kind: 'edit', key, name: 'Toth, Ida' });
@@ -53,7 +53,7 @@ describe('the review list', () => {
     expect(names(changeList(asWritten, { kind: 'order', order: 'guess' }))).toEqual(names(edited));
   });
 
-  test('3.5 one tap fixes the capitals of names and display names', () => {
+  test('3.5 one press corrects the capitals of names and display names', () => {
     const list = listOf("Last,First,Nickname\nO'SHEA,MARY,MOLLY\nDOE,JANE,");
     const tidy = changeList(list, { kind: 'tidy' });
     expect(tidy.entries.map(({ name, nickname }) => [name, nickname])).toEqual([
@@ -62,7 +62,7 @@ describe('the review list', () => {
     ]);
   });
 
-  test('3.6 numbers below a heading become class numbers, and those of a numbered list only if the teacher wants it', () => {
+  test('3.6 numbers below a heading become class numbers; those of a numbered list only if the teacher wants this', () => {
     expect(listOf('#,Name\n1,"Doe, Jane"\n2,"Roe, Rick"').useNumbers).toBe(true);
     expect(listOf('1,"Doe, Jane"\n2,"Roe, Rick"')).toMatchObject({ numbers: 'list', useNumbers: false });
   });

@@ -25,7 +25,7 @@ export type ListChange =
   | { readonly kind: 'tidy' }
   | { readonly kind: 'clear' };
 
-/** Returns the list after one change. To make an undo possible, the caller keeps the old list. */
+/** Returns the list after one change. The old list stays unchanged, so the caller can keep it for an undo. */
 export function changeList(list: RosterList, change: ListChange): RosterList {
   switch (change.kind) {
     case 'read':
@@ -58,12 +58,15 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
   }
 }
 
-/** Returns the word for the list in sentences: 'file' if all names come from a file, otherwise 'list'. */
+/** Returns the word that sentences use for the list: 'file' if a file was read, otherwise 'list'. */
 export function listWord({ source }: RosterList): 'file' | 'list' {
   return source !== null && source.fileName !== null ? 'file' : 'list';
 }
 
-/** Returns one name of the list in both orders, for the question about the order, or null if there is nothing to ask. */
+/**
+ * Returns one name of the list in both orders, as an example for the question about the order of the names. Returns null if
+ * there is nothing to ask.
+ */
 export function orderExamples(list: RosterList): { order: OrderChoice; name: string }[] | null {
   const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
   // The shortest name is the best example for the question: `Hopper, Grace` is clearer than a name of four words with
@@ -80,8 +83,8 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
 }
 
 /**
- * Returns the list after a file or a text was read. A new file replaces the earlier list. Pasted or typed names are added to
- * the list.
+ * Returns the list after the app has read a file or a text. A new file replaces the earlier list. Pasted or typed names are
+ * added to the list.
  */
 function withReading(list: RosterList, reading: RosterReading, source: ListSource): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
@@ -106,8 +109,8 @@ function withReading(list: RosterList, reading: RosterReading, source: ListSourc
     section: null,
     order: reading.order ?? 'guess',
     numbers: base.numbers ?? reading.numbers,
-    // Numbers under a heading are class numbers, so they are used. The numbers of a numbered list are used only if the
-    // teacher wants them.
+    // Numbers below a heading are class numbers, so the app uses them. If the list is numbered, the app uses its numbers
+    // only if the teacher wants this.
     useNumbers: base.useNumbers || reading.numbers === 'column',
     unread: [...base.unread, ...reading.unread],
     unused: [...base.unused, ...reading.unused],
@@ -144,8 +147,8 @@ function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterL
 }
 
 /**
- * Returns the entry with a name that the teacher has typed. The app does not change this name any more, and removes the display
- * name that it derived from the old name.
+ * Returns the entry with a name that the teacher has typed. After this, the app does not change the name any more. It also
+ * removes the display name, which was derived from the old name.
  */
 function edited({ nickname: _, held: __, kept: ___, asWritten, ...entry }: Entry, name: string): Entry {
   return {

@@ -11,17 +11,17 @@ export interface EntryToFix {
   readonly message: string;
 }
 
-/** A student of the class who is not in the list. */
+/** A student of the class who is not in the imported list. */
 export interface AbsentStudent {
   readonly student: StudentRow;
   /** True if the teacher wants to remove the student from the class. */
   readonly leaves: boolean;
 }
 
-/** The most students that the contract accepts in one call. No class has more. */
+/** How many students the contract accepts in one call. No class has more. */
 export const MOST_NEW = 500;
 
-/** The changes that saving the list would make in the class. */
+/** The changes that a save of the list would make in the class. */
 export interface RosterPlan {
   readonly toFix: readonly EntryToFix[];
   /** The names to add: new students, and removed students who will come back. */
@@ -33,7 +33,7 @@ export interface RosterPlan {
   readonly canTidy: boolean;
 }
 
-/** How many students a save would add, bring back, leave unchanged and remove. */
+/** How many students a save would add, bring back, keep unchanged and remove. */
 export interface RosterCounts {
   readonly added: number;
   readonly back: number;
@@ -43,8 +43,8 @@ export interface RosterCounts {
 }
 
 /**
- * Returns what saving the list would change in the class as it is now (docs/product.md 3.4). `students` are all students of the
- * class, including the removed ones.
+ * Returns what a save of the list would change in the class (docs/product.md 3.4). `students` contains all students of the
+ * class, also the removed ones.
  */
 export function planRoster(list: RosterList, students: readonly StudentRow[]): RosterPlan {
   const existing = students.filter(({ deleted }) => !deleted);
@@ -77,7 +77,7 @@ export function countsOf({ fresh, here, absent }: RosterPlan): RosterCounts {
   return { added: fresh.length - back, back, here: here.length, leaving, staying: absent.length - leaving };
 }
 
-/** Returns the changes that saving the plan makes. */
+/** Returns the changes that a save of the plan makes. */
 export function changesOf({ fresh, absent }: RosterPlan): RosterChanges {
   return {
     add: fresh
@@ -96,8 +96,9 @@ export function changesOf({ fresh, absent }: RosterPlan): RosterChanges {
 }
 
 /**
- * Returns the problem of a name, or null. A text that the reader refused stays refused, even if it could be a name
- * (docs/product.md 3.8). A name from the app's own file was accepted before, so it is not refused (3.40).
+ * Returns the problem of a name, or null. If the app refused a text when it read the file, the text stays refused, even if
+ * it could be a name (docs/product.md 3.8). A name from the app's own file is never refused, because the app accepted it
+ * before (3.40).
  */
 function problemOf({ name, held, kept }: Entry): string | null {
   if (kept) return null;
@@ -109,8 +110,8 @@ function namesOf(entries: readonly Entry[]): string[] {
 }
 
 /**
- * Sorts removed students by the time of removal, latest first: if several have the same name, the list means the one who was
- * removed last.
+ * Sorts removed students by the time of their removal, the latest first. If several removed students have the same name, the
+ * list means the student who was removed last.
  */
 function lastRemovedFirst(students: readonly StudentRow[]): StudentRow[] {
   const removed = students.filter(({ deleted }) => deleted);
@@ -122,7 +123,7 @@ function isBack(list: RosterList, entry: Entry, before: StudentRow | null | unde
 }
 
 function inSection(sections: readonly string[], section: string | null): boolean {
-  // Typed and pasted names have no section. They are meant for this class, so they are always included, whichever sections are
-  // chosen.
+  // Typed and pasted names have no section. The teacher means them for this class, so they are always included, whichever
+  // section is chosen.
   return section === null || sections.length === 0 || sections.includes(section);
 }

@@ -10,19 +10,21 @@ import { changeList, type ListChange } from './roster-list.ts';
 const MOST_UNDO = 50;
 
 interface ListState {
-  /** null until the device has looked for a draft. */
+  /** null until the device has looked for a draft of the list. */
   readonly list: RosterList | null;
   readonly past: readonly RosterList[];
 }
 
 type ListStep = { kind: 'undo' } | { kind: 'open'; list: RosterList } | { kind: 'forget' } | ListChange;
 
-/** The review list of a class. The device stores every change, so that a reload or a kill of the app loses nothing. */
+/**
+ * Returns the imported list of a class. The device stores every change, so that a reload or a kill of the app loses nothing.
+ */
 export function useRosterList(device: SyncDevice, classId: number) {
   const [{ list, past }, step] = useReducer(nextState, { list: null, past: [] });
   /**
-   * Why the device could not store the list; null if it could. A list that is not stored exists only in the memory of this
-   * page.
+   * Why the device could not store the list; null if the device has stored it. If the list is not stored, it exists only in
+   * the memory of this page.
    */
   const [problem, setProblem] = useState<Problem | null>(null);
   const kept = useRef<RosterList | null>(null);
@@ -51,7 +53,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
 
   const change = useCallback((one: ListChange) => step(one), []);
   const undo = useCallback(() => step({ kind: 'undo' }), []);
-  /** Empties the list on the screen after a save. The save has already deleted the draft in its transaction. */
+  /** Empties the list on the screen after a save. The transaction of the save has already deleted the draft. */
   const forget = useCallback(() => step({ kind: 'forget' }), []);
   return { list, change, undo, canUndo: past.length > 0, forget, problem };
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Ctrl+Z and ⌘Z undo the last change of the list. While a text field has the focus, they undo typing, as usual. */
+/** Ctrl+Z and ⌘Z undo the last change of the list. While a text field has the focus, these keys undo typing, as usual. */
 export function useUndoKey(undo: () => void): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {

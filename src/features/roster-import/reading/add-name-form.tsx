@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 
-/** Adds names one at a time. After Enter the field is empty and keeps the focus. */
+/** Adds names, one at a time. After Enter the field is empty and keeps the focus. */
 export function AddNameForm({ onAdd }: { onAdd: (name: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { state, text, reset } = useSubmit({

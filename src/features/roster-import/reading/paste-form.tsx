@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 
 interface Props {
-  /** Reads the text. Returns false if the text is unreadable. */
+  /** Reads the text. Returns false if the app can't read the text. */
   onRead: (text: string) => Promise<boolean>;
 }
 
@@ -11,9 +11,10 @@ interface Props {
 const LIST = /\S\s*[\r\n]\s*\S/;
 
 /**
- * The form in which the teacher pastes names that were copied from a spreadsheet, an email or a document. A list that is pasted
- * into the empty field is read immediately, because the teacher reviews it afterwards. A single pasted name stays in the field,
- * because the teacher may paste more. A text that can't be read stays in the field too.
+ * The form in which the teacher pastes names that were copied from a spreadsheet, an email or a document. If the teacher
+ * pastes a list into the empty field, the app reads it immediately, because the teacher checks the names afterwards. A
+ * single pasted name stays in the field, because the teacher may paste more names. If the app can't read a text, the text
+ * stays in the field too.
  */
 export function PasteForm({ onRead }: Props) {
   const [text, setText] = useState('');

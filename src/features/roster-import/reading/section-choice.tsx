@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Asks which section of a school's export is this class. Students of other sections are not added to the page. A school has up
- * to 200 sections, so each is a plain button, which a browser renders quickly.
+ * Asks which section of a school's export is this class. The list will not contain students of other sections. A school has
+ * up to 200 sections, so each section is a plain button, which a browser renders quickly.
  */
 export function SectionChoice({ choice: { students, sections }, onChoose }: Props) {
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 import { ChooseFileButton } from '../../../ui/fields/choose-file-button.tsx';
 import { counted } from '../../../words/plurals.ts';
 
-/** Shows which file or text the list came from, and lets the teacher choose another file. */
+/** Says from which file or text the list came, and lets the teacher choose another file. */
 export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: File) => void }) {
   const { source } = list;
   const [section] = list.sections.length === 1 ? list.sections : [];

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Accepts a file that is dropped, or names that are pasted, anywhere on the page. Without this, a file that is dropped beside
- * the drop zone would make the browser leave the app.
+ * Accepts a file that is dropped, or names that are pasted, anywhere on the page. Without this, the browser would leave the
+ * app if the teacher dropped a file beside the drop zone.
  */
 export function usePageInput(onInput: (input: File | string) => void): void {
   useEffect(() => {

@@ -18,16 +18,19 @@ const FAILED: Problem = {
 };
 
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
-/** The progress bar appears after this time, in ms. Most files are read faster, and then a progress bar would only flicker. */
+/**
+ * The progress bar appears only after this time, in ms. The app reads most files faster, and a progress bar would only
+ * flicker.
+ */
 const SHOW_AFTER_MS = 1000;
-/** A file with more names than one class, and its sections. The teacher chooses one of them. */
+/** A file with more names than one class has, and the sections of the file. The teacher chooses one section. */
 export interface SectionChoice extends ManySections {
   readonly input: File | string;
 }
 
 /**
- * Reads files and pasted text in a worker. `read` returns false if the text can't be read. The hook returns the progress, a
- * problem, the sections of a file with too many names, and a function that stops reading.
+ * Reads files and pasted text in a worker. `read` returns false if the worker can't read the text. The hook also returns the
+ * progress, the problem, the sections of a file with too many names, and a function that stops the worker.
  */
 export function useRosterReader(onRead: OnRead) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
@@ -50,7 +53,7 @@ export function useRosterReader(onRead: OnRead) {
       try {
         const outcome = await readRoster(input, { section, onProgress: show.step, signal: stop.signal });
         const wrong = problemOf(outcome);
-        // A long list is rendered in chunks, so that the page stays responsive.
+        // React renders a long list in several parts, so that the page can react in between.
         startTransition(() => {
           if (wrong) setProblem(wrong);
           else if (outcome.kind === 'many') setChoice({ input, ...outcome });
@@ -58,8 +61,8 @@ export function useRosterReader(onRead: OnRead) {
         });
         return wrong === null;
       } catch {
-        // If the teacher stopped the reading, the app shows no message. Otherwise the file could not be opened, or the
-        // worker did not start.
+        // If the teacher stopped the worker, no message is shown. Otherwise the app could not open the file, or the worker
+        // did not start.
         if (!stop.signal.aborted) setProblem(FAILED);
         return false;
       } finally {
@@ -78,7 +81,7 @@ function problemOf(outcome: RosterOutcome): Problem | null {
   return error ? { message: error.message, fix: NO_NAMES_FIX } : null;
 }
 
-/** Shows the progress of reading, but only if reading takes more than a second. */
+/** Shows the progress of the worker, but only if the worker needs more than a second. */
 function showLate(name: string, show: (state: ReadingState | null) => void) {
   let latest: ReadingState = { name, done: 0, records: 0 };
   let visible = false;

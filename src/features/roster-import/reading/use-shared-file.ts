@@ -5,9 +5,9 @@ import { dropSharedFile } from '../../../platform/files/drop-shared-file.ts';
 import { sharedFile } from '../../../platform/files/shared-file.ts';
 
 /**
- * Opens the file that the system has passed to the app, after the teacher has chosen this class for the file (docs/product.md
- * 1.143). The stored file is deleted only after it was read, so that a kill of the app in between loses nothing. `isReady`:
- * true if the page has read its own list.
+ * Reads the file that the operating system has passed to the app, after the teacher has chosen this class for the file
+ * (docs/product.md 1.143). The stored file is deleted only after the app has read it, so that a kill of the app loses
+ * nothing. `isReady` is true when the page has read its own list.
  */
 export function useSharedFile(isReady: boolean, onInput: (file: File) => Promise<unknown>): void {
   const [search, setSearch] = useSearchParams();

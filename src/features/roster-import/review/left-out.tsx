@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Everything in the file that is not in the list of names: rows, words beside the names, and columns. The screen shows all
- * this, so that the teacher notices a missed student or a word that belongs to a name (docs/product.md 3.20).
+ * Everything in the file that is not in the list of names: rows, words beside the names, and columns. The screen shows these
+ * parts, so that the teacher notices if a student was missed or if a word belongs to a name (docs/product.md 3.20).
  */
 export function LeftOut({ list, change }: Props) {
   return (
@@ -60,7 +60,7 @@ function Skipped({ skipped, change }: { skipped: readonly SkippedRecords[]; chan
   );
 }
 
-/** Returns the texts of the rows. A list that an earlier version of the app stored has no texts. */
+/** Returns the texts of the rows. An earlier version of the app stored no texts in a list, so the result may be empty. */
 function textsOf({ texts, name }: Partial<SkippedRecords>): string[] {
   return [...new Set(texts ?? [])].filter((text) => text !== name);
 }

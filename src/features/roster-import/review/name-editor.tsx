@@ -11,16 +11,19 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 interface Props {
   entry: Entry;
   label: string;
-  /** What is wrong with the name; null: nothing. */
+  /** What is wrong with the name; null if nothing is wrong. */
   problem?: Problem | null;
-  /** True if the teacher opened the field with a press; the field then gets the focus. */
+  /** True if the teacher opened the field with a press. The field then gets the focus. */
   focus?: boolean;
   onCommit: (name: string) => void;
   /** Called when the teacher closes the field without a change. */
   onCancel?: () => void;
 }
 
-/** A field to correct a name. Enter or leaving the field accepts the text, and Escape restores the old name. */
+/**
+ * A field in which the teacher corrects a name. If the teacher presses Enter or leaves the field, the text is accepted.
+ * Escape restores the old name.
+ */
 export function NameEditor({ entry, label, problem = null, focus = false, onCommit, onCancel }: Props) {
   const [text, setText] = useState(entry.name);
   const [refused, setRefused] = useState<Problem | null>(problem);
@@ -57,7 +60,7 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
             label={label}
             hideLabel
             value={text}
-            // The teacher has pressed the pencil to type here.
+            // The teacher has pressed the pencil in order to type here.
             autoFocus={focus}
             autoComplete="off"
             spellCheck={false}
@@ -100,8 +103,8 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
 }
 
 /**
- * Keeps the focus in the name field when a button is pressed. Safari does not focus a pressed button, so without this the field
- * would lose the focus and close before the press takes effect.
+ * Keeps the focus in the name field when the teacher presses a button. Safari does not focus a pressed button. So without
+ * this the field would lose the focus and close before the press could do anything.
  */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();

@@ -11,12 +11,12 @@ import { sameStudentWords } from '../../../words/rosters/rosters.ts';
 
 interface Props {
   row: NewEntry;
-  /** True if the file has several sections and all are shown. */
+  /** True if the file has several sections and the list shows all of them. */
   withSection: boolean;
   change: (one: ListChange) => void;
 }
 
-/** A new student with the values from the file and with remarks. The teacher can rename or remove the student here. */
+/** A new student, with the values from the file and with remarks. The teacher can rename or remove this student here. */
 export function NewNameRow({ row, withSection, change }: Props) {
   const [editing, setEditing] = useState(false);
   const pencil = useFocusBack(editing);
@@ -76,7 +76,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
   );
 }
 
-/** Replaces the spaces by non-breaking ones, so that a name such as `PE 8 / 3` stays on one line. */
+/** Replaces the spaces with non-breaking spaces, so that a name such as `PE 8 / 3` stays on one line. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * The review list: first the names to fix, then the new students. The other students and the skipped rows are collapsed at
+ * The imported list: first the names to fix, then the new students. The other students and the skipped rows are collapsed at
  * first.
  */
 export function RosterGroups({ list, plan, change }: Props) {

@@ -16,7 +16,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** The questions above the names. Each asks once for a fact that the file does not contain. */
+/** The questions above the names. Each question asks for a fact that the file does not contain, and is asked only once. */
 export function RosterQuestions({ list, plan, change }: Props) {
   const examples = orderExamples(list);
   return (
@@ -54,7 +54,7 @@ export function RosterQuestions({ list, plan, change }: Props) {
 }
 
 /**
- * The value of the choice "all sections". No section of a file can have this name, because the reader removes control
+ * The value of the choice "all sections". No section of a file can have this name, because the parser removes control
  * characters.
  */
 const ALL = '\u0000';
@@ -66,8 +66,8 @@ interface OrderProps {
 }
 
 /**
- * Asks which word of a name is the last name. The options show one name of the file in each order, because a real name is
- * easier to judge than the word "order".
+ * Asks which word of a name is the last name. The options show one name of the file in each order, because a teacher
+ * understands a real name more easily than the word "order".
  */
 function OrderQuestion({ examples, chosen, change }: OrderProps) {
   return (

@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { unusedWords } from '../../../words/rosters/rosters.ts';
 import { Fold } from '../../../ui/lists/fold.tsx';
 
-/** The reasons for not using a column that lose no value, because the names are in the list already. */
+/** The reasons for which a column is not used although nothing is lost: the names in the column are already in the list. */
 const WITHOUT_LOSS: ReadonlySet<UnusedReason> = new Set(['middle', 'same_names', 'other_names']);
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The unused columns whose values a teacher expects in the class. They are shown above the names, because these values would be
- * lost.
+ * The unused columns whose values a teacher expects to find in the class. They are above the names, because the class would
+ * not get these values.
  */
 export function LostColumns({ unused }: Props) {
   const lost = unused.filter(({ reason }) => !WITHOUT_LOSS.has(reason));
@@ -25,7 +25,7 @@ export function LostColumns({ unused }: Props) {
   );
 }
 
-/** The other unused columns: first those that the reader knows, with the reason. */
+/** The other unused columns: first the columns that the parser knows, with the reason. */
 export function UnusedColumns({ unused, unread }: Props & { unread: readonly string[] }) {
   const known = unused.filter(({ reason }) => WITHOUT_LOSS.has(reason));
   if (known.length + unread.length === 0) return null;

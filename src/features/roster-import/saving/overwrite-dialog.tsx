@@ -10,15 +10,15 @@ interface Props {
   plan: RosterPlan;
   word: 'file' | 'list';
   saving: boolean;
-  /** The button that saves a backup. It is shown only if students are removed. */
+  /** The button that saves a backup. It is shown only if the save removes students. */
   backup: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /**
- * Asks before the list is saved. The specification calls this overwriting, but only the students whose box the teacher has
- * ticked are removed. The numbers in the dialog show how many these are (docs/product.md 3.9).
+ * Asks before the list is saved. The specification calls this save overwriting. But the save removes only the students whose
+ * box the teacher has ticked, and the dialog says how many these are (docs/product.md 3.9).
  */
 export function OverwriteDialog({ open, className, plan, word, saving, backup, onConfirm, onCancel }: Props) {
   const counts = countsOf(plan);
@@ -51,7 +51,7 @@ export function OverwriteDialog({ open, className, plan, word, saving, backup, o
   );
 }
 
-/** Renders names so that each keeps its own writing direction. */
+/** Renders names. Each name keeps its own writing direction. */
 function namesOf(names: readonly string[]): ReactNode {
   return names.map((name, i) => (
     <Fragment key={`${name} ${i}`}>

@@ -11,14 +11,14 @@ interface Props {
   classId: number;
   className: string;
   students: number;
-  /** The seconds until the page closes by itself; null: it stays open. */
+  /** How many seconds remain until the page closes by itself; null if the page stays open. */
   secondsLeft: number | null;
   onMore: () => void;
 }
 
 /**
- * Shown after saving. The previous screen opens by itself, unless the teacher touches the page or presses a key first
- * (docs/product.md 3.50). The line that says so is below the buttons and always has the same height, so that no button moves
+ * Shown after the save. The previous screen opens by itself, unless the teacher first touches the page or presses a key
+ * (docs/product.md 3.50). A line below the buttons says this. The line always has the same height, so that no button moves
  * under a finger.
  */
 export function SavedNotice({ classId, className, students, secondsLeft, onMore }: Props) {

@@ -8,7 +8,7 @@ import { SERVER_ERROR } from '../../../words/rosters/rosters.ts';
 
 /**
  * Says that the server could not store a roster of this class. Lists the names without a comma, because the message is about
- * them (docs/product.md 3.24).
+ * these names (docs/product.md 3.24).
  */
 export function ServerError({ device, classId }: { device: SyncDevice; classId: number }) {
   const names = useLiveQuery(async () => await rosterServerError(device.db, classId), [device, classId]);

@@ -10,7 +10,7 @@ interface Props {
   arrival: Arrival;
 }
 
-/** Shows the progress of the first pull above the rows that have arrived so far. Renders nothing after the pull has ended. */
+/** Shows the progress of the first pull above the rows that have arrived so far. When the pull has ended, renders nothing. */
 export function ArrivalBar({ arrival }: Props) {
   if (arrival.kind === 'done') return null;
   if (arrival.kind === 'offline') {

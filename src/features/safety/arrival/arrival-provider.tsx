@@ -17,7 +17,7 @@ export function firstPullQuery(db: TeacherDb): AheadQuery<FirstPull> {
   return { key: 'first-pull', read: async () => await firstPull(db) };
 }
 
-/** Reads for all screens whether the first pull has ended, so that every new screen knows this immediately. */
+/** Reads whether the first pull has ended. All screens use this fact, so every new screen knows it immediately. */
 export function ArrivalProvider({ teacher, children }: Props) {
   return <ArrivalContext value={useFirstPull(teacher)}>{children}</ArrivalContext>;
 }

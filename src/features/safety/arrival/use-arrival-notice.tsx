@@ -3,8 +3,8 @@ import { ArrivalNotice } from './arrival-notice.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /**
- * Returns what a page shows while rows may still arrive with the first pull. null: the pull has ended. undefined: the device
- * has not read yet whether it has ended.
+ * Returns what a page shows while rows may still arrive with the first pull. Returns null if the pull has ended, and
+ * undefined until the device has read whether it has ended.
  */
 export function useArrivalNotice(): ReactNode {
   const arrival = useArrival();

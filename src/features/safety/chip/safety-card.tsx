@@ -33,8 +33,8 @@ const SAFE = { icon: ShieldCheck, ink: 'text-brand-ink' };
 const WARN = { icon: TriangleAlert, ink: 'text-tardy-ink' };
 
 /**
- * How each state looks. Waiting work is stored on the device and will be sent, so it is as safe as sent work, and both states
- * show the shield.
+ * How each state looks. Work that waits is stored on the device and will be sent. So it is as safe as work that was sent,
+ * and both states show the shield.
  */
 const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
   saved: SAFE,

@@ -40,13 +40,13 @@ afterEach(() => {
   dismissToast();
 });
 
-test('8.3 after “Send now” without a network, a toast says at the end of the round “still offline”', async () => {
+test('8.3 if there is no network after “Send now”, a toast says “still offline” at the end of the round', async () => {
   const sent = sendNow({ engine, connection });
   expect(toastStore.get()).toBeNull();
   await sent;
   expect(toastStore.get()).toMatchObject({
     title: 'Still offline',
-    // The toast has no check mark, because only a green toast has one.
+    // The toast has no check mark, because only green toasts have one.
     variant: 'default',
     description: 'Your work is safe on this computer and sends automatically when you’re back online.',
   });
@@ -60,7 +60,7 @@ test('8.3 “Send now” shows no message if the server answers', async () => {
   expect(toastStore.get()).toBeNull();
 });
 
-test('8.3, R9 if the round of “Send now” fails before sending, later rounds show no message about the network', async () => {
+test('8.3, R9 if the round of “Send now” fails before it sends, later rounds show no message about the network', async () => {
   works = false;
   await sendNow({ engine, connection });
   expect(connection.getState().wentWrong).toBe(1);

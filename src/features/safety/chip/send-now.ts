@@ -4,9 +4,9 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { stillWaitingWords } from '../../../words/safety/status-panel.ts';
 
 /**
- * Starts a round immediately. If the server has not answered when the round ends, a toast says so. Without the toast the button
- * would look broken, because the waiting changes stay on the screen. A round that ends with an unexpected error proves nothing
- * about the network, so no toast is shown then (docs/sync.md R9).
+ * Starts a round immediately. If the server has not answered when the round ends, a toast says so. Without this toast the
+ * teacher would think that the button does not work, because the waiting changes stay on the screen. If the round ends with
+ * an unexpected error, nobody knows whether the network works, so no toast is shown (docs/sync.md R9).
  */
 export async function sendNow({ engine, connection }: Pick<TeacherSync, 'engine' | 'connection'>): Promise<void> {
   engine.wake(true);

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog with the sign-in form. The page behind the dialog stays open, so the teacher's work on it is not lost. */
+/** A dialog with the sign-in form. The page behind the dialog stays open, so the teacher loses no work. */
 export function SignInDialog({ onClose, children }: Props) {
   return (
     <Dialog open onClose={onClose} title="Sign in" description="You stay on this page.">

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand';
 
 /**
- * Whether the sign-in dialog is open. This is a store, because both the panel of the status chip and the page 'Waiting &
- * backups' can open the dialog.
+ * Whether the sign-in dialog is open. Both the panel of the status chip and the page 'Waiting & backups' can open this
+ * dialog, so the fact is in a store.
  */
 export const signInRequest = createStore<{ open: boolean }>()(() => ({ open: false }));
 

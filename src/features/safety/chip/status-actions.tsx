@@ -10,12 +10,13 @@ interface Props {
   onSend: () => void;
   /** True if the button has the full width. */
   block?: boolean;
-  /** The URL of the page where the teacher decides about refused writes. Undefined on that page itself. */
+  /** The URL of the page on which the teacher decides about refused writes. It is undefined on that page itself. */
   decideAt?: string;
   /** Called after a press on a button. */
   onDone?: () => void;
   /**
-   * The buttons that protect work which the browser may delete: saving a file protects it once, installing the app permanently.
+   * The buttons that protect work which the browser may delete. A saved file protects the work as it is now. The installed
+   * app protects all later work too.
    */
   saveFile: ReactNode;
   install: ReactNode;
@@ -49,7 +50,8 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
           Review
         </LinkButton>
       );
-    // While the device is offline, a button would do nothing, because the app sends by itself as soon as the server answers.
+    // While the device is offline, there is no button, because it could do nothing: the app sends by itself as soon as the
+    // server answers.
     case 'stuck':
       return (
         <Button block={block} onClick={onSend}>
@@ -57,8 +59,8 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
         </Button>
       );
     case 'unsafe':
-      // Installing helps if the browser may delete data. It does not help on a full device, because it frees no storage, so the
-      // button is not shown then.
+      // If the browser may delete data, the installed app helps. On a full device it does not help, because it frees no
+      // storage. So on a full device the button that installs the app is not shown.
       return (
         <>
           {saveFile}

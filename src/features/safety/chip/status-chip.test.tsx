@@ -44,7 +44,7 @@ test.each([
   [{ kind: 'offline' }, 'Offline – keep working'],
   [{ kind: 'sending', count: 3 }, 'Sending 3'],
 ] as const)(
-  '8.1 where the chip shows short words, its accessible name contains them, so a teacher can say them',
+  '8.1 where the chip shows short words, its accessible name contains these words, so a teacher can say them',
   (state, name) => {
     render(<StatusChip state={state} onPress={() => undefined} />);
     expect(screen.getByRole('button', { name })).toBeDefined();

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The status chip at the top right of every screen. An icon and words show the state, so that no state depends on a colour
- * alone.
+ * The status chip at the top right of every screen. An icon and words show the state, so that a teacher understands it
+ * without colours.
  */
 export function StatusChip({ state, onPress, expanded = false }: Props) {
   const tone = toneOf(state);
@@ -40,25 +40,29 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
 interface ChipWordsProps {
   full: Parts;
   short: Parts;
-  /** True if a phone shows only an icon when the words contain no number. A warning always shows its words on a phone. */
+  /**
+   * True if a phone has no room for words. If the words contain no number, the phone then shows only an icon. A warning
+   * always shows its words.
+   */
   hasNoRoom: boolean;
 }
 
-/** The content is visible only if the chip has room for all words. Otherwise it is only for screen readers. */
+/** The text is visible only where the chip has room for all words. Everywhere else the text is only for screen readers. */
 const WHERE_FULL =
   'sr-only @min-[43rem]/header:not-sr-only @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:sr-only! ' +
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:sr-only!';
-/** The content is visible only if the chip has no room for all words (the opposite of `WHERE_FULL`). */
+/** The text is visible only where the chip has no room for all words (the opposite of `WHERE_FULL`). */
 const WHERE_SHORT =
   '@min-[43rem]/header:hidden @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:inline! ' +
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:inline!';
-/** On a phone the content is only for screen readers. */
+/** On a phone, the text is only for screen readers. */
 const NOT_ON_PHONE = 'in-data-page-bar-title:sr-only';
 
 /**
- * Beside a long title, a tablet has no room for all words. A phone has room only for the number, or for the words of a warning.
- * The visible words are part of the accessible name, so that somebody who uses voice control can say them (docs/product.md 8.1).
- * If the short words are visible and the full words don't contain them, the name begins with the short words.
+ * Beside a long title, a tablet has no room for all words. A phone has room only for the number, or for the words of a
+ * warning. The visible words are part of the accessible name, so that somebody who controls the screen by voice can say what
+ * the chip shows (docs/product.md 8.1). If the short words are visible and are not part of the full words, the name begins
+ * with the short words.
  */
 function ChipWords({ full, short, hasNoRoom }: ChipWordsProps) {
   const onPhone = short[1] === '' && hasNoRoom ? NOT_ON_PHONE : '';
@@ -77,7 +81,7 @@ function ChipWords({ full, short, hasNoRoom }: ChipWordsProps) {
   );
 }
 
-/** The number is bold, because it is what changes. On a phone only the number is visible. */
+/** The number is bold, because only the number changes often. On a phone only the number is visible. */
 function Words({ parts: [before, count, after], className = '' }: { parts: Parts; className?: string }) {
   const rest = count === '' ? '' : NOT_ON_PHONE;
   return (

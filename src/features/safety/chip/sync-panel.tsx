@@ -34,9 +34,9 @@ interface Props {
 }
 
 /**
- * The panel of the status chip. It says which changes wait, since when, and whether they are safe. One of its buttons saves the
- * waiting changes to a file. The panel opens only after its facts have been read, and it does not change during a press.
- * Otherwise its buttons and links would move while the teacher presses them (docs/product.md 8.3).
+ * The panel of the status chip. It says which changes wait, since when, and whether they are safe. One of its buttons saves
+ * the waiting changes to a file. The panel opens only after the app has read all facts for it, and it does not change during
+ * a press. Otherwise a button or a link would move while the teacher presses it (docs/product.md 8.3).
  */
 export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
   const facts = usePanelFacts(device, open);
@@ -53,7 +53,7 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
         <div className="grid gap-2 empty:hidden">{shown.actions}</div>
         {shown.facts && <Details {...shown.facts} sending={shown.state.kind === 'sending'} onClose={onClose} />}
         <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
-          {/* While the work is not safe, `actions` at the top of the panel already contains this button. */}
+          {/* While the work is not safe, `actions` at the top of the panel already contains the button that saves a file. */}
           {shown.state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
           <div className="-mx-2">
             <TextLink to={addresses.nothingLost} alone onClick={onClose}>
@@ -66,14 +66,14 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
   );
 }
 
-/** The most changes of one kind in the panel. The page 'Waiting & backups' shows all of them. */
+/** How many changes of one kind the panel shows at most. The page 'Waiting & backups' shows all changes. */
 const MOST = 4;
 
 function Details({ behind, clashes, sending, onClose }: PanelFacts & { sending: boolean; onClose: () => void }) {
   const { groups, refused, rows, unsaved, sentAt } = behind;
   const behindCount = rows + refused.length + unsaved.drafts;
-  // If nothing is in the section below, the text above already says that everything has been sent, or that the last change is
-  // not safe.
+  // If nothing is in the list of waiting changes below, the text above already says that everything was sent, or that the
+  // last change is not safe.
   const sent =
     behindCount === 0
       ? lastSentWords(sentAt, now())

@@ -42,7 +42,7 @@ const chip = async (words: string) => await screen.findByRole('button', { name: 
 const TODAY = day('2026-11-17');
 
 test.each(['online', 'offline'] as const)(
-  'R4.6 right after Save, the chip of a busy device (%s) does not say “Saved” before it has read the outbox',
+  'R4.6 right after Save, a busy device’s chip (%s) does not say “Saved” before it has read the outbox',
   async (connection) => {
     const { device, teacher } = await testTeacher({ connection });
     await device.db.classes.put(classRow(200, 'Period 3'));
@@ -58,8 +58,7 @@ test.each(['online', 'offline'] as const)(
     const note = () => shown.push(screen.getByRole('status').textContent);
     const observer = new MutationObserver(note);
     observer.observe(screen.getByRole('status'), { subtree: true, characterData: true, childList: true });
-    // The device is so busy that it reads the outbox long after the drafts. The device is so busy that it reads the outbox long
-    // after the drafts.
+    // The device is so busy that it reads the outbox long after the drafts.
     const [outbox, drafts] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     busy.until = outbox.promise;
     busy.onDrafts = () => drafts.resolve(null);

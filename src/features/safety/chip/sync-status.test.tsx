@@ -14,8 +14,8 @@ import type { Connection } from '../../../sync/connection.ts';
 import { dismissToast } from '../../../ui/toasts/toast-store.ts';
 import { SyncStatus } from './sync-status.tsx';
 import { useUnsavedDay } from './unsaved-day.ts';
-// The chip loads these files after its first paint. The test file loads them beforehand, so that the first test does not spend
-// its time limit on loading.
+// The chip loads these files after its first paint. These imports load the files earlier. Otherwise the first test would
+// need a large part of its time limit for loading them.
 import '../files/save-file-button.tsx';
 import './sign-in-dialog.tsx';
 import './sync-panel.tsx';
@@ -55,19 +55,19 @@ async function shown(way: { connection?: Connection; storageFull?: boolean } = {
   return all;
 }
 
-test('8.1 the status chip says “Saved” when no change waits', async () => {
+test('8.1 if no change waits, the status chip says “Saved”', async () => {
   await shown();
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 while the device is offline, the chip shows how many rows wait, updated after each write', async () => {
+test('8.1 while the device is offline, the chip says how many rows wait, and each write changes this number', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   await chip('2 saved on this computer, waiting to send');
   await device.createStudent(3);
   expect(await chip('3 saved on this computer, waiting to send')).toBeTruthy();
 });
 
-test('8.1 the status chip changes from waiting to sending when the server answers', async () => {
+test('8.1 when the server answers, the status chip changes from waiting to sending', async () => {
   const { connection } = await shown({ connection: 'offline' }, 1);
   await chip(/waiting to send/);
   connection.setState({ connection: 'online' });
@@ -95,14 +95,14 @@ test('8.3 the panel of the status chip lists the waiting changes by class, and s
   expect(screen.getByText(/It stays here if you close the app/)).toBeTruthy();
 });
 
-test('8.3 the panel opens with all its content, so no button moves down after that', async () => {
+test('8.3 when the panel opens, it already has all its content, so no button moves down later', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   await screen.findByRole('dialog');
   expect(screen.getByText('2 students')).toBeTruthy();
 });
 
-test('8.3 the panel does not change while a finger presses one of its links, but after the press', async () => {
+test('8.3 while a finger presses a link of the panel, the panel does not change; it changes after the press', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   const link = await screen.findByRole('link', { name: 'Waiting & backups' });
@@ -115,7 +115,7 @@ test('8.3 the panel does not change while a finger presses one of its links, but
   expect(await screen.findByText('3 students')).toBeTruthy();
 });
 
-test('8.3, R2.1 “Send now” starts a round immediately, before the backoff of the engine has ended', async () => {
+test('8.3, R2.1 “Send now” starts a round immediately, although the backoff has not ended', async () => {
   const { woken, connection } = await shown({ connection: 'online' }, 1);
   connection.setState({ stuck: 'trying' });
   fireEvent.click(await chip(/waiting to send/));
@@ -132,7 +132,7 @@ test('8.4 if the session has ended, the teacher signs in again in a dialog, and 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('8.5 the panel links to the page where the teacher decides about refused writes', async () => {
+test('8.5 the panel links to the page on which the teacher decides about refused writes', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -148,7 +148,7 @@ test('8.6 one press in the panel saves everything to a file, and the panel links
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
-test('R4.6 the status chip does not say “Saved” before the change feed has brought back the accepted write', async () => {
+test('R4.6 the chip says “Saved” only after the change feed has brought the change of the accepted write', async () => {
   const { device } = await shown({}, 1);
   await sendOnly({ ...device, send: async (request) => answerTo(request, 99) });
   expect(await chip(/^Sending/)).toBeTruthy();
@@ -156,7 +156,7 @@ test('R4.6 the status chip does not say “Saved” before the change feed has b
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 the status chip does not say “Saved” while the screen shows an unsaved day', async () => {
+test('8.1 while the screen shows a day that is not saved, the status chip does not say “Saved”', async () => {
   await shown();
   const { unmount } = render(<Day />);
   expect(await chip('Not saved yet')).toBeTruthy();
@@ -169,7 +169,7 @@ function Day() {
   return null;
 }
 
-test('8.3 the panel does not offer “Send now” while the device is offline', async () => {
+test('8.3 while the device is offline, the panel does not offer “Send now”', async () => {
   await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
   expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
@@ -184,7 +184,7 @@ test('8.21 until the first pull has ended, the status chip says “Loading” an
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.20 on a page of another class, the chip names the class with unsaved marks, and a press opens the panel', async () => {
+test('8.20 on a page of another class, the chip names the class with unsaved marks; a press opens the panel', async () => {
   const { device } = await shown({}, 0, addresses.dailyRoster(5));
   await tap(device, '2026-11-17', 1);
   fireEvent.click(await chip('1 mark not saved in Period 3 Grade 7'));
@@ -193,14 +193,14 @@ test('8.20 on a page of another class, the chip names the class with unsaved mar
   expect(screen.getByTestId('address').textContent).toBe(addresses.dailyRoster(5));
 });
 
-test('8.3 the panel has no button “Send now” while no change waits', async () => {
+test('8.3 while no change waits, the panel has no button “Send now”', async () => {
   await shown({ connection: 'offline' });
   fireEvent.click(await chip('Offline – keep working'));
   expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
-test('8.5 the panel links each refused write to its position on the page', async () => {
+test('8.5 the panel has a link for each refused write, which opens the page at this write', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'server_error', status: 500, message: 'The server failed', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -209,7 +209,7 @@ test('8.5 the panel links each refused write to its position on the page', async
   expect(row.getAttribute('href')).toBe('/nothing-lost#refused-1');
 });
 
-test('L3.2 the panel reports a full device before every other state, and its first button saves a file', async () => {
+test('L3.2 if the device is full, the panel says so before anything else, and its first button saves a file', async () => {
   await shown({ connection: 'offline', storageFull: true }, 1);
   fireEvent.click(await chip(/^Not safe yet/));
   expect(await screen.findAllByRole('button', { name: 'Save everything to a file' })).toHaveLength(1);
@@ -254,7 +254,7 @@ test('5.47 the chip says how many scores are not saved, and a press on the chip 
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.assessments(200, { template: 1 }));
 });
 
-test('R4.6 the chip counts a draft’s marks, also of a corrected saved day, and a tap opens that day’s roll', async () => {
+test('R4.6 the chip counts the marks of a draft, also of a corrected day, and a press opens the roll of that day', async () => {
   const { device } = await shown();
   await chip('Saved');
   await tap(device, '2026-11-17', 1);
@@ -264,7 +264,7 @@ test('R4.6 the chip counts a draft’s marks, also of a corrected saved day, and
   expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
 });
 
-test('R4.6 a tap on the chip opens the panel if the only draft’s roll is already on the screen', async () => {
+test('R4.6 if the roll of the only draft is already on the screen, a press on the chip opens the panel', async () => {
   const { device } = await shown();
   await tap(device, '2026-11-17', 1);
   fireEvent.click(await chip('1 mark not saved'));
@@ -274,7 +274,7 @@ test('R4.6 a tap on the chip opens the panel if the only draft’s roll is alrea
   expect(await screen.findByText('Everything else has been sent.')).toBeTruthy();
 });
 
-test('8.3 if several rolls are not saved, the chip counts all their marks, and the panel links to each of them', async () => {
+test('8.3 if several rolls are not saved, the chip counts all their marks, and the panel has a link to each roll', async () => {
   const { device } = await shown({ connection: 'offline' });
   await tap(device, '2026-11-16', 1);
   await tap(device, '2026-11-17', 1);
@@ -286,7 +286,7 @@ test('8.3 if several rolls are not saved, the chip counts all their marks, and t
   ]);
 });
 
-test('L3.2 while a full device could not save a change, the panel does not say that everything was sent', async () => {
+test('L3.2 if a full device could not save a change, the panel does not say that everything was sent', async () => {
   const { device } = await shown({ storageFull: true });
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip(/^Not safe yet/));
@@ -294,7 +294,7 @@ test('L3.2 while a full device could not save a change, the panel does not say t
   expect(screen.queryByText(/Everything’s been sent/)).toBeNull();
 });
 
-test('8.3 the panel says only once that everything has been sent, and shows when the device last sent a change', async () => {
+test('8.3 the panel says only once that everything was sent, and says when the device last sent a change', async () => {
   const { device } = await shown();
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip('Saved'));

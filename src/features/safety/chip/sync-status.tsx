@@ -18,11 +18,11 @@ import { useSyncStatus } from './use-sync-status.ts';
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
   email: string;
-  /** The instructions for installing the app, in the full width. */
+  /** The instructions that explain how to install the app, in the full width. */
   install: ReactNode;
   /**
-   * The sign-in form. It opens above the page, so that the teacher stays on the page, and it calls `onSignedIn` after the
-   * sign-in.
+   * The sign-in form. The form opens above the page, so that the teacher stays on the page. After the sign-in, the form
+   * calls `onSignedIn`.
    */
   signIn: (onSignedIn: () => void) => ReactNode;
 }
@@ -36,17 +36,17 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
   const { parts, get } = useHeavyParts(signingIn);
-  // The panel closes when the teacher opens another screen.
+  // When the teacher opens another screen, the panel closes.
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const close = () => setOpenOn(null);
-  // Beside the name of a class, "1 mark not saved" would seem to be about that class.
+  // If the chip said "1 mark not saved" beside the name of another class, the mark would seem to belong to that class.
   const isElsewhere = unsavedIn !== null && isOtherClass(pathname, unsavedIn.id);
   const state = isElsewhere ? inClass(status, unsavedIn.name) : status;
-  // A press on the chip opens the only unsaved roll. If this roll is already on the screen, if it belongs to another class than
-  // the screen, or if there are several unsaved rolls, the press opens the panel instead.
+  // If there is only one draft, a press on the chip opens its page. The press opens the panel instead if that page is
+  // already on the screen, if the draft belongs to another class than the screen, or if there are several drafts.
   const isHere = unsavedAt === `${pathname}${search}`;
   const leadsTo = state.kind === 'unsaved' && !isHere && !isElsewhere ? unsavedAt : null;
   const press = async () => {
@@ -95,7 +95,7 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   );
 }
 
-/** Returns true if this URL is that of another class's page. */
+/** Returns true if this is the URL of a page of another class. */
 function isOtherClass(pathname: string, classId: number): boolean {
   const shown = /^\/classes\/(\d+)\//i.exec(pathname)?.[1];
   return shown !== undefined && Number(shown) !== classId;

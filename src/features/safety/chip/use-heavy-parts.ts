@@ -29,10 +29,10 @@ async function load(): Promise<HeavyParts | null> {
 }
 
 /**
- * Loads the code of the panel, which is too large for the first load of the page. A teacher needs the panel most without a
- * network, when the browser can't load the code. So the app loads the code when the page is idle. `get` loads the code if the
- * panel is needed earlier, or if the first try failed; it returns null if loading fails again. `isNeeded`: true if a dialog of
- * this code has to open now.
+ * Loads the code of the panel, which is too large for the first load of the page. A teacher needs the panel most when there
+ * is no network, and the browser can't load the code then. So the app loads the code earlier, as soon as the page is idle.
+ * `get` loads the code if the panel is needed before that, or if the first try failed. It returns null if this fails too.
+ * `isNeeded` is true if a dialog of this code has to open now.
  */
 export function useHeavyParts(isNeeded: boolean) {
   const [parts, setParts] = useState<HeavyParts | null>(null);

@@ -10,7 +10,10 @@ export interface PanelFacts {
   clashes: readonly OpenClash[];
 }
 
-/** Returns the facts, read while the panel is open and again after each change, or undefined until they have been read. */
+/**
+ * Returns the facts. They are read while the panel is open, and again after each change. Returns undefined until they have
+ * been read.
+ */
 export function usePanelFacts(device: SyncDevice, open: boolean): PanelFacts | undefined {
   const behind = useLiveQuery(async () => (open ? await readBehind(device) : undefined), [device, open]);
   const clashes = useLiveQuery(async () => (open ? await listClashes(device) : undefined), [device, open]);

@@ -30,13 +30,16 @@ async function readOutbox(db: TeacherDb) {
   return { outbox, complete };
 }
 
-/** Returns the names of these classes; null: the class can't be opened. */
+/** Returns the names of these classes. The name is null if the class can't be opened. */
 async function readNames(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
   const classes = await Promise.all(classIds.map((id) => findClass(db, id)));
   return new Map(classIds.map((id, index) => [id, classes[index]?.name ?? null]));
 }
 
-/** Reads facts of the database again after each change. After a tap, lets the browser paint the tapped row first. */
+/**
+ * Reads facts from the database, and reads them again after each change. After a tap, the browser first paints the tapped
+ * row.
+ */
 function useReadAfterPaint<T>(read: () => Promise<T>, db: TeacherDb): T | undefined {
   const hasRead = useRef(false);
   return useLiveQuery(async () => {
@@ -49,10 +52,11 @@ function useReadAfterPaint<T>(read: () => Promise<T>, db: TeacherDb): T | undefi
 type Read<F extends (db: TeacherDb) => unknown> = Awaited<ReturnType<F>>;
 
 /**
- * Returns what waits to be sent and what is not saved, or undefined until the database has answered. There are two queries:
- * each tap changes a draft, and then only the drafts and the number of entries are read again. After a save, the drafts may be
- * read before the outbox. Combined with the old result for the outbox, which was empty, they would mean "Saved" although a
- * write waits (R4.6). So while the two queries disagree on whether the outbox is empty, this hook returns its previous result.
+ * Returns what waits to be sent and what is not saved, or undefined until the database has answered. There are two queries,
+ * because each tap changes a draft: after a tap, only the drafts and the number of entries are read again. After a save, the
+ * drafts may be read before the outbox. Together with the old result for the outbox, which was empty, the new drafts would
+ * mean "Saved" although a write waits (R4.6). So while the two queries disagree on whether the outbox is empty, this hook
+ * returns its previous result.
  */
 function useFactsOfOneMoment(db: TeacherDb) {
   const sending = useReadAfterPaint(async () => await readOutbox(db), db);
@@ -63,33 +67,33 @@ function useFactsOfOneMoment(db: TeacherDb) {
   return held && { ...held.sending, unsaved: held.drafts.unsaved };
 }
 
-/** Returns the facts from the database, or undefined until it has answered. */
+/** Returns the facts from the database, or undefined until the database has answered. */
 function useFacts(db: TeacherDb) {
   const read = useFactsOfOneMoment(db);
   const unsaved = read?.unsaved;
   const classIds = unsaved ? classesOf(unsaved) : [];
   const answered = useLiveQuery(async () => await readNames(db, classIds), [db, classIds.join()]);
   if (!read || !unsaved || !answered) return undefined;
-  // A class that the teacher has just opened and that has its first draft has not been read yet.
+  // If the teacher has just opened a class and made its first draft, the name of this class has not been read yet.
   const canOpen = classIds.map((id) => answered.get(id) !== null);
-  // Before the first full pull has ended, a class that is missing on the device may still arrive.
+  // Before the first full pull has ended, a class that the device does not have may still arrive.
   const gone = read.complete && canOpen.length > 0 && !canOpen.includes(true);
   const [id] = classIds;
   const name = id === undefined ? null : answered.get(id);
   const unsavedIn = id !== undefined && name && new Set(classIds).size === 1 ? { id, name } : null;
-  // Drafts of deleted classes are on the page 'Waiting & backups', because their class can't be opened.
+  // A deleted class can't be opened, so its drafts are on the page 'Waiting & backups'.
   return { ...read, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? false, unsavedIn };
 }
 
 export interface ShownStatus {
   state: SendingState;
-  /** The URL of the only draft on this device; null: there is no draft, or there are several. */
+  /** The URL of the page with the only draft of this device; null if there is no draft or more than one. */
   unsavedAt: string | null;
-  /** The class to which everything unsaved belongs; null: nothing is unsaved, or several classes have unsaved work. */
+  /** The class to which all unsaved work belongs; null if nothing is unsaved, or if several classes have unsaved work. */
   unsavedIn: { readonly id: number; readonly name: string } | null;
-  /** How many rows wait to be sent; null until the database has answered, or while the device has no rows at all. */
+  /** How many rows wait to be sent. It is null until the database has answered, and while the device has no rows at all. */
   waiting: number | null;
-  /** True after the database has answered. Before that, `state` is a guess, and never "saved". */
+  /** True after the database has answered. Before that, `state` is only assumed, and never "saved". */
   known: boolean;
 }
 
@@ -105,12 +109,13 @@ export function useSyncStatus(
   const facts = useFacts(db);
   const way = useStore(connection);
   const isFresh = useStore(unsavedDay, ({ shown }) => shown);
-  // Until the database has answered, the app does not know whether changes wait, so the status chip must not say "saved".
+  // Until the database has answered, the app does not know whether changes wait. So the status chip must not say "Saved".
   if (!facts)
     return { state: { kind: 'sending', count: 0 }, unsavedAt: null, unsavedIn: null, waiting: null, known: false };
   const { outbox, complete, unsaved } = facts;
   const today = dayOf(new Date(now()).toISOString());
-  // Until the browser has answered whether it keeps the data, the app assumes that it does, so that no warning flickers.
+  // Until the browser has answered whether it keeps the data, the app assumes that it does. Otherwise a warning could appear
+  // for a moment.
   const persistent = storage === 'persistent' || storage === null;
   const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
   const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, drafts: unsaved.drafts, atRisk });
@@ -125,12 +130,12 @@ export function useSyncStatus(
 }
 
 /**
- * Returns the URL where the teacher can save the only draft, or null if there is no draft, or if there are several and the
- * teacher has to choose.
+ * Returns the URL of the page on which the teacher can save the only draft. Returns null if there is no draft, or if there
+ * are several drafts and the teacher has to choose one.
  */
 function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved, today: LocalDate): string | null {
   const [[roll], [roster], [detailed], [scored]] = [rolls, rosters, details, scores];
-  // Drafts of several detail fields of one class are on the same page, so they count as one draft.
+  // If several detail fields of one class have drafts, these drafts are on the same page, so they count as one draft.
   if (
     detailed !== undefined &&
     rolls.length + rosters.length + scores.length + unread.length === 0 &&
@@ -139,7 +144,7 @@ function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved,
     return addresses.studentDetails(detailed);
   }
   if (drafts !== 1) return null;
-  // Without a date in the URL the roster opens today, so the URL of today has no date.
+  // Without a date in the URL, the roster opens with today. So the URL for today has no date.
   if (roll) return addresses.dailyRoster(roll.classId, roll.day === today ? undefined : roll.day);
   if (scored) return addresses.assessments(scored.classId, chosenOf(scored));
   return roster === undefined ? null : addresses.uploadRoster(roster);

@@ -24,7 +24,7 @@ interface Props {
 
 const SIDES = ['kept', 'lost'] as const;
 
-/** One clash: the student, the field, and the two values, each with its button. */
+/** One clash: the student, the field and the two values. Each value has a button that chooses it. */
 export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   const { className } = clash;
   const day = dayOfClash(clash);
@@ -32,7 +32,8 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   const list = useRef<HTMLLIElement>(null);
   const shown = useRef(choice);
   useEffect(() => {
-    // After a choice, a different button replaces the pressed one, so the keyboard focus moves to the new button.
+    // After the teacher has chosen a value, another button replaces the pressed button. So the focus moves to the new
+    // button.
     const changed = shown.current !== choice;
     shown.current = choice;
     if (changed) list.current?.querySelector('button')?.focus();
@@ -73,7 +74,7 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   );
 }
 
-/** Returns the day of the mark or activity note, or null for a score, because an assessment has no day. */
+/** Returns the day of the mark or of the activity note. Returns null for a score, because an assessment has no day. */
 function dayOfClash(clash: OpenClash): LocalDate | null {
   if (clash.about === 'mark') return clash.mark.createdAt;
   return clash.about === 'note' ? clash.note.date : null;

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * A notice above the roster of a day. It says that two devices set different values, and links to the page that shows both
+ * A notice above the roster of a day. It says that two devices have different values, and links to the page that shows both
  * values.
  */
 export function ClashNotice({ device, classId, day }: Props) {

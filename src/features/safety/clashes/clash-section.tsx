@@ -6,7 +6,7 @@ import { ClashItem } from './clash-item.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { clashesTitle } from '../../../words/safety/clashes.ts';
 
-/** The clashes, each with both values (docs/product.md 8.10). Renders nothing if there is no clash. */
+/** The clashes. Each shows both values (docs/product.md 8.10). Renders nothing if there is no clash. */
 export function ClashSection({ device }: { device: SyncDevice }) {
   const { shown, problem, choose, undo } = useDecisions(device);
   if (shown.length === 0) return null;

@@ -11,13 +11,13 @@ export type Choice = ClashSide;
 
 export interface ShownClash {
   readonly clash: OpenClash;
-  /** The teacher's choice since the screen was opened; null if the teacher has made none. */
+  /** Which value the teacher has chosen since the screen was opened; null if the teacher has not chosen yet. */
   readonly choice: Choice | null;
 }
 
 /**
- * Returns the clashes of this screen. A clash keeps its position in the list after the teacher's decision, until the teacher
- * leaves the screen. So no row moves under a finger, and the teacher can undo each decision.
+ * Returns the clashes of this screen. After the teacher has chosen a value, the clash stays at its position in the list
+ * until the teacher leaves the screen. So no row moves under a finger, and the teacher can undo each choice.
  */
 export function useDecisions(device: SyncDevice) {
   const open = useClashes(device);
@@ -42,8 +42,8 @@ export function useDecisions(device: SyncDevice) {
 
   const ids = new Set(open?.map(({ id }) => id));
   const shown = [
-    // If the server sends a clash again that the teacher has already decided, the clash has no choice yet, because the teacher
-    // has to decide again.
+    // The server may send a clash again for which the teacher has already chosen a value. The teacher then has to choose
+    // again, so no value is chosen yet.
     ...(open ?? []).map((clash) => ({ clash, choice: null })),
     ...decided.filter(({ clash }) => !ids.has(clash.id)),
   ].toSorted((a, b) => compareTexts(b.clash.lost.at, a.clash.lost.at) || a.clash.id - b.clash.id);

@@ -12,7 +12,7 @@ import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { Section } from '../section.tsx';
 
-/** Reads, for each time at which the server lost rows, how many rows of each table this device kept. */
+/** Reads how many rows of each table this device kept, for each time at which the server lost rows. */
 async function readKept(db: TeacherDb) {
   const times = new Map<number, Map<TableName, number>>();
   for (const { at, rows } of await keptRows(db)) {
@@ -24,7 +24,7 @@ async function readKept(db: TeacherDb) {
 }
 
 /**
- * Lists the rows that the server lost when its operator restored a backup, with a button that saves them to a file
+ * Lists the rows that the server lost when its operator restored a backup. A button saves these rows to a file
  * (docs/sync.md P4.4).
  */
 export function KeptSection({ device, owner }: { device: SyncDevice; owner: FileOwner }) {

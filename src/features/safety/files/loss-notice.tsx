@@ -9,7 +9,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { changes } from '../../../words/safety/status.ts';
 
-/** Says on every screen that the browser deleted the app's data, until the teacher confirms the message (docs/sync.md L3.5). */
+/**
+ * Says on every screen that the browser has deleted the app's data, until the teacher confirms the message
+ * (docs/sync.md L3.5).
+ */
 export function LossNotice({ userId }: { userId: number }) {
   const lost = useStore(dataLoss, (state) => state.lost);
   if (!lost) return null;
@@ -28,7 +31,7 @@ export function LossNotice({ userId }: { userId: number }) {
               ? `${lostChanges} not been sent. Restore a backup file, or enter those changes again.`
               : 'Nothing is lost, because everything had been sent.'}
           </p>
-          {/* The buttons are below the text, because beside them the text would be only a narrow column. */}
+          {/* The buttons are below the text. If they were beside it, the text would be only a narrow column. */}
           <div className="mt-3 flex flex-wrap gap-2">
             {waiting > 0 && <LinkButton to={addresses.nothingLost}>Restore a backup</LinkButton>}
             <Button variant={waiting > 0 ? 'text' : 'outline'} onClick={() => dismissLoss(userId)}>

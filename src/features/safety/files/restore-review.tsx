@@ -8,7 +8,7 @@ interface Props {
   problem: Problem | null;
 }
 
-/** Shows what restoring the file would add, before the teacher confirms it. */
+/** Shows what a restore of the file would add. After that, the teacher can confirm the restore. */
 export function RestoreReview({ preview, problem }: Props) {
   const words = restoreWords(preview, deviceKind());
   return (

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const OWNER = { userId: 7, email: 't7@school.example', server: 'https://school.example' };
 
-/** Reads a file as the worker does, because jsdom can't start a worker. */
+/** Reads a file in the same way as the worker, because jsdom can't start a worker. */
 async function parsed(file: Blob): Promise<Backup> {
   const { onRows, whole } = collectRows();
   const outcome = await readBackupFile(file, onRows);
@@ -24,7 +24,7 @@ async function parsed(file: Blob): Promise<Backup> {
   return whole(outcome.head);
 }
 
-test('L6.2 a file that adds nothing to this device can’t be restored, and the teacher can choose another file', async () => {
+test('L6.2 if a file adds nothing to this device, it can’t be restored, and the teacher can choose another file', async () => {
   const device = new TestDevice();
   await device.pulledTo(10);
   await device.createStudent(1);

@@ -21,7 +21,7 @@ import { counted } from '../../../words/plurals.ts';
 interface Props {
   device: SyncDevice;
   owner: FileOwner;
-  /** Called when a restore has added changes that wait to be sent. */
+  /** Called when a restore has added changes. These changes then wait to be sent. */
   onRestored: () => void;
 }
 
@@ -45,7 +45,9 @@ function previewOf(
   };
 }
 
-/** Restores a backup file in three steps: the teacher chooses the file, sees what it would add, and confirms. */
+/**
+ * Restores a backup file in three steps: the teacher chooses a file, sees what the file would add, and confirms the restore.
+ */
 export function RestoreRow({ device, owner, onRestored }: Props) {
   const { state, choose, restore, reset, stop } = useRestore(device, owner, onRestored);
   const input = useRef<HTMLInputElement>(null);

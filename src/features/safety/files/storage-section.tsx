@@ -16,11 +16,11 @@ interface Props {
   owner: FileOwner;
   /** How many changes exist only on this device: those that wait, and those to review. */
   unsent: number;
-  /** When the teacher last saved a backup on this device, in ms of the wall clock; null: never. */
+  /** When the teacher last saved a backup on this device, in ms of the wall clock; null if the teacher never has. */
   backedUpAt: number | null;
   /** The controls that restore a file. */
   restore: ReactNode;
-  /** The instructions for installing the app, which protects the data best. */
+  /** The instructions that explain how to install the app. The installed app protects the data best. */
   install: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function StorageSection({ device, owner, unsent, backedUpAt, restore, ins
   );
 }
 
-/** Shows whether the browser promises to keep the data, and how many bytes the data uses. */
+/** Says whether the browser promises to keep the data, and how many bytes the data needs. */
 function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const [state, setState] = useState<StorageState | null>(null);
   const [used, setUsed] = useState<number | null>(null);

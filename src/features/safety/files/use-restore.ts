@@ -16,7 +16,7 @@ export type RestoreState =
   | { readonly step: 'restoring'; readonly done: number; readonly total: number }
   | { readonly step: 'done'; readonly plan: RestorePlan };
 
-/** A file, and what restoring it would change (docs/product.md 8.32). */
+/** A file, and what a restore of this file would change (docs/product.md 8.32). */
 interface Reviewed {
   readonly backup: Backup;
   readonly plan: RestorePlan;
@@ -26,8 +26,8 @@ interface Reviewed {
 const IDLE: RestoreState = { step: 'idle', problem: null };
 
 /**
- * Returns the state of a restore, from choosing a file to the end, and the functions that continue it. Nothing changes before
- * the teacher has seen the preview (docs/sync.md L6.2).
+ * Returns the state of a restore, from the choice of a file to the end, and the functions for the next steps. Nothing
+ * changes before the teacher has seen the preview (docs/sync.md L6.2).
  */
 export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () => void) {
   const [state, setState] = useState<RestoreState>(IDLE);
@@ -58,8 +58,8 @@ export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () 
       setState({ step: 'done', plan: brought });
       onRestored();
     } catch (error) {
-      // Either the teacher stopped the restore or the device is full. A restore applies all changes or none, so the teacher can
-      // try the file again.
+      // The teacher stopped the restore, or the device is full. A restore makes either all changes or none, so the teacher
+      // can try the same file again.
       setState({
         step: 'review',
         backup,
@@ -84,7 +84,7 @@ async function reviewOf(device: SyncDevice, owner: FileOwner, file: File, signal
     const effects = await restoreEffects(device.db, backup, plan.entries);
     return { step: 'review', backup, plan, effects, problem: null };
   } catch {
-    // Either the teacher stopped reading the file, or the worker did not start.
+    // The teacher stopped the worker while it read the file, or the worker did not start.
     return { step: 'idle', problem: FILE_NOT_READ };
   }
 }

@@ -7,11 +7,11 @@ import { answerProblem, type Question } from './answer.ts';
 interface Props {
   question: Question;
   onAnswer: (answer: string) => void;
-  /** The button that discards the change, beside the Send change button. */
+  /** The button that discards the change. It is beside the button "Send change". */
   children: ReactNode;
 }
 
-/** A form in which the teacher types another name or number to replace the refused one. */
+/** A form in which the teacher types another name or number instead of the refused one. */
 export function AnswerForm({ question, onAnswer, children }: Props) {
   const [value, setValue] = useState(question.value);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -38,7 +38,8 @@ export function AnswerForm({ question, onAnswer, children }: Props) {
           }}
         />
       </div>
-      {/* The padding aligns the buttons with the field, which is lower because of its label. */}
+      {/* The field is lower than the buttons because of its label. This padding puts the buttons at the height of the
+          field. */}
       <div className="flex flex-wrap gap-2 sm:pt-[1.625rem]">
         <Button type="submit">Send change</Button>
         {children}

@@ -26,11 +26,11 @@ const taken = refused(
   error('number_taken', BO),
 );
 
-test('R8.5 if the server refuses a student’s number as taken, the app asks for another number for that student', () => {
+test('R8.5 if the server refuses a student’s number as taken, the app asks for another number of this student', () => {
   expect(questionOf(taken)).toMatchObject({ rowId: BO, field: 'number', value: '8', label: 'New number' });
 });
 
-test('R8.5 the new number that a teacher types changes the body and the patch only for that student', () => {
+test('R8.5 the new number that the teacher types changes the body and the patch only for this student', () => {
   expect(answered(taken, questionOf(taken)!, ' 9 ')).toEqual({
     body: [
       { id: ANA, number: 7 },
@@ -40,7 +40,7 @@ test('R8.5 the new number that a teacher types changes the body and the patch on
   });
 });
 
-test('3.31 the new number may be typed in the digits of any script', () => {
+test('3.31 the teacher may type the new number in the digits of any script', () => {
   expect(answered(taken, questionOf(taken)!, '٩')).toMatchObject({ patches: [number(ANA, 7), number(BO, 9)] });
 });
 
@@ -53,7 +53,7 @@ test('R8.5 the new name that a teacher types replaces the name in the body and i
   });
 });
 
-test('R8.5 a new full name of one student in a list also changes that student’s first and last name', () => {
+test('R8.5 if one student of a list gets a new full name, the student’s first and last name change too', () => {
   const patch = { table: 'students', id: ANA, kind: 'create', fields: { fullName: 'x', classId: 1 } } as const;
   const entry = refused([patch], { students: [{ id: ANA, fullName: 'x' }] }, error('invalid'));
   expect(answered(entry, questionOf(entry)!, 'Rivera, Ana')).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
     'an invalid write of several rows, if the refusal does not say which row is wrong',
     refused([number(ANA, 7), number(BO, 8)], [], error('invalid')),
   ],
-])('R8.5 the app does not ask the teacher to type another value after %s', (_name, entry) => {
+])('R8.5 after %s, the app does not ask the teacher to type another value', (_name, entry) => {
   expect(questionOf(entry)).toBeNull();
 });
 
@@ -83,11 +83,11 @@ test.each([
   ['9', undefined],
   ['٨', 'The server already refused this text'],
   ['٩', undefined],
-])('R8.5, 8.5 the app checks the typed value "%s" before sending it', (answer, message) => {
+])('R8.5, 8.5 the app checks the typed value "%s" before it sends this value', (answer, message) => {
   expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
 });
 
-test('R8.5 a typed name that breaks a rule of names is not sent', () => {
+test('R8.5 if a typed name breaks a rule of names, it is not sent', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'update', fields: { name: 'Fall 2026' } } as const;
   const question = questionOf(refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5)))!;
   expect(answerProblem(question, 'Fall')?.message).toBe('String must contain at least 6 character(s)');

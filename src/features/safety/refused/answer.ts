@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<Question['field'], string>> = {
   customNote: 'Note',
 };
 
-/** Returns the field for which the teacher can type another value, or null if the refusal concerns no such field. */
+/** Returns the field for which the teacher can type another value. Returns null if the server did not refuse such a field. */
 export function questionOf({ patches, error }: OutboxEntry): Question | null {
   const writing = patches.filter((patch) => 'fields' in patch);
   const rowId = error?.detail?.rowId;
@@ -45,7 +45,7 @@ const FIELDS: Readonly<Record<string, readonly Question['field'][]>> = {
   invalid: ['name', 'fullName', 'nickname', 'number', 'note', 'customNote'],
 };
 
-/** Returns what is wrong with the typed value, or null if it can be sent. */
+/** Returns what is wrong with the typed value, or null if the app can send it. */
 export function answerProblem({ table, field, value }: Question, answer: string): Problem | null {
   const clean = cleanAnswer(field, answer);
   if (clean === '') return { message: 'Required' };
@@ -59,7 +59,7 @@ function cleanAnswer(field: Question['field'], answer: string): string {
   return field === 'number' ? plainStudentNumber(answer) : cleanName(answer);
 }
 
-/** Returns the refused write with the typed value instead of the refused one. Its other fields stay the same. */
+/** Returns the refused write with the typed value in place of the refused value. Its other fields stay the same. */
 export function answered({ body, patches }: OutboxEntry, question: Question, answer: string): Changed {
   const clean = cleanAnswer(question.field, answer);
   const value = question.field === 'number' ? Number(clean) : clean;
@@ -76,8 +76,8 @@ function answeredPatch(patch: Patch, { table, rowId, field }: Question, value: s
 }
 
 /**
- * Returns the body of the write with the typed value. The body contains one row, or a list of rows with ids. If it contains one
- * row, the row's id may be in the path instead.
+ * Returns the body of the write with the typed value. The body contains one row or a list of rows. Each row of a list has
+ * its id in the body. The id of a single row may be in the path instead.
  */
 function withValue(body: unknown, question: Question, value: string | number, single: boolean): unknown {
   const { rowId, field } = question;

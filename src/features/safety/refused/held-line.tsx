@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Says what a refused delete of a class or grade book would delete now (docs/product.md 2.15). The rows are counted only while
- * the line is shown, and again only when they change, because counting may read thousands of marks.
+ * Says what a refused delete of a class or grade book would delete now (docs/product.md 2.15). A count may have to read
+ * thousands of marks. So the rows are counted only while the line is shown, and counted again only when they change.
  */
 export function HeldLine({ db, entry }: Props) {
   const held = useLiveQuery(async () => await heldByDelete(db, entry), [db, entry.key]);

@@ -26,8 +26,8 @@ interface Props {
   title: string;
   words: RefusalWords;
   /**
-   * How many rows wait in writes that were parked because of this write, as text. These rows are not sent before the teacher
-   * decides about this write. '' if no rows wait.
+   * How many rows wait in writes that were parked because of this write, as text. They are not sent before the teacher
+   * decides about this write. It is '' if no rows wait.
    */
   hanging: string;
   /** The button that saves the changes to a file. */
@@ -36,7 +36,10 @@ interface Props {
   onDecide: () => void;
 }
 
-/** One refused write: its title, why the server refused it, and the buttons to keep or discard the change. */
+/**
+ * One refused write: its title, why the server refused it, and the buttons with which the teacher keeps or discards the
+ * change.
+ */
 export function RefusedItem({ device, entry, title, words, hanging, saveFile, onDecide }: Props) {
   const id = `refused-${entry.seq}`;
   useHashTarget(id);

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Lists the refused writes, each with its reason and the buttons to keep or discard it (docs/sync.md R8.4). Renders nothing if
- * there is no refused write.
+ * Lists the refused writes. Each has its reason, and buttons that keep or discard the change (docs/sync.md R8.4). Renders
+ * nothing if there is no refused write.
  */
 export function RefusedSection({ device, refused, saveFile, afterLast }: Props) {
   const onDecide = useNextFocus(refused, afterLast);
@@ -56,8 +56,8 @@ function Title({ count }: { count: number }) {
 }
 
 /**
- * After the teacher has decided about a write, the write and its buttons are removed from the list. So the focus moves to the
- * next write, or after the last write to the element after the section.
+ * After the teacher has decided about a write, the write and its buttons disappear from the list. So the focus moves to the
+ * next write. After the last write it moves to the element after the section.
  */
 function useNextFocus(refused: readonly Refused[], afterLast: string) {
   const decided = useRef<{ key: string; place: number } | null>(null);

@@ -4,16 +4,16 @@ import { isReviewCode, type ReviewCode } from '../../../words/safety/refusals.ts
 /** What the buttons of a refused write do (docs/sync.md R8.4). */
 export interface Ways {
   /**
-   * What the button that keeps the teacher's change does. null: this button is not shown, because the teacher types another
-   * value instead.
+   * What the button that keeps the teacher's change does. It is null if there is no such button, because the teacher types
+   * another value instead.
    */
   readonly keep: 'again' | 'bring-back' | null;
   /**
-   * True for a refused delete. For a delete, discarding is the safe choice: discarding deletes nothing, and keeping the change
-   * deletes the row.
+   * True for a refused delete. If the teacher discards the delete, nothing is deleted, so this is the safe choice. If the
+   * teacher keeps the delete, the row is deleted.
    */
   readonly discardIsSafe?: true;
-  /** True if the teacher can save the change to a file, because this network may never let the change through (R6.3). */
+  /** True if the teacher can save the change to a file. The network may never let this change through (R6.3). */
   readonly savesFile?: true;
 }
 
@@ -34,10 +34,11 @@ const WAYS: Readonly<Record<ReviewCode, Ways>> = {
   server_error: AGAIN,
 };
 
-/** Returns the choices that a teacher has about a refused write. */
+/** Returns what a teacher can do about a refused write. */
 export function waysOf({ error }: OutboxEntry): Ways {
   const code = error?.code ?? '';
-  // Without the key of the delete the row can't be brought back, because more than 30 days have passed since the delete.
+  // If the answer does not contain the key of the delete, more than 30 days have passed since the delete, and the row can't
+  // be brought back.
   if (code === 'gone' && error?.detail?.key === undefined) return AGAIN;
   return isReviewCode(code) ? WAYS[code] : AGAIN;
 }

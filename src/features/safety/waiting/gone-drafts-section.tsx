@@ -22,7 +22,7 @@ interface Props {
   unsaved: Pick<NamedUnsaved, 'gone' | 'nameOf'>;
 }
 
-/** Lists the drafts of deleted classes and assessments, with buttons that keep or discard each draft (docs/sync.md W8). */
+/** Lists the drafts of deleted classes and assessments. Buttons keep or discard each draft (docs/sync.md W8). */
 export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) {
   const { decide, askToDrop, problem, dialog } = useDraftDecisions(device);
   if (gone.length === 0) return null;

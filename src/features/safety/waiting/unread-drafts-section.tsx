@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Names the drafts that this app can't read, and lets the teacher save each of them to a file or discard it (docs/product.md
- * 8.30).
+ * Names the drafts that this app can't read. The teacher can save each of these drafts to a file, or discard it
+ * (docs/product.md 8.30).
  */
 export function UnreadDraftsSection({ device, unsaved: { unread, nameOf } }: Props) {
   const { decide, askToDrop, problem, dialog } = useDraftDecisions(device);

@@ -17,7 +17,10 @@ interface Props {
   onPress?: () => void;
 }
 
-/** Links to every roll, roster, page of details, order and assessment that is not saved yet, because only the teacher can save it (docs/product.md 8.3). */
+/**
+ * Links to every roll, roster, page of details, order and assessment that is not saved yet. Only the teacher can save these
+ * (docs/product.md 8.3).
+ */
 export function UnsavedList({ unsaved, onPress }: Props) {
   const { rolls, rosters, details, orders, scores, nameOf } = unsaved;
   if (classesOf(unsaved).length === 0) return null;

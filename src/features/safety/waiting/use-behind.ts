@@ -28,15 +28,15 @@ export interface RefusedWrite {
   title: string;
   words: RefusalWords;
   /**
-   * How many rows of each table wait in writes that were parked because of this write, as text. These rows are not sent before
-   * the teacher decides about this write. '' if no rows wait.
+   * How many rows of each table wait in writes that were parked because of this write, as text. They are not sent before the
+   * teacher decides about this write. It is '' if no rows wait.
    */
   hanging: string;
 }
 
 /** The facts that the panel of the status chip and the page 'Waiting & backups' show. */
 export interface Behind {
-  /** The waiting changes by class, the oldest first. */
+  /** The waiting changes by class. The oldest come first. */
   groups: WaitingGroup[];
   /** How many rows wait. */
   rows: number;
@@ -60,8 +60,8 @@ export interface NamedUnsaved extends Unsaved {
 type BehindDevice = Pick<SyncDevice, 'db' | 'now'>;
 
 /**
- * Returns the facts. It has to read the rows that may change first, because a live query does not watch rows that it reads
- * after nested async calls.
+ * Returns the facts. The rows that may change have to be read first. If they were read after nested async calls, the live
+ * query would not watch them.
  */
 export async function readBehind(device: BehindDevice): Promise<Behind> {
   const { db } = device;
@@ -110,7 +110,7 @@ async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedW
   return { entry, title: writeTitle(facts), words, hanging };
 }
 
-/** Returns the facts from the database, or undefined until the database has answered. A reload does not change them. */
+/** Returns the facts from the database, or undefined until the database has answered. A reload does not change these facts. */
 export function useBehind({ db, now }: BehindDevice): Behind | undefined {
   return useLiveQuery(async () => await readBehind({ db, now }), [db, now]);
 }

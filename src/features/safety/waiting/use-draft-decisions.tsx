@@ -7,7 +7,7 @@ import { storeProblem } from '../../../words/failures/failures.ts';
 import { GONE_DRAFTS as WORDS } from '../../../words/safety/gone-drafts.ts';
 
 /**
- * Handles the teacher's decisions about drafts whose page can't be opened: stores each decision, shows a failure, and asks
+ * Handles the teacher's decisions about drafts whose page can't be opened. Stores each decision, shows an error, and asks
  * before a discard.
  */
 export function useDraftDecisions(device: SyncDevice) {

@@ -31,7 +31,7 @@ test('L6.3, 8.9 if the session has ended, the teacher can save the waiting chang
   expect(file).toMatchObject({ kind: 'unsent', owner: { userId: USER, email: 'ana@school.example' } });
 });
 
-test('L6.3 after a sign-out, the sign-in page neither shows the waiting changes nor offers to save them', async () => {
+test('L6.3 after a sign-out, the sign-in page does not show the waiting changes and does not offer to save them', async () => {
   await noteSignedOut(USER);
   render(<WaitingHere />);
   await expect(screen.findByText(/waiting to send/, {}, { timeout: 500 })).rejects.toThrow('Unable to find');

@@ -16,8 +16,8 @@ interface Here {
 }
 
 /**
- * Returns the unsent changes of a teacher whose session ended. Returns null after a sign-out, because then the changes are
- * shown only after the teacher signs in (docs/sync.md L6.3).
+ * Returns the unsent changes of a teacher whose session ended. Returns null after a sign-out. In that case the changes are
+ * shown only after the teacher has signed in (docs/sync.md L6.3).
  */
 async function look(): Promise<Here | null> {
   const user = await knownUser();
@@ -30,8 +30,8 @@ async function look(): Promise<Here | null> {
 }
 
 /**
- * Shown on the sign-in page. Says that unsent changes are safe and are sent after the sign-in, and offers to save them to a
- * file without a sign-in.
+ * Shown on the sign-in page. Says that changes which were not sent are safe, and that they will be sent after the sign-in.
+ * Without a sign-in, the teacher can save them to a file.
  */
 export function WaitingHere() {
   const [here, setHere] = useState<Here | null>(null);

@@ -16,7 +16,7 @@ export interface WaitingRows {
 
 /** The waiting rows of one class, or of no class. */
 export interface WaitingGroup {
-  /** null for rows that belong to no class. */
+  /** The id of the class; null for rows that belong to no class. */
   classId: number | null;
   title: string;
   rows: WaitingRows[];
@@ -24,13 +24,14 @@ export interface WaitingGroup {
 }
 
 /**
- * Returns the waiting rows by class, the oldest first. The class id of a row is taken from its patch, otherwise from the row on
- * this device.
+ * Returns the waiting rows by class, the oldest first. The class id of a row comes from its patch or, if the patch has none,
+ * from the row on this device.
  */
 export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<WaitingGroup[]> {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const classes = new Map<string, number>();
-  // This function may await only Dexie calls: after any other await, a live query does not watch the rows that are read.
+  // This function may await only Dexie calls. If it awaited anything else, the live query would not watch the rows that are
+  // read afterwards.
   const silent = waiting.flatMap(({ patches }) => patches).filter((patch) => said(patch) === undefined);
   for (const [index, row] of (await readRows(db, silent)).entries()) {
     const patch = silent[index];

@@ -11,7 +11,7 @@ function sizeOf(file: Buffer): { width: number; height: number } {
   return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
 }
 
-test('4.20 the pictures of the tutorial have exactly the sizes for which the page reserves space', () => {
+test('4.20 each picture of the tutorial has exactly the size for which the page reserves space', () => {
   const given = TUTORIAL.map(({ name, width, height }) => ({ name, width, height }));
   const real = TUTORIAL.map(({ name }) => ({ name, ...sizeOf(readFileSync(join(FOLDER, `${name}.webp`))) }));
   expect(given).toEqual(real);

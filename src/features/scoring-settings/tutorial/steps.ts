@@ -7,7 +7,7 @@ import roster from './pictures/roster.webp';
 export interface TutorialStep {
   readonly name: string;
   readonly src: string;
-  /** The size of the picture in pixels, so that the page reserves its space before the picture is loaded. */
+  /** The size of the picture in pixels. So the page can reserve space for the picture before it is loaded. */
   readonly width: number;
   readonly height: number;
   /** A description of the picture, for a teacher who can't see it. */

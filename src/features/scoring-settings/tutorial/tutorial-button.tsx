@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { PART_MISSING } from '../../../words/failures/page-failures.ts';
 import type { TutorialDialog } from './tutorial-dialog.tsx';
 
-/** A button that opens the tutorial. The browser loads the tutorial's code on the first press. */
+/** A button that opens the tutorial. The browser loads the code of the tutorial on the first press. */
 export function TutorialButton() {
   const [opened, setOpened] = useState<{ Dialog: typeof TutorialDialog } | null>(null);
   const open = () => {

@@ -11,14 +11,14 @@ import { SendAgain } from '../mailed-links/send-again.tsx';
 
 interface Props {
   email: string;
-  /** What the device knows about the account; null: nothing. */
+  /** What the device knows about the account; null if it knows nothing. */
   account: Account | null;
   way: Connection;
 }
 
 /**
- * Shows the facts about the account. Without a network it shows those that the device has stored, and says how old they are
- * (docs/product.md 1.71).
+ * Shows the facts about the account. Without a network, shows the facts that the device has stored, and says how old they
+ * are (docs/product.md 1.71).
  */
 export function AccountFacts({ email, account, way }: Props) {
   const online = way === 'online';
@@ -55,7 +55,7 @@ function hasTrial({ accountStatus }: Account): boolean {
   return accountStatus === 'Trial' || accountStatus === 'Expired';
 }
 
-/** The account's status in the operator's own words. The colour adds no information to the words. */
+/** The account's status, in the words that the operator has set. The colour says nothing that the words do not say. */
 function Status({ account }: { account: Account }) {
   const { accountStatus } = account;
   const tone = hasTrialEnded(account, now()) ? 'warn' : accountStatus === 'Active' ? 'ok' : 'plain';

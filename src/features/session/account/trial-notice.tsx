@@ -9,11 +9,11 @@ import type { Account } from '../../../repositories/account/device-users.ts';
 
 /** Says on every page that the trial is over. Nothing else changes at the end of the trial (docs/product.md 1.72). */
 export function TrialNotice({ account }: { account: Account | null | undefined }) {
-  // The time is read again on each page, because the trial may end while the app is open.
+  // The end of the trial is checked again on each page, because the trial may end while the app is open.
   const { pathname } = useLocation();
   if (!account || !hasTrialEnded(account, now())) return null;
   const end = Date.parse(account.trialEndDate) <= now() ? formatDay(dayOf(account.trialEndDate), 'dated') : null;
-  // The banner has little height, because it is also shown above the roster, which should show as many students as possible.
+  // The banner is low, because it is also above the roster, which should show as many students as possible.
   return (
     <div role="note" className="page-gutter bg-fill py-2 text-14 text-ink-2">
       <p className="mx-auto w-full max-w-page in-data-page-wide:max-w-none">

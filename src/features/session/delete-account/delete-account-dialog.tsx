@@ -12,7 +12,7 @@ import type { LeftBehind } from '../../../words/account/sign-out.ts';
 
 interface Props {
   size: AccountSize;
-  /** What this device has not sent or not saved. */
+  /** The writes that this device has not sent, and the drafts that are not saved. */
   left: LeftBehind;
   online: boolean;
   copies: ReactNode;
@@ -23,8 +23,8 @@ interface Props {
 const WORD = 'DELETE';
 
 /**
- * The dialog before the account is deleted. It says what is deleted, offers to save a copy first, and asks the teacher to type
- * a word (docs/product.md 1.76, 1.77).
+ * The dialog before the account is deleted. It says what would be deleted, and offers to save a copy first. The teacher has
+ * to type a word (docs/product.md 1.76, 1.77).
  */
 export function DeleteAccountDialog({ size, left, online, copies, onClose, onDelete }: Props) {
   const form = useId();

@@ -26,7 +26,10 @@ interface Asked {
   readonly left: LeftOnDevice;
 }
 
-/** The button that deletes the account, and its dialog. Deleting needs a network (docs/product.md 1.76). */
+/**
+ * The button that deletes the account, and its dialog. The app can delete an account only with a network
+ * (docs/product.md 1.76).
+ */
 export function DeleteAccountSection({ device, user, online, copies }: Props) {
   const { asked, busy, problem, ask, cancel } = useConfirm<Asked>((error) => storeProblem(error));
   const read = async () => ({ left: await prepareSignOut(device), size: await sizeOfAccount(device.db) });

@@ -32,7 +32,7 @@ export async function deleteAccount(user: SignedInUser): Promise<void> {
   noteDeleting();
   const whyNot = await attempt(user.id);
   if (whyNot === null) {
-    // If the device can't store this note, the next start asks the server who is signed in.
+    // If the device can't store this note, the app asks the server at its next start who is signed in.
     await noteGone(user.id, 'deleted').catch(() => undefined);
     noteSignedOutHere();
     tellSignOut(user.id);
@@ -53,8 +53,8 @@ async function attempt(userId: number): Promise<string | null> {
     await call(deleteUser, {}, userId);
     return null;
   } catch (error) {
-    // The answer may have been lost after the server had deleted the account. In this case the server refuses the next refresh
-    // because the account is gone.
+    // The server may have deleted the account although its answer was lost. In this case the server refuses the next
+    // refresh, because the account is gone.
     return (await refresh(userId)) === 'no-account' ? null : reasonOf(error);
   }
 }
@@ -64,15 +64,16 @@ function reasonOf(error: unknown): string {
   return failure === null ? storeProblem(error).message : callFailureWords(failure).text;
 }
 
-/** Removes both notes. On a full device one of them may stay; the next start of the app then removes it. */
+/** Removes both notes. If a full device can't remove one of them, the next start of the app removes it. */
 async function stay(userId: number): Promise<void> {
   await noteNotGone(userId).catch(() => undefined);
   await inDatabaseOf(userId, clearSignOut).catch(() => undefined);
 }
 
 /**
- * Removes all data of a teacher whose account was deleted from this device, and shows a toast. If the device fails to remove
- * it, returns false: the toast says so, and the landing page offers to remove the data again (docs/product.md 1.80).
+ * Removes all data of a teacher whose account was deleted from this device, and shows a toast. If the device can't remove
+ * the data, the toast says so, and the landing page offers to remove the data again. In this case returns false
+ * (docs/product.md 1.80).
  */
 export async function removeEverything(userId: number): Promise<boolean> {
   const device = deviceKind();

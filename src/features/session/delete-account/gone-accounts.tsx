@@ -13,20 +13,20 @@ import { unsavedWords } from '../../../words/safety/status.ts';
 import { removeEverything } from './delete-account.ts';
 
 interface Props {
-  /** The buttons that save a copy of this database's content. */
+  /** The buttons that save a copy of what this database contains. */
   copies: (db: TeacherDb, user: KnownUser) => ReactNode;
 }
 
 /**
- * Lists the accounts that were deleted, or may have been deleted, and whose data is still on this device, with what was never
- * sent. The teacher can save the data to a file and then remove it (docs/product.md 1.80).
+ * Lists the accounts that were deleted, or may have been deleted, and whose data is still on this device. Says which changes
+ * were never sent. The teacher can save the data to a file, and then remove it (docs/product.md 1.80).
  */
 export function GoneAccounts({ copies }: Props) {
   const users = useLiveQuery(async () => await goneUsers()) ?? [];
   return users.map((user) => <GoneAccount key={user.userId} user={user} copies={copies} />);
 }
 
-/** The data of the account that is still on this device. `db` is null if the device can't read the database. */
+/** What this device still has of the account. `db` is null if the device can't read the database. */
 interface Opened {
   readonly db: TeacherDb | null;
   readonly words: string;
@@ -67,8 +67,8 @@ function GoneAccount({ user, copies }: Props & { user: KnownUser }) {
 }
 
 /**
- * Opens the database of a teacher who is signed out, and returns it with words about what the server never received. The
- * database is opened again when `tries` changes. Nothing is written to it. If the device can't read the database, the teacher
+ * Opens the database of a teacher who is signed out. Returns the database, and a text about what the server never received.
+ * When `tries` changes, opens the database again. Writes nothing to it. If the device can't read the database, the teacher
  * can still remove it.
  */
 function useOpened({ userId }: KnownUser, isGone: boolean, tries: number): Opened | null {

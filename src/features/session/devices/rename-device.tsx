@@ -48,7 +48,8 @@ function NameForm({ name, userId, onNamed }: { name: string; userId: number; onN
     check: ({ deviceName }) =>
       deviceName.trim() === '' ? { deviceName: { message: 'Required' } } : problemsOf(refresh.body, { deviceName }),
     submit: async ({ deviceName }) => {
-      // The server stores the name with the session. This device stores it too, so that the next sign-in uses the same name.
+      // The server stores the name with the session. This device stores the name too, so that the next sign-in uses it
+      // again.
       await call(refresh, { body: { deviceName } }, userId);
       await (await deviceRegistry()).rememberDeviceName(userId, deviceName.trim()).catch(() => undefined);
       showToast({ title: 'Device renamed', variant: 'ccGreen' });

@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** A button that signs another device out, after asking the teacher (docs/product.md 1.75). */
+/** A button that signs out another device. First asks the teacher (docs/product.md 1.75). */
 export function SignOutDevice({ session: { id, deviceName }, userId, online, onChanged }: Props) {
   const { asked, busy, problem, ask, confirm, cancel } = useConfirm<true>(callProblem);
   const { title, text } = signOutDeviceWords(deviceName);
@@ -49,7 +49,7 @@ export function SignOutDevice({ session: { id, deviceName }, userId, online, onC
   );
 }
 
-/** The session may already have ended in the meantime; this counts as success. */
+/** Ends a session on the server. If the session has ended in the meantime, this counts as success. */
 async function endOne(userId: number, id: number): Promise<void> {
   try {
     await call(endSession, { params: { id: String(id) } }, userId);

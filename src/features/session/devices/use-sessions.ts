@@ -11,8 +11,8 @@ export type DeviceSession = Parsed<(typeof listSessions)['answer']>[number];
 type Asked = readonly DeviceSession[] | { readonly problem: Problem };
 
 /**
- * Requests the list of signed-in devices from the server, again when the device comes online and after each change
- * (docs/product.md 1.14).
+ * Requests the list of signed-in devices from the server. Requests it again when the device comes online, and after each
+ * change (docs/product.md 1.14).
  */
 export function useSessions(userId: number, online: boolean) {
   const [asked, setAsked] = useState<Asked | null>(null);

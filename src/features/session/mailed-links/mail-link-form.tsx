@@ -10,7 +10,7 @@ interface Props {
   asks: typeof requestEmailVerification | typeof requestPasswordReset;
   /** The label of the button. */
   submit: string;
-  /** The email that is in the field at first, if the app knows it. */
+  /** The email that the field contains at first, if the app knows it. */
   email?: string;
   /** Called with the email after the server has accepted the call. */
   onSent: (email: string) => void;

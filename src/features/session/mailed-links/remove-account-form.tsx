@@ -9,11 +9,14 @@ interface Props {
   /** The token from the link in the mail. */
   token: string;
   onRemoved: () => void;
-  /** Called when the link was used before or has expired, or when the account is already verified. */
+  /** Called if the link was used before, if it has expired, or if the account is already verified. */
   onStale: (problem: Problem) => void;
 }
 
-/** The button that removes an account which somebody created with another person's email address (docs/product.md 1.3). */
+/**
+ * The button that removes an account. It is for a person whose email address somebody else used for the account
+ * (docs/product.md 1.3).
+ */
 export function RemoveAccountForm({ token, onRemoved, onStale }: Props) {
   const { state } = useSubmit({
     start: {},

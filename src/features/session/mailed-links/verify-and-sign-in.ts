@@ -3,8 +3,8 @@ import { call } from '../../../api/client.ts';
 import { enter } from '../sign-in/enter.ts';
 
 /**
- * Verifies the email to which this token was mailed, and signs the teacher in (docs/product.md 1.4). If the verifying call
- * fails, throws the error of that call. After any other error, the email is already verified.
+ * Verifies the email to which this token was mailed, and signs the teacher in (docs/product.md 1.4). If the call that
+ * verifies the email fails, throws the error of this call. If any other error is thrown, the email is already verified.
  */
 export async function verifyAndSignIn(token: string, password: string): Promise<void> {
   await enter(async () => {

@@ -16,9 +16,9 @@ interface Props {
   /** The token from the link in the mail. */
   token: string;
   onSignedIn: () => void;
-  /** Called when the link was used before or has expired: no password would help then. */
+  /** Called if the link was used before or has expired. In this case no password helps. */
   onStale: () => void;
-  /** Called when the email was verified but this device could not store the sign-in. */
+  /** Called if the email was verified, but this device could not store the sign-in. */
   onNotSignedIn: (problem: Problem) => void;
   /** The link for a teacher who forgot the password. */
   forgot: ReactNode;
@@ -26,8 +26,8 @@ interface Props {
 
 /**
  * Asks for the password of the sign-up, verifies the email and signs the teacher in (docs/product.md 1.4). The form has no
- * field for the email, not even a hidden one: the page does not know whose link it is, because the server says so only to a
- * caller with the password. A password manager offers the passwords of this site without such a field.
+ * field for the email, not even a hidden one. The page does not know whose link it is, because the server tells this only to
+ * a caller who knows the password. A password manager offers the passwords of this site even without such a field.
  */
 export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }: Props) {
   const { state, text } = useSubmit({

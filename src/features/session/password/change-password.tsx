@@ -14,7 +14,7 @@ interface Props {
   userId: number;
   email: string;
   online: boolean;
-  /** Called after the password was changed, which also signs out the other devices. */
+  /** Called after the password was changed. The server then also signs out the other devices. */
   onChanged: () => void;
 }
 

@@ -2,8 +2,8 @@ import { addresses } from '../../../platform/addresses.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 
 /**
- * A link to the screen that mails a link for a new password. The email that the teacher has typed on this page is filled in on
- * that screen.
+ * A link to the screen that mails a link for a new password. That screen already contains the email that the teacher has
+ * typed on this page.
  */
 export function ForgotLink({ email }: { email: string }) {
   return (

@@ -11,11 +11,11 @@ interface Props {
   /** The token from the link in the mail. */
   token: string;
   onReset: () => void;
-  /** Called when the link was used before or has expired: another password would not help then. */
+  /** Called if the link was used before or has expired. In this case another password does not help. */
   onStale: (problem: Problem) => void;
 }
 
-/** The form for a new password, typed twice (docs/product.md 1.13). */
+/** The form for a new password, which the teacher types twice (docs/product.md 1.13). */
 export function NewPasswordForm({ token, onReset, onStale }: Props) {
   const { state, text } = useSubmit({
     start: { newPassword: '', confirm: '' },

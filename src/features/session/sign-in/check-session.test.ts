@@ -53,14 +53,14 @@ beforeEach(async () => {
 });
 
 describe('the session check when the app loads', () => {
-  test('1.2 a teacher with a valid session is signed in, and the device stores the teacher’s account', async () => {
+  test('1.2 a teacher with a valid session is signed in, and the device stores the account of the teacher', async () => {
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     await checkSession();
     expect(signedInAs()).toBe('t@school.org');
     expect((await knownUser())?.userId).toBe(7);
   });
 
-  test('L3.2b a teacher with a valid session stays signed in on a full device that cannot store the account', async () => {
+  test('L3.2b if a full device can’t store the account, a teacher with a valid session stays signed in', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -71,7 +71,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('S9 while waiting for the server, the app opens the known teacher’s database and loads the screen', async () => {
+  test('S9 while the app waits for the server, it opens the database of the known teacher and loads the screen', async () => {
     await rememberUser(TEACHER);
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
@@ -84,14 +84,14 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('S9 if the session has ended, the app closes the database that it has opened beforehand', async () => {
+  test('S9 if the session has ended, the app closes the database that it had already opened', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect([signedInAs(), openedAhead(7)]).toEqual([null, null]);
   });
 
-  test('1.2 the session check refreshes the session once if the access token has expired', async () => {
+  test('1.2 if the access token has expired, the check refreshes the session once', async () => {
     vi.mocked(refresh).mockResolvedValue('refreshed');
     const profiles = [fails(unauthorized()), () => ({ user: TEACHER, exp: 99 })];
     serverSays({ profile: () => profiles.shift()?.() });
@@ -99,12 +99,12 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 a teacher whom the device knows is signed out if the server answers that the session has ended', async () => {
+  test('1.2 if the server answers that the session has ended, a teacher whom the device knows is signed out', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect(sessionStore.getState().state).toBe('signed-out');
-    // The waiting writes on this device stay for the teacher's next sign-in.
+    // The writes that wait on this device stay until the teacher signs in again.
     expect((await knownUser())?.userId).toBe(7);
   });
 
@@ -125,7 +125,7 @@ describe('the session check when the app loads', () => {
     expect(await goneUsers()).toEqual([]);
   });
 
-  test('1.78 if the app ended during a deletion and the account exists, the next start removes the notes', async () => {
+  test('1.78 if the app ended during a deletion and the account still exists, the next start removes the notes', async () => {
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
@@ -176,14 +176,14 @@ describe('the session check when the app loads', () => {
   test.each([
     ['there is no network', () => fails(new NoAnswer('no answer'))],
     ['the server is down', () => fails(serverDown())],
-  ])('1.2 a teacher whom the device knows stays signed in if %s', async (_why, answer) => {
+  ])('1.2 if %s, a teacher whom the device knows stays signed in', async (_why, answer) => {
     await rememberUser(TEACHER);
     serverSays({ profile: answer() });
     await checkSession();
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 a teacher whom the device knows stays signed in if the session refresh has no answer', async () => {
+  test('1.2 if the refresh of the session has no answer, a teacher whom the device knows stays signed in', async () => {
     vi.mocked(refresh).mockResolvedValue('no-answer');
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
@@ -191,7 +191,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 on a Wi-Fi that never answers, the session check ends after three seconds', async () => {
+  test('1.2 if the Wi-Fi never answers, the session check ends after three seconds', async () => {
     await rememberUser(TEACHER);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     serverSays({ profile: () => new Promise(() => undefined) });
@@ -204,7 +204,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('L1.2 a teacher who signs out in another tab while the server does not answer is not signed in', async () => {
+  test('L1.2 a teacher who signs out in another tab while the server does not answer is not signed in here', async () => {
     await rememberUser(TEACHER);
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
@@ -217,13 +217,13 @@ describe('the session check when the app loads', () => {
     expect(sessionStore.getState().state).toBe('signed-out');
   });
 
-  test('1.2 if the server does not answer and no teacher has signed in on this device, nobody is signed in', async () => {
+  test('1.2 if the server does not answer and no teacher ever signed in on this device, nobody is signed in', async () => {
     serverSays({ profile: fails(new NoAnswer('no answer')) });
     await checkSession();
     expect(sessionStore.getState().state).toBe('signed-out');
   });
 
-  test('1.147 if the device knows no teacher, the visitor’s page is painted before the server is asked', async () => {
+  test('1.147 if the device knows no teacher, the visitor’s page is painted before the app asks the server', async () => {
     const asked = vi.fn<() => never>(fails(unauthorized()));
     serverSays({ profile: asked });
     const seen: unknown[] = [];
@@ -234,13 +234,13 @@ describe('the session check when the app loads', () => {
     expect([asked.mock.calls.length, sessionStore.getState().state]).toEqual([1, 'signed-out']);
   });
 
-  test('1.147 a device that lost its storage signs a teacher with a valid session in after the visitor’s page', async () => {
+  test('1.147 if a device lost its storage, a teacher with a valid session is signed in after the visitor’s page', async () => {
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     await checkSession({ onVisitor: async () => undefined });
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.147 an answer that arrives after the visitor has signed in changes nothing', async () => {
+  test('1.147 if an answer arrives after the visitor has signed in, it changes nothing', async () => {
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
     const checked = checkSession();
@@ -251,14 +251,14 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('u@school.org');
   });
 
-  test('1.147 if a visitor’s browser has no session, the app makes no call, which the server could only refuse', async () => {
+  test('1.147 if the browser of a visitor has no session, the app makes no call, which would be refused anyway', async () => {
     vi.mocked(maySessionExist).mockReturnValue(false);
     await checkSession({ onVisitor: async () => undefined });
     expect(sessionStore.getState().state).toBe('signed-out');
     expect([vi.mocked(call).mock.calls, vi.mocked(refresh).mock.calls]).toEqual([[], []]);
   });
 
-  test('1.147, 1.2 a device that knows a teacher asks the server even if the cookie about the session is lost', async () => {
+  test('1.147, 1.2 if a device knows a teacher, it asks the server even if the cookie about the session is lost', async () => {
     vi.mocked(maySessionExist).mockReturnValue(false);
     await rememberUser(TEACHER);
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
@@ -266,7 +266,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.147 a device that knows a teacher shows no visitor’s page before the answer', async () => {
+  test('1.147 if the device knows a teacher, it shows no visitor’s page before the answer', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     const onVisitor = vi.fn<() => Promise<void>>();
@@ -276,7 +276,7 @@ describe('the session check when the app loads', () => {
 });
 
 describe('a sign-out that was made offline', () => {
-  test('1.12 an offline sign-out is sent before any other call, so the old session cookie signs nobody in', async () => {
+  test('1.12 an offline sign-out is sent before any other call, so that the old session cookie signs nobody in', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     const calls: unknown[] = [];
@@ -300,7 +300,7 @@ test.each([
   [426, 'old_app'],
   [429, 'too_many'],
 ])(
-  'L1.3a a sign-out that the server answers with %i is sent again at the next load, because the session still exists',
+  'L1.3a if the server answers a sign-out with %i, the session still exists, and the next load sends it again',
   async (status, code) => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
@@ -378,7 +378,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
 });
 
 describe('a frozen tab with an older version of the app delays the database upgrade', () => {
-  test('L4.3c the session check ends after three seconds, so that the page can ask to close the other tabs', async () => {
+  test('L4.3c the session check ends after three seconds, so that the page can ask to close other tabs', async () => {
     await inDatabaseOf(TEACHER.id, async (db) => await db.delete());
     await rememberUser(TEACHER);
     const frozen = await frozenTab(TEACHER.id);

@@ -10,8 +10,8 @@ import { deviceRegistry, hasDeviceRegistry } from '../../../repositories/account
 import { noteNoRoom, noteSignedIn, noteSignedOutHere, sessionStore, type SignedInUser } from '../session-store.ts';
 
 /**
- * If the server does not answer within this time, the app treats the device as offline and decides by itself who is signed in
- * (docs/product.md 1.2).
+ * If the server does not answer within this time, in ms, the app acts as if the device were offline, and decides by itself
+ * who is signed in (docs/product.md 1.2).
  */
 const CHECK_CAP_MS = 3000;
 
@@ -22,10 +22,10 @@ const CHECK_CAP_MS = 3000;
 type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-account' | 'no-answer';
 
 /**
- * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer the
- * last teacher of this device stays signed in, even long after the session has ended (docs/sync.md L2). When the app has begun
- * to open the database of the teacher whom the device knows, it calls `onKnown` with the id of this teacher. So the files and
- * the rows of the screen are loaded while the app waits for the server (docs/sync.md S9).
+ * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
+ * the last teacher of this device stays signed in, even long after the session has ended (docs/sync.md L2). If the device
+ * knows a teacher, the app begins to open the teacher's database and calls `onKnown` with the id of the teacher. So the
+ * files and the rows of the screen are loaded while the app waits for the server (docs/sync.md S9).
  *
  * If the device knows no teacher, the check first calls `onVisitor`, which shows the page and resolves when the page is
  * painted. Only then does it ask the server, and only if the browser may have a session (docs/product.md 1.147).
@@ -61,21 +61,21 @@ async function check({ onKnown, onVisitor }: Steps): Promise<void> {
   openAhead(known.userId);
   onKnown?.(known.userId);
   await settle(await asking, known);
-  // Nobody is signed in, or another teacher is, so the opened database is closed.
+  // Nobody is signed in, or another teacher is signed in. So the database that was opened is closed.
   if (sessionStore.getState().user?.id !== known.userId) dropOpened();
 }
 
 /**
- * The device may know no teacher although the session is valid, because a browser can clear the storage and keep the cookies.
- * So the app asks the server, but the visitor's page does not wait for the answer. If the cookies show that the browser has no
- * session, the app does not ask.
+ * Checks the session on a device that knows no teacher. The session may still be valid, because a browser can clear its
+ * storage and keep its cookies. So the app asks the server, but the visitor's page does not wait for the answer. If the
+ * cookies show that the browser has no session, the app does not ask.
  */
 async function checkVisitor(onVisitor: Steps['onVisitor']): Promise<void> {
   noteSignedOutHere();
   await onVisitor?.();
   if (!maySessionExist()) return await settleDeletions(null);
   const answer = await capped(askServer());
-  // The visitor has signed in while the app waited for the server.
+  // The visitor signed in while the app waited for the server.
   if (sessionStore.getState().state !== 'signed-out') return;
   if (isUser(answer)) await settle(answer, null);
   else await settleDeletions(null);
@@ -115,8 +115,9 @@ async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
 
 /**
  * Settles the deletions during which the browser ended the app (docs/product.md 1.78, 1.80), and notes if this teacher's
- * account was deleted. The answer that nobody is signed in does not prove a deletion, because the session may have ended before
- * the app requested the deletion. The proof is that the server refuses to refresh the session because the account is gone.
+ * account was deleted. The answer that nobody is signed in does not mean that the account was deleted, because the session
+ * may have ended before the app requested the deletion. Only if the server refuses to refresh the session because the
+ * account is gone, the account was deleted.
  */
 async function settleDeletions(known: KnownUser | null): Promise<void> {
   if (!(await hasDeviceRegistry())) return;
@@ -130,8 +131,8 @@ async function settleDeletions(known: KnownUser | null): Promise<void> {
 }
 
 /**
- * Returns whether this teacher has signed out in another tab while this tab waited for the server (docs/sync.md L1.2). If the
- * device can't read this, the teacher stays signed in, and the tab checks again after it has opened the database.
+ * Returns whether this teacher has signed out in another tab while this tab waited for the server (docs/sync.md L1.2). If
+ * the device can't read this, the teacher stays signed in. The tab checks it again after it has opened the database.
  */
 async function leftMeanwhile(userId: number): Promise<boolean> {
   const { completeSignOut } = await import('./enter-device.ts');
@@ -157,10 +158,11 @@ async function sayOwed({ userId }: KnownUser): Promise<void> {
 }
 
 /**
- * Ends this teacher's session on the server. The call contains the teacher's id, so it never ends the session of another
- * teacher who has signed in in this browser in the meantime (docs/sync.md L1.3). Returns true if the session has ended: our own
- * server has ended it, or has answered that the cookie belongs to no session of this teacher. After any other answer, for
- * example 426 of an older server, the session still exists, so the app has to send the sign-out again.
+ * Ends this teacher's session on the server. The call contains the teacher's id. So if another teacher has signed in in this
+ * browser in the meantime, the call does not end the session of that teacher (docs/sync.md L1.3). Returns true if the
+ * session has ended: our own server has ended it, or has answered that the cookie belongs to no session of this teacher.
+ * After any other answer, for example 426 of an older server, the session still exists, so the app has to send the sign-out
+ * again.
  */
 export async function sayLogout(userId: number): Promise<boolean> {
   try {

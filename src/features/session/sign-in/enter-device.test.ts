@@ -34,7 +34,7 @@ async function isNoted(userId: number): Promise<boolean> {
   }
 }
 
-/** Makes the next `times` transactions on the first teacher's database fail, as on a full device. */
+/** Makes the next `times` transactions on the database of the first teacher fail, as on a full device. */
 function fullDevice(times: number) {
   const real = Dexie.prototype.transaction as (...given: unknown[]) => Promise<unknown>;
   let left = times;
@@ -68,7 +68,7 @@ describe('another teacher signs in while the device is full', () => {
 });
 
 describe('the device can’t store a sign-in', () => {
-  test('L3.2b on a full device, a teacher without a sign-out note can sign in and send the waiting writes', async () => {
+  test('L3.2b on a full device, a teacher without a sign-out note can sign in and send the writes that wait', async () => {
     const full = fullDevice(Infinity);
     await expect(signInOnDevice(TEACHER)).resolves.toBeUndefined();
     full.mockRestore();
@@ -106,7 +106,7 @@ describe('a frozen tab with an older version of the app delays a database upgrad
     vi.useRealTimers();
   });
 
-  test('L4.3c if a frozen tab delays the database, the sign-in fails after ten seconds and works later', async () => {
+  test('L4.3c if a frozen tab delays the database, the sign-in fails after ten seconds, and works later', async () => {
     const frozen = await frozenTab(TEACHER.id);
     const entered = enterDevice(TEACHER);
     await frozen.asked;
@@ -117,7 +117,7 @@ describe('a frozen tab with an older version of the app delays a database upgrad
     expect((await knownUser())?.userId).toBe(TEACHER.id);
   });
 
-  test('L1.2, L4.3c a delayed database of an earlier teacher does not stop a sign-in, which signs that one out', async () => {
+  test('L1.2, L4.3c if an earlier teacher’s database is delayed, a sign-in works and signs that teacher out', async () => {
     const frozen = await frozenTab(TEACHER.id);
     const entered = enterDevice(COLLEAGUE);
     await frozen.asked;

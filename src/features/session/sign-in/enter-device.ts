@@ -11,27 +11,27 @@ import { SignInNotStored } from './not-stored.ts';
 
 /**
  * A tab with an older version of the app may delay the database upgrade without limit, for example because the browser has
- * frozen that tab (docs/sync.md L4.3). A sign-in waits for the database this long, in ms.
+ * frozen that tab (docs/sync.md L4.3). In this case, a sign-in waits this long for the database, in ms.
  */
 const SIGN_IN_CAP_MS = 10_000;
 /**
- * The start of the app waits for the database this long, in ms. After that, the app assumes that the teacher is signed in,
- * because the teacher's tab can ask to close the other tabs. The tab looks for the note of a sign-out as soon as the database
- * is open.
+ * How long the start of the app waits for the database, in ms. After that, the app assumes that the teacher is signed in, so
+ * that the teacher's screen can ask to close the other tabs. As soon as the database is open, the tab looks for the note of
+ * a sign-out.
  */
 const START_CAP_MS = 3000;
 
 /**
  * Makes this teacher the signed-in teacher of the device, after the server has accepted the sign-in. If another teacher was
  * signed in, in any tab, this sign-in has replaced that teacher's session, so this function signs that teacher out on the
- * device. Throws `DatabaseHeldUp` if another tab delays the database: the teacher can't be signed in then, because the note of
- * an earlier sign-out may still be in the database.
+ * device. Throws `DatabaseHeldUp` if another tab delays the database. In this case the teacher can't be signed in, because
+ * the database may still contain the note of an earlier sign-out.
  */
 export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
   const before = await knownUser();
   if (before && before.userId !== user.id) await replace(before.userId);
-  // The note of an earlier sign-out is removed before the teacher is stored. If the app is killed between the two steps,
-  // the teacher is signed out and has to sign in once more.
+  // The note of an earlier sign-out is removed before the teacher is stored. If the app is killed after the first step, the
+  // teacher is signed out and has to sign in once more.
   const cleared = await inDatabaseOf(user.id, async (db) => {
     const work = clearSignOut(db).then(() => true);
     return await inTime(work, SIGN_IN_CAP_MS, false);
@@ -61,7 +61,7 @@ async function hasNoSignOut(userId: number): Promise<boolean> {
   try {
     return !(await hasLeft(userId)) && !(await hasNote(userId));
   } catch {
-    // A full device may not even be able to open its databases, so the app can't show the teacher's screens.
+    // A full device may not be able to open its databases. In this case the app can't show the teacher's screens.
     return false;
   }
 }
@@ -87,11 +87,12 @@ export async function resumeOnDevice(
 }
 
 /**
- * Returns whether this teacher has signed out on this device, in any tab. The browser may have ended that sign-out halfway: a
- * sign-out is noted both in the list of users and in the teacher's database, so this stores the note that is missing.
+ * Returns whether this teacher has signed out on this device, in any tab. A sign-out is noted both in the list of users and
+ * in the teacher's database. If the browser ended the sign-out before both notes were stored, this function stores the
+ * missing note.
  */
 export async function completeSignOut(userId: number): Promise<boolean> {
-  // Both notes are read at the same time, because the teacher's screen waits for them.
+  // Both notes are read at the same time, because the teacher waits for the screen.
   const [left, note] = await Promise.all([hasLeft(userId), hasNote(userId)]);
   if (!left && !note) return false;
   await noteSignedOut(userId);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await rememberAccount(USER.id, ACCOUNT);
 });
 
-test('1.91 after a sign-in, the device’s number of sign-ins already includes this one', async () => {
+test('1.91 after a sign-in, the number of sign-ins on the device includes this sign-in', async () => {
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === me ? { ...ACCOUNT, loginCount: 8 } : undefined) as never);
   const counts: (number | undefined)[] = [];
@@ -38,7 +38,7 @@ test('1.91 after a sign-in, the device’s number of sign-ins already includes t
   await vi.waitFor(() => expect(counts).toEqual([8]));
 });
 
-test('1.91 a sign-in waits for the number of sign-ins for at most three seconds', async () => {
+test('1.91 a sign-in waits at most three seconds for the number of sign-ins', async () => {
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => (asked = resolve));
   vi.mocked(call).mockImplementation((async (endpoint: unknown) => {

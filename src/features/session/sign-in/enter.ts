@@ -4,17 +4,14 @@ import { inTime } from '../../../platform/in-time.ts';
 import { sayOwedLogout } from './check-session.ts';
 import { noteSignedIn } from '../session-store.ts';
 
-/**
- * The longest time, in ms, that a sign-in waits for the number of sign-ins, which decides the first screen (docs/product.md
- * 1.91).
- */
+/** How long a sign-in waits for the number of sign-ins, in ms. This number decides the first screen (docs/product.md 1.91). */
 const ACCOUNT_CAP_MS = 3000;
 
 /** Makes the call that signs a teacher in, and then makes this teacher the signed-in teacher of the device. */
 export async function enter(ask: () => Promise<Parsed<typeof login.answer>>): Promise<void> {
   await sayOwedLogout();
   const { user, exp } = await ask();
-  // These files need Dexie, and the sign-in page of a visitor must not load Dexie.
+  // These files need Dexie, and the sign-in page must not load Dexie for a visitor.
   const [{ signInOnDevice }, { updateAccount }] = await Promise.all([
     import('./enter-device.ts'),
     import('../account.ts'),

@@ -15,15 +15,15 @@ export function useSession() {
   return { state, user, signIn, signOut };
 }
 
-/** Signs in, which needs a network. If the call fails, throws the error of the call. */
+/** Signs in. This needs a network. If the call fails, throws the error of the call. */
 async function signIn(email: string, password: string): Promise<void> {
   const body = { email, password, deviceName: await nameOfDevice(email) };
   await enter(() => call(login, { body }));
 }
 
 /**
- * Returns the name that this teacher has given the device, otherwise a name that is made from the browser and the kind of
- * device (docs/product.md 1.74).
+ * Returns the name that this teacher has given this device. If there is none, returns a name that is made from the browser
+ * and the kind of device (docs/product.md 1.74).
  */
 async function nameOfDevice(email: string): Promise<string> {
   if (!(await hasDeviceRegistry())) return deviceName();
@@ -33,8 +33,8 @@ async function nameOfDevice(email: string): Promise<string> {
 }
 
 /**
- * Signs the teacher of this device out. Works without a network too (docs/sync.md L1.2). Throws if the device could not store
- * the drafts; the teacher then stays signed in.
+ * Signs the teacher of this device out. Works without a network too (docs/sync.md L1.2). Throws an error if the device could
+ * not store the drafts; the teacher then stays signed in.
  */
 async function signOut(device: SyncDevice): Promise<void> {
   const { signOut: leave } = await import('../../../repositories/account/sign-out.ts');

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { sessionStore } from '../session-store.ts';
 
-/** Says to the teacher who has just signed out how many changes and marks stayed on this device (docs/product.md 1.12). */
+/** Tells the teacher who has just signed out how many changes and marks stayed on this device (docs/product.md 1.12). */
 export function LeftBehindNotice() {
   const left = useStore(sessionStore, ({ leftBehind }) => leftBehind);
   if (!left) return null;

@@ -15,9 +15,9 @@ async function load(): Promise<Question | null> {
 }
 
 /**
- * Loads the dialog that asks before a sign-out. Its code is too large for the first load of every screen, and teachers need it
- * most without a network. So the app loads the code when the page is idle. `get` loads it if the dialog is needed earlier, or
- * if the first try failed.
+ * Loads the dialog that asks before a sign-out. The code of this dialog is too large for the first load of every screen.
+ * Teachers need the dialog most when there is no network. So the app loads the code as soon as the page is idle. `get` loads
+ * the code if the dialog is needed before that, or if the first try failed.
  */
 export function useQuestion() {
   const [Question, setQuestion] = useState<Question | null>(null);

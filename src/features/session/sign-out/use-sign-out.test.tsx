@@ -12,8 +12,8 @@ import { touchMark } from '../../../repositories/roll/taps.ts';
 import { startFullPull } from '../../../sync/pull/apply-page.ts';
 import { dismissToast } from '../../../ui/toasts/toast-store.ts';
 import { noteSignedIn, noteSignedOutElsewhere, sessionStore } from '../session-store.ts';
-// Logout loads the dialog when it first needs it. The test file loads it beforehand, so that the first test does not spend its
-// time limit on loading.
+// Logout loads the dialog when it first needs it. This import loads the dialog earlier. Otherwise the first test would need
+// a large part of its time limit for loading it.
 import './sign-out-dialog.tsx';
 import { basesOf, rowsOf } from '../../../../tests/support/stored-rows.ts';
 
@@ -50,7 +50,7 @@ test('1.12 if changes wait, a sign-out asks first, and “Stay signed in and sen
   expect(await device.outbox()).toHaveLength(2);
 });
 
-test('L1.4 a teacher who signs out while writes wait finds them on the device after the next sign-in', async () => {
+test('L1.4 if a teacher signs out while writes wait, the writes are on the device after the next sign-in', async () => {
   const { device } = await pressLogout(2);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
   await signedOut();
@@ -64,7 +64,7 @@ test('L1.4 a teacher who signs out while writes wait finds them on the device af
 const keep = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
 
-test('L1.4 the changes that a sign-out leaves behind are counted at the sign-out, not when the dialog opens', async () => {
+test('L1.4 the changes that stay behind are counted at the sign-out, not when the dialog opens', async () => {
   const { device } = await pressLogout(2);
   await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
   const [sent] = await device.outbox();
@@ -74,11 +74,11 @@ test('L1.4 the changes that a sign-out leaves behind are counted at the sign-out
   await vi.waitFor(() => expect(sessionStore.getState().leftBehind).toMatch(/^1 change is safe/));
 });
 
-test('L1.2 after a sign-out during sending, the app says how many changes stay, not “another tab”', async () => {
+test('L1.2 if a teacher signs out during sending, the app says how many changes stay, not “another tab”', async () => {
   const { device } = await pressLogout(2);
   const round = Object.assign(device, { noteSignedOut: () => noteSignedOutElsewhere(USER) });
   const refused = vi.fn<(error: Error) => void>();
-  // The app opens the sign-in page as soon as the session store says that the teacher has signed out in another tab.
+  // As soon as the session store says that the teacher has signed out in another tab, the app opens the sign-in page.
   const states: boolean[] = [];
   const unsubscribe = sessionStore.subscribe(({ leftInOtherTab }) => states.push(leftInOtherTab));
   // The round of this tab tries to store an answer right after the sign-out was noted.
@@ -93,7 +93,7 @@ test('L1.2 after a sign-out during sending, the app says how many changes stay, 
   expect(states).toEqual([false]);
 });
 
-test('L1.4 if a sign-out fails on a full device, the teacher stays signed in and no message says what is left', async () => {
+test('L1.4 if a sign-out fails on a full device, the teacher stays signed in, and no message says what stays', async () => {
   const { device } = await pressLogout(2);
   await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
   const full = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Dexie.QuotaExceededError('no room') as never);
@@ -103,7 +103,7 @@ test('L1.4 if a sign-out fails on a full device, the teacher stays signed in and
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', leftBehind: null });
 });
 
-test('1.12 if no changes wait, “Logout” signs out without asking, and then offers to remove the classes', async () => {
+test('1.12 if no changes wait, “Logout” signs out without a question, and then offers to remove the classes', async () => {
   const here = new TeacherDb(USER);
   await rowsOf(here, 'classes').put({ id: 200 });
   here.close();
@@ -116,7 +116,7 @@ test('1.12 if no changes wait, “Logout” signs out without asking, and then o
   after.close();
 });
 
-test('1.12 if the device fails to remove the classes after a sign-out, the app says so', async () => {
+test('1.12 if the device can’t remove the classes after a sign-out, the app says so', async () => {
   await pressLogout(0);
   await signedOut();
   const remove = vi.spyOn(Dexie.prototype, 'delete').mockRejectedValue(new Dexie.UnknownError('failed') as never);
@@ -125,7 +125,7 @@ test('1.12 if the device fails to remove the classes after a sign-out, the app s
   remove.mockRestore();
 });
 
-test('1.12 if a frozen tab delays removing the classes, the app asks to close the other tabs and then continues', async () => {
+test('1.12 if a frozen tab delays the removal of the classes, the app asks to close other tabs and then goes on', async () => {
   const here = new TeacherDb(USER);
   await rowsOf(here, 'classes').put({ id: 200 });
   const { name } = here;
@@ -140,7 +140,7 @@ test('1.12 if a frozen tab delays removing the classes, the app asks to close th
   expect(await screen.findByText('Classes removed from this computer')).toBeTruthy();
 });
 
-test('L1.4 the classes are not removed after a sign-out if another tab has made a write, which would be lost', async () => {
+test('L1.4 if another tab has made a write, the classes are not removed after a sign-out, or it would be lost', async () => {
   await pressLogout(0);
   await signedOut();
   const tab = new TeacherDb(USER);
@@ -150,7 +150,7 @@ test('L1.4 the classes are not removed after a sign-out if another tab has made 
   expect(await screen.findByText('Classes not removed')).toBeTruthy();
 });
 
-test('1.12 a sign-out does not offer to remove the classes while the device has an unsaved roll', async () => {
+test('1.12 while the device has an unsaved roll, a sign-out does not offer to remove the classes', async () => {
   const { device, teacher } = await testTeacher();
   await device.db.drafts.put({ key: 'roll', kind: 'form', value: 1 });
   render(<LogoutMenu teacher={teacher} />);
@@ -162,7 +162,7 @@ test('1.12 a sign-out does not offer to remove the classes while the device has 
 
 const at = { classId: 200, day: day('2026-11-20'), studentId: 11 };
 
-test('L1.2 the dialog before a sign-out counts the unsaved marks as well as the unsent changes', async () => {
+test('L1.2 the dialog before a sign-out counts both the unsaved marks and the changes that were not sent', async () => {
   const { device, teacher } = await testTeacher();
   await device.createStudent(1);
   for (const studentId of [11, 12]) await touchMark(device, { ...at, studentId }, { attendanceState: 'A' });
@@ -174,7 +174,7 @@ test('L1.2 the dialog before a sign-out counts the unsaved marks as well as the 
   expect(await hasLeft(USER)).toBe(false);
 });
 
-test('L1.2 if only marks are unsaved, “Logout” asks too and says that they don’t count until Save is pressed', async () => {
+test('L1.2 if only marks are unsaved, “Logout” asks too, and says that these marks don’t count before Save', async () => {
   const { device, teacher } = await testTeacher();
   await touchMark(device, at, { attendanceState: 'A' });
   render(<LogoutMenu teacher={teacher} />);
@@ -183,7 +183,7 @@ test('L1.2 if only marks are unsaved, “Logout” asks too and says that they d
   expect(screen.getByText(/doesn’t count until you press Save/)).toBeTruthy();
 });
 
-test('L1.2 “Logout” saves a corrected day before asking, so the correction is among the unsent changes', async () => {
+test('L1.2 “Logout” first saves a corrected day, so the correction is one of the changes that were not sent', async () => {
   const { device, teacher } = await testTeacher();
   await device.db.classes.put(classRow(200, 'Period 3'));
   await device.createStudent(11);

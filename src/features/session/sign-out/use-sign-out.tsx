@@ -14,8 +14,8 @@ import { useQuestion } from './use-question.ts';
 const device = deviceKind();
 
 /**
- * Returns a function that signs out, immediately if everything is sent and saved. If a change or a draft would stay on the
- * device, the function asks first, in the `dialog` that the caller renders.
+ * Returns a function that signs out. If everything is sent and saved, it signs out immediately. If a change or a draft would
+ * stay on the device, it first asks in `dialog`, which the caller renders.
  */
 export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
   signOut: () => void;
@@ -54,8 +54,8 @@ function showFailure(error: unknown): void {
 }
 
 /**
- * Offers to remove the teacher's classes from a shared device. Call this only when everything is on the server (docs/product.md
- * 1.12).
+ * Offers to remove the teacher's classes from a shared device. It is called only when everything is on the server
+ * (docs/product.md 1.12).
  */
 function offerRemoval(userId: number): void {
   showToast({

@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.152, 7.1 an empty sign-up form shows a problem at each field, and sends nothing', () => {
+test('1.152, 7.1 an empty sign-up form shows a problem at each field and sends nothing', () => {
   submit();
   expect(screen.getAllByText('Required')).toHaveLength(4);
   expect(screen.getByText('You must agree to the terms and conditions')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.3, 1.152 a sign-up with two different passwords is refused at the second password field', async () => {
+test('1.3, 1.152 if the two passwords of a sign-up differ, the second password field shows a problem', async () => {
   fillWell();
   type('Confirm password', 'secret pass 2');
   submit();
@@ -51,7 +51,7 @@ test.each([
   ['1234567', 'String must contain at least 8 character(s). Add 1 more.'],
   ['123456789012345678901', 'String must contain at most 20 character(s). Remove 1.'],
 ])(
-  '1.6 a password of a wrong length (%s) is refused with the specified message, which says what to do',
+  '1.6 a password of a wrong length (%s) is refused with the specified message, which says what to change',
   (password, words) => {
     fillWell();
     type('Password', password);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('1.3 the sign-up form sends only one of the passwords, and the next page gets the email from the answer', async () => {
+test('1.3 the sign-up form sends only one password, and the next page gets the email from the answer', async () => {
   fillWell();
   submit();
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('t@school.org'));
@@ -68,7 +68,7 @@ test('1.3 the sign-up form sends only one of the passwords, and the next page ge
   expect(call).toHaveBeenCalledWith(signUp, { body });
 });
 
-test('1.3, 1.152 a sign-up code that the server refuses is reported at its field, and the typed text stays', async () => {
+test('1.3, 1.152 if the server refuses a sign-up code, its field shows the problem, and the typed text stays', async () => {
   const words = 'That sign-up code is not valid.';
   const json = { code: 'invalid', message: words, fields: [{ path: 'code', message: words }] };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
@@ -81,7 +81,7 @@ test('1.3, 1.152 a sign-up code that the server refuses is reported at its field
 
 const enterIn = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
 
-test('1.30 Enter in a field of the sign-up form moves to the next empty field and shows no problem', () => {
+test('1.30 in the sign-up form, Enter moves the focus to the next empty field and shows no problem', () => {
   type('Sign-up code', 'GYM');
   enterIn('Sign-up code');
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -92,7 +92,7 @@ test('1.30 Enter in a field of the sign-up form moves to the next empty field an
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('1.30 Enter in a field with no empty field after it is handled by the browser, which submits the form', () => {
+test('1.30 if no empty field follows, the browser handles Enter and submits the form', () => {
   fillWell();
   expect(enterIn('Email')).toBe(true);
   expect(enterIn('Confirm password')).toBe(true);

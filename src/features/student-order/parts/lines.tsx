@@ -18,7 +18,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** Says whether the class is sorted A–Z, and offers to sort it again (docs/product.md 10.2). */
+/** Says whether the class is sorted A–Z. If it is not, a button sorts it again (docs/product.md 10.2). */
 export function OrderLine({ byName, view, onBack, children }: LineProps) {
   const sorted = view === 'rows' ? ORDER.byNameOnFloor : ORDER.byName;
   return (
@@ -34,8 +34,8 @@ export function OrderLine({ byName, view, onBack, children }: LineProps) {
 }
 
 /**
- * A sentence with a button that changes the fact in the sentence. If the button does not fit beside the sentence, it is below,
- * aligned with the text.
+ * A sentence with a button that changes what the sentence says. If the button does not fit beside the sentence, it is below
+ * the sentence and begins at the same edge.
  */
 function Line({ says, action, onPress }: { says: string; action: string; onPress: () => void }) {
   return (
@@ -54,7 +54,7 @@ interface PartsProps {
   readonly view: OrderViewName;
 }
 
-/** Offers to divide the daily roster as this view does: by row or by group (docs/product.md 10.1). */
+/** Offers to divide the daily roster in the same way as this view: by row or by group (docs/product.md 10.1). */
 export function RosterParts({ device, classRow, view }: PartsProps) {
   const groupBy = view === 'groups' ? 'GROUP' : 'ROW';
   if (view === 'list' || classRow.groupBy === groupBy) return null;
@@ -65,7 +65,7 @@ export function RosterParts({ device, classRow, view }: PartsProps) {
   return <Line says={is} action={change} onPress={arrange} />;
 }
 
-/** While no student is in a group, says in which two ways the teacher can make groups (docs/product.md 10.10). */
+/** While no student is in a group, says how the teacher can make groups: there are two ways (docs/product.md 10.10). */
 export function NoGroupsYet({ classId }: { classId: number }) {
   return (
     <Banner actions={<LinkButton to={addresses.teamMaker(classId)}>{ORDER.teamMaker}</LinkButton>}>

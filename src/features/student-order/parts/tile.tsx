@@ -10,7 +10,7 @@ import type { Pressing } from '../use-pressing.ts';
 
 export interface TileProps {
   readonly student: StudentRow;
-  /** The id of this student's position, for a student who is dropped here. */
+  /** The id of the position of this student. Another student can be dropped on this position. */
   readonly place: string;
   /** The position of the student, in words. */
   readonly where: string;
@@ -25,9 +25,9 @@ export interface TileProps {
 }
 
 /**
- * One student. A press on the name selects the student, and dragging the grip moves the student. dnd-kit renders this component
- * again whenever a student is dragged over another position, so the component does little work. Its ref has to stay the same:
- * with a new ref, dnd-kit would measure the element again.
+ * One student. A press on the name selects the student. The teacher can also drag the student by the grip. Whenever a
+ * student is dragged over another position, dnd-kit renders this component again, so it does little work. Its ref has to
+ * stay the same, because after a new ref dnd-kit would measure the element again.
  */
 export const Tile = memo(function Tile({ place, look, ...body }: TileProps) {
   const { student, isSelected } = body;
@@ -94,7 +94,7 @@ const TileBody = memo(function TileBody({ student, where, lead, isSelected, pres
       >
         <TileFace name={displayName(student)} {...face} />
       </button>
-      {/* Keyboard users move a student with the keys on the name button, so a screen reader does not need the grip. */}
+      {/* Keyboard users move a student with keys on the button with the name. So a screen reader does not need the grip. */}
       <span aria-hidden="true" onPointerDown={onPointerDown} className="order-grip touch-none">
         <Icon of={GripVertical} />
       </span>
@@ -117,7 +117,7 @@ function TileFace({ name, detail, isNew }: FaceProps) {
             </span>
           </>
         )}
-        {/* The space separates the words for screen readers and voice control. */}
+        {/* The space separates the words for screen readers and for control by voice. */}
         {detail !== undefined && ' '}
         {detail !== undefined && (
           <span aria-hidden="true" className="block text-14 text-ink-2">

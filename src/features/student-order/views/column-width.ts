@@ -1,12 +1,16 @@
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 
-/** In rem: the narrowest and the widest column. Only a name that is too long for the widest column wraps within a word. */
+/**
+ * In rem: the narrowest and the widest column. Only if a name is too long for the widest column, a line may break within a
+ * word.
+ */
 const [LEAST, MOST] = [9.15, 13];
 const [LETTER, AROUND] = [0.62, 3.5];
 
 /**
- * Returns the width of the floor's columns for these students: wide enough for the longest word of their names, within limits.
+ * Returns the width of the floor's columns for these students. Within limits, a column is wide enough for the longest word
+ * of a name.
  */
 export function columnFor(students: readonly Pick<StudentRow, 'fullName' | 'nickname'>[]): string {
   // A name can also wrap after a hyphen.

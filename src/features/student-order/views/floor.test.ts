@@ -27,14 +27,14 @@ test('10.1 a flipped floor is rotated by 180°, not mirrored', () => {
   ]);
 });
 
-test('10.3 one spot more or less in a row changes the number of rows to the next possible one', () => {
+test('10.3 if a row gets one spot more or less, the number of rows changes to the next possible number', () => {
   expect(rowsFor(36, 6, 1)).toBe(5);
   expect(rowsFor(36, 6, -1)).toBe(8);
   expect(rowsFor(3, 1, 1)).toBeNull();
   expect(rowsFor(3, 3, -1)).toBeNull();
 });
 
-test('10.11 the text of the map is as large as the spots allow, and never too small to read', () => {
+test('10.11 the text of the map is as large as its spots allow, and never too small to read', () => {
   const name = 'Castellanos, Ana';
   expect(mapText(6, 6, name)).toBeGreaterThan(13);
   expect(mapText(6, 10, name)).toBeGreaterThan(11);
@@ -43,7 +43,7 @@ test('10.11 the text of the map is as large as the spots allow, and never too sm
   expect([isWide(6, 6), isWide(6, 10), isWide(1, 34)]).toEqual([true, true, false]);
 });
 
-test('10.11 a long name has smaller text, but does not make the text of the other names smaller', () => {
+test('10.11 a long name has smaller text, but the text of the other names does not become smaller', () => {
   const sizes = ['Castellanos, Ana', 'Wolfeschlegelsteinhausen, Hubert', 'María Guadalupe de la Vega y Montenegro'].map(
     (name) => mapText(6, 10, name),
   );

@@ -3,7 +3,7 @@ import { MOST_SPOTS } from '#domain/order/spots.ts';
 
 interface ShownSpot {
   readonly spot: number;
-  /** null: the spot is empty. */
+  /** The id of the student; null if the spot is empty. */
   readonly id: number | null;
 }
 
@@ -17,11 +17,14 @@ interface Side {
   readonly rowCount: number;
   /** True if the front of the gym is at the top. The floor is then rotated by 180°, not mirrored. */
   readonly isFlipped: boolean;
-  /** The number of empty spots after the last student of the longest row. */
+  /** How many empty spots come after the last student of the longest row. */
   readonly spare: number;
 }
 
-/** Returns the floor as the page and the printed map show it, with the first spots at the front (docs/product.md 10.1). */
+/**
+ * Returns the floor as the page and the printed map show it, with the first spots at the front of the gym
+ * (docs/product.md 10.1).
+ */
 export function floorOf(places: Places, { rowCount, isFlipped, spare }: Side): ShownFloor {
   const rows = rowsOf(places);
   const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -39,8 +42,8 @@ export function floorOf(places: Places, { rowCount, isFlipped, spare }: Side): S
 }
 
 /**
- * Returns the number of rows if each row gets one spot more (`by` 1) or less (`by` -1), or null if this would not change the
- * number of rows (docs/product.md 10.3).
+ * Returns how many rows there are if each row gets one spot more (`by` 1) or one spot less (`by` -1). Returns null if no
+ * such number of rows is possible (docs/product.md 10.3).
  */
 export function rowsFor(students: number, rowCount: number, by: number): number | null {
   const perRow = Math.ceil(students / rowCount);

@@ -2,28 +2,31 @@ import { largest } from '#domain/lists.ts';
 import { linesOf } from '../../../ui/paper/lines-of.ts';
 
 /**
- * The space for the spots on a page, in points. It fits on both paper sizes: Letter is less high than A4, and A4 is narrower
- * than Letter.
+ * The space for the spots on a page, in points. This space fits on both paper sizes: Letter is less high than A4, and A4 is
+ * narrower than Letter.
  */
 const PORTRAIT = { width: 535, height: 650 };
 const LANDSCAPE = { width: 735, height: 470 };
 
-/** The gap around a spot and its padding, in points. */
+/** The space that a spot needs around and inside its border, in points. */
 const AROUND = 9;
-/** The average width of a letter and the height of a line, relative to the text size. */
+/** The average width of a letter, and the height of a line, both relative to the text size. */
 const [LETTER, LINE] = [0.62, 1.15];
 const [SMALLEST, BROKEN, LARGEST] = [6, 8, 18];
-/** The height of the row's number above its spots, in points. */
+/** The height of the number of a row, which is above the spots of the row, in points. */
 const HEAD = 20;
 
-/** Returns true if the map is printed in landscape orientation. A name needs more width than height. */
+/**
+ * Returns true if the map is printed in landscape orientation. This depends on the rows and spots, because a name needs more
+ * width than height.
+ */
 export function isWide(rows: number, spots: number): boolean {
   return rows * 2 > spots;
 }
 
 /**
- * Returns the largest text size, in points, with which a name fits into a spot (docs/product.md 10.11). A word is broken only
- * if it would otherwise have to be smaller than BROKEN. A name can also wrap after a hyphen.
+ * Returns the largest text size, in points, with which a name fits into a spot (docs/product.md 10.11). A line breaks within
+ * a word only if the text would otherwise be smaller than BROKEN. A line can also break after a hyphen.
  */
 export function mapText(rows: number, spots: number, name: string): number {
   const page = isWide(rows, spots) ? LANDSCAPE : PORTRAIT;
@@ -39,7 +42,7 @@ export function mapText(rows: number, spots: number, name: string): number {
   return size;
 }
 
-/** Returns the text size of most names: the smallest tenth of the sizes is ignored. */
+/** Returns the text size that most names allow: a tenth of the names, those with the smallest sizes, is ignored. */
 export function usualText(sizes: readonly number[]): number {
   return sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 10)] ?? LARGEST;
 }

@@ -22,7 +22,7 @@ export function RowsView({ rowCount, isFlipped, onEmpty, ...view }: Props) {
   const { students, places, newOnes, selected, pressing } = view;
   const byId = new Map(students.map((student) => [student.id, student]));
   const lengths = rowsOf(places).map((row) => row.length);
-  // One additional line of spots, so that the teacher can place a student after the last one of the longest row.
+  // One more line of spots, so that the teacher can place a student after the last student of the longest row.
   const floor = floorOf(places, { rowCount, isFlipped, spare: 1 });
   const columns = floor.rows
     .map(({ spots }) => columnFor(spots.flatMap(({ id }) => byId.get(id ?? 0) ?? [])))
@@ -85,7 +85,7 @@ export function RowsView({ rowCount, isFlipped, onEmpty, ...view }: Props) {
 function Front() {
   return (
     <p className="rounded-control bg-fill py-2 text-center text-14 font-strong text-ink-2 field-edge border border-transparent">
-      {/* The words stay visible while the floor scrolls horizontally. */}
+      {/* The words stay visible while the teacher scrolls the floor to the side. */}
       <span className="sticky inset-x-4 inline-block">{ORDER.front}</span>
     </p>
   );
@@ -99,7 +99,7 @@ interface EmptyProps {
   readonly onPress: (orderId: number) => void;
 }
 
-/** An empty spot. It can get the keyboard focus only if a press on it would move a student. */
+/** An empty spot. It can get the focus only if a press on it would move a student. */
 function EmptySpot({ orderId, words, isTarget, onPress }: EmptyProps) {
   const { ref, isOver } = useDropPlace(`spot:${orderId}`);
   return (

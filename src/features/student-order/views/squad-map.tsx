@@ -20,7 +20,7 @@ export function SquadMap({ className, students, places, rowCount, isFlipped }: P
   const floor = floorOf(places, { rowCount, isFlipped, spare: 0 });
   const byId = new Map(students.map((student) => [student.id, student]));
   const sizes = new Map(students.map((one) => [one.id, mapText(rowCount, floor.spots, displayName(one))]));
-  // The longest names get smaller text of their own, so that they do not make all names small.
+  // The longest names get a smaller text size of their own. So they do not make all names smaller.
   const usual = usualText([...sizes.values()]);
   const size = {
     '--floor-rows': rowCount,

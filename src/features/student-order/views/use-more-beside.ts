@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 
 /**
- * Marks an element that scrolls horizontally while a part of its content is hidden on the left or right. This does not render
- * the element, because a student may be dragged while it scrolls. Set the result as the element's ref.
+ * Marks an element that scrolls to the side, while a part of its content is hidden on the left or right. React does not
+ * render the element for this, because the teacher may be dragging a student while it scrolls. The caller sets the result as
+ * the ref of the element.
  */
 export function useMoreBeside() {
   return useCallback((element: HTMLElement | null) => {
@@ -12,7 +13,7 @@ export function useMoreBeside() {
       element.toggleAttribute('data-more-left', scrollLeft > 1);
       element.toggleAttribute('data-more-right', scrollLeft + clientWidth < scrollWidth - 1);
     };
-    // The width of the content changes with the number of rows.
+    // If the number of rows changes, the width of the content changes.
     const observer = new ResizeObserver(mark);
     for (const one of [element, ...element.children]) observer.observe(one);
     element.addEventListener('scroll', mark, { passive: true });

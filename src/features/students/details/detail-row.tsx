@@ -11,7 +11,10 @@ import { moveInColumn } from '../column-keys.ts';
 interface Props {
   student: StudentRow;
   field: DetailField;
-  /** The typed text that is not saved; null: the field was cleared; undefined: nothing was typed. */
+  /**
+   * The text that the teacher typed and that is not saved; null if the teacher cleared the field; undefined if the teacher
+   * typed nothing.
+   */
   typed: string | null | undefined;
   onType: (student: StudentRow, text: string | null) => void;
   onFill: (first: StudentRow, cells: readonly string[]) => void;
@@ -21,7 +24,7 @@ interface Props {
 
 /** A row with a student and the input for one detail (docs/product.md 3.15). */
 export const DetailRow = memo(function DetailRow({ student, field, typed, onType, onEdit, ...on }: Props) {
-  // While the teacher types, an unfinished text shows no problem.
+  // While the teacher types, the unfinished text shows no problem.
   const [isTyping, setIsTyping] = useState(false);
   const name = displayName(student);
   const { label, keyboard, canBeEmpty, problem } = STUDENT_FIELDS[field];
@@ -30,7 +33,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
   const restore = () => onType(student, stored);
   const leave = () => {
     setIsTyping(false);
-    // Leaving an empty field changes nothing, so the field shows the stored value again.
+    // If the teacher leaves an empty field, nothing changes, and the field shows the stored value again.
     if (typed !== null && text.trim() === '') restore();
     else if (typed) onType(student, tidyDetail(field, typed));
   };
@@ -53,7 +56,8 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
         {typed !== undefined && <NotSaved />}
       </span>
       <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />
-      {/* The input is in the last column. A message below it has the full width, because the column is too narrow for it. */}
+      {/* The input is in the last column. A message below the input has the full width, because the column is too
+          narrow for it. */}
       <div className="contents [&>div]:contents [&_p]:col-span-full [&_p]:justify-self-end [&_p]:pt-1 [&_p]:pb-1.5">
         <ClearableField
           label={`${label} of ${name}`}
@@ -82,7 +86,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
   );
 });
 
-/** The icon of a value that is typed and not saved. */
+/** The icon that marks a typed value which is not saved. */
 function NotSaved() {
   return (
     <span className="shrink-0">

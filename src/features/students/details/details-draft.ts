@@ -6,9 +6,7 @@ import { formDraft, touchDraft, type DraftOf } from '../../../repositories/draft
 import { detailsDraftKey } from '../../../repositories/drafts/stored-drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
-/**
- * Returns the description of the draft for one field of a class's students. `students` are those whose names the draft stores.
- */
+/** Returns the description of the draft for one detail field of a class. The draft also stores the names of `students`. */
 export function detailsDraft(
   classId: number,
   field: DetailField,
@@ -21,8 +19,8 @@ export function detailsDraft(
 }
 
 /**
- * Stores the changes of the typed texts of one field, or deletes the draft if no typed text is left (docs/product.md 3.16).
- * Texts that were typed in another tab are kept.
+ * Stores the texts that the teacher typed into one field, one text per student. Deletes the draft if no typed text is left
+ * (docs/product.md 3.16). `before` and `after` are the texts of this tab; texts that were typed in another tab are kept.
  */
 export async function keepDetails(
   device: SyncDevice,

@@ -15,7 +15,7 @@ interface Props {
 
 /** The students by display name, each with an input for the chosen field (docs/product.md 3.15). */
 export function DetailsList({ students, typed, details: { field, type, fill }, onSubmit, onEdit }: Props) {
-  // The handlers are the same functions in every render, so that a typed letter renders only its own row.
+  // The handlers are the same functions in every render, so that after a typed letter React renders only one row.
   const latest = useRef({ fill, onSubmit });
   useEffect(() => {
     latest.current = { fill, onSubmit };

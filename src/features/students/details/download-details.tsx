@@ -22,7 +22,8 @@ interface Props {
  */
 export function DownloadDetails({ device, classId, className }: Props) {
   const download = async () => {
-    // The students are read before the outbox, so that the file never contains an unsent change that its name does not mention.
+    // The students are read before the outbox. So if the file contains a change that was not sent, the name of the file
+    // always says so.
     const students = await listStudents(device.db, classId);
     const unsent = await unsentRows(device.db);
     const includesUnsent = students.some(({ id }) => unsent.has(rowRef({ table: 'students', id })));

@@ -3,12 +3,12 @@ import { Select } from '../../../ui/fields/select.tsx';
 
 interface Props {
   field: DetailField;
-  /** The fields that have unsaved typed values. They are marked with a dot in the dropdown. */
+  /** The fields with typed values that are not saved. A dot marks these fields in the dropdown. */
   unsaved: readonly DetailField[];
   onChoose: (field: DetailField) => void;
 }
 
-/** The dropdown that chooses which detail the page shows (docs/product.md 3.15). */
+/** The dropdown with which the teacher chooses the detail that the page shows (docs/product.md 3.15). */
 export function FieldSelect({ field, unsaved, onChoose }: Props) {
   const options = DETAIL_FIELDS.map((value) => ({
     value,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { filledWords } from '../../../words/rosters/students.ts';
 import type { Filled } from './use-details.ts';
 
-/** Says how many fields a pasted column has filled. They are saved only by Save. */
+/** Says how many fields a pasted column has filled. Only Save saves these fields. */
 export function FilledNotice({ filled, onUndo }: { filled: Filled; onUndo: () => void }) {
   return (
     <div role="status">

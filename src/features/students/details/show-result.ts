@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { NOTHING_TO_SAVE } from '../../../words/safety/saves.ts';
 import { conflictWords, detailsSavedWords, NUMBERS_UNIQUE } from '../../../words/rosters/students.ts';
 
-/** Shows a toast about the result of saving one field of the students (docs/product.md 3.16). */
+/** Shows a toast about the result after one field of the students was saved (docs/product.md 3.16). */
 export function showDetailsResult(field: DetailField, result: StudentsChanged): void {
   switch (result.kind) {
     case 'changed':
@@ -16,7 +16,7 @@ export function showDetailsResult(field: DetailField, result: StudentsChanged): 
       return showToast({ title: 'Conflict', description, variant: 'destructive' });
     }
     case 'wrong':
-      // No toast is needed: the screen checks every text before it saves, so the fields show their own problems.
+      // No toast is needed. The screen checks every text before the save, so the fields already show their problems.
       return;
   }
 }

@@ -15,7 +15,7 @@ export interface Filled {
   readonly filled: number;
   readonly over: number;
   readonly first: StudentRow;
-  /** The typed texts before the column was pasted, which Undo restores. */
+  /** The typed texts from before the column was pasted. Undo restores these texts. */
   readonly before: TypedDetails;
 }
 
@@ -61,7 +61,9 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
   };
 }
 
-/** Returns the function that saves one field. `onSaved` is called when nothing of the field is left to save. */
+/**
+ * Returns the function that saves one field of the students. `onSaved` is called when nothing of this field is left to save.
+ */
 function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const save = async (field: DetailField, typed: TypedDetails) => {

@@ -8,17 +8,17 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { detailsDraft, keepDetails } from './details-draft.ts';
 
-/** The typed texts of each detail field. */
+/** The typed texts by detail field. */
 export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
 
 const NOTHING = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, {}])) as TypedFields;
 
 /**
- * Returns the texts that the teacher has typed for each field and not saved. The device stores each change immediately in a
- * draft of the field, so that a kill of the app loses nothing (docs/product.md 3.16).
+ * Returns the texts that the teacher has typed for each field and not saved. Each field has a draft. The device stores each
+ * change in the draft immediately, so that a kill of the app loses nothing (docs/product.md 3.16).
  */
 export function useTypedDetails(device: SyncDevice, classId: number, students: readonly StudentRow[] | undefined) {
-  /** null: the device has not read the drafts yet. */
+  /** The typed texts; null until the device has read the drafts. */
   const [typed, setTyped] = useState<TypedFields | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const kept = useRef<TypedFields>(NOTHING);

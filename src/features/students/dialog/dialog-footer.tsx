@@ -6,7 +6,7 @@ interface Props {
   /** True if the teacher has asked to close the dialog while a change is not saved. */
   isLeaving: boolean;
   busy: boolean;
-  /** The student's position in the list below the dialog; null: the student is no longer in the list. */
+  /** The position of the student in the list behind the dialog; null if the student is no longer in the list. */
   place: { readonly number: number; readonly of: number } | null;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
@@ -14,7 +14,10 @@ interface Props {
   onSave: () => void;
 }
 
-/** The buttons of the student dialog. If a change is not saved, closing the dialog shows a question here first. */
+/**
+ * The buttons of the student dialog. If the teacher closes the dialog while a change is not saved, a question is shown here
+ * first.
+ */
 export function DialogFooter({ isLeaving, busy, place, onPrevious, onNext, onDiscard, onSave }: Props) {
   return (
     <>

@@ -5,12 +5,12 @@ import type { StudentForm } from './use-student-form.ts';
 const USUAL = ['M', 'F'];
 
 interface Props {
-  /** The stored letter. If it is neither M nor F, it is offered as a third option, so that the dialog does not change it. */
+  /** The stored letter. If the letter is neither M nor F, it is a third option, so that the dialog does not change it. */
   stored: string | null;
   form: StudentForm;
 }
 
-/** The choice of a student's gender: M, F, another stored letter, or not set (docs/product.md 3.18). */
+/** The control for a student's gender: M, F, another stored letter, or not set (docs/product.md 3.18). */
 export function GenderChoice({ stored, form }: Props) {
   const letters = stored === null || USUAL.includes(stored) ? USUAL : [...USUAL, stored];
   return (

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The field for a student's group number. It accepts one digit. A stored number from 10 to 99 is shown and kept; only the page
- * 'Student Details' can change it (docs/product.md 3.18).
+ * The field for a student's group number. It accepts one digit. If the stored number is between 10 and 99, the field shows
+ * and keeps this number; only the page 'Student Details' can change it (docs/product.md 3.18).
  */
 export function GroupField({ student, form, onLeave }: Props) {
   const text = form.text('groupNumber');

@@ -35,7 +35,7 @@ export function NameTitle({ student, form }: Props) {
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Escape restores the old name and does not close the dialog.
+    // Escape restores the old name, and does not close the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') form.set('nickname', name);

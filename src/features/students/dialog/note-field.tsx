@@ -6,11 +6,11 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { StudentForm } from './use-student-form.ts';
 
-/** From this length on, the field shows the number of characters. */
+/** From this number of characters on, the field shows how long the note is. */
 const COUNTED_FROM = 160;
 
 /**
- * The note about a student, with a counter from 160 characters on. A note that is too long is refused, never cut
+ * The note about a student, with a counter from 160 characters on. If a note is too long, it is refused and never cut
  * (docs/product.md 3.18).
  */
 export function NoteField({ form }: { form: StudentForm }) {

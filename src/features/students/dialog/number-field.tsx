@@ -8,7 +8,7 @@ import type { StudentForm } from './use-student-form.ts';
 interface Props {
   form: StudentForm;
   field: 'number' | 'groupNumber';
-  /** The most digits that the field accepts. */
+  /** How many digits the field accepts at most. */
   digits: 1 | 2;
 }
 
@@ -19,8 +19,9 @@ const TOO_MANY: Readonly<Record<Props['digits'], Problem>> = {
 };
 
 /**
- * A field for a student's number. It accepts digits of every script and shows them as 0 to 9. It ignores other characters and
- * digits beyond the limit, and says so in a message. The × clears the number (docs/product.md 3.18, 3.31).
+ * A field for a student's number. It accepts digits of every script and shows them as 0 to 9. It does not accept other
+ * characters, or more digits than the limit. In this case a message says why. The × clears the number (docs/product.md 3.18,
+ * 3.31).
  */
 export function NumberField({ form, field, digits }: Props) {
   const { label } = STUDENT_FIELDS[field];

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The skill level as a slider from 1 to 5. The browser's own slider covers the visible one invisibly and handles presses, drags
- * and keys.
+ * The skill level as a slider from 1 to 5. An invisible slider of the browser covers the visible slider, and handles
+ * presses, drags and keys.
  */
 export function SkillSlider({ value, onChange }: Props) {
   const id = useId();

@@ -12,7 +12,8 @@ const CLASS = 1;
 const ANA = 11;
 
 let device: TestDevice;
-// The first load of the dialog's code takes longer than the time for which a test waits for an element.
+// The browser needs longer to load the dialog's code for the first time than a test waits for an element. So the code is
+// loaded here.
 beforeAll(async () => void (await import('./student-dialog.tsx')));
 beforeEach(async () => {
   device = new TestDevice();
@@ -85,7 +86,7 @@ test('3.18 the dialog has the fields number, group number, gender, skill and not
   expect([skill.min, skill.max, skill.step, skill.value]).toEqual(['1', '5', '1', '3']);
 });
 
-test('3.18 emptying a field with the keyboard sends nothing, and the × clears a field', async () => {
+test('3.18 if the teacher empties a field with the keyboard, nothing is sent; the × clears a field', async () => {
   await openAna({ groupNumber: 2, note: 'Knee brace', gender: 'M' });
   type('Number', '');
   press('Clear group number');
@@ -96,7 +97,7 @@ test('3.18 emptying a field with the keyboard sends nothing, and the × clears a
   expect(await bodies()).toEqual([{ id: ANA, groupNumber: null, gender: null, note: null }]);
 });
 
-test('3.18 a number that another student already has is refused with a message at the field', async () => {
+test('3.18 if another student already has the number, the field shows a message and the number is refused', async () => {
   await openAna();
   type('Number', '8');
   press('Save');
@@ -127,7 +128,7 @@ test('3.1 a display name is stored without invisible characters', async () => {
   expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
 });
 
-test('3.31 a number may be typed in the digits of any script', async () => {
+test('3.31 the teacher may type a number in the digits of any script', async () => {
   await openAna();
   type('Number', '٢٥');
   type('Group Number', '７');
@@ -137,7 +138,7 @@ test('3.31 a number may be typed in the digits of any script', async () => {
   expect(await bodies()).toEqual([{ id: ANA, number: 25, groupNumber: 7 }]);
 });
 
-test('3.31 a digit that an input method composes is accepted when it is complete', async () => {
+test('3.31 if an input method composes a digit, the field accepts the digit when it is complete', async () => {
   await openAna();
   fireEvent.compositionStart(field('Number'));
   const event = new InputEvent('input', { bubbles: true, isComposing: true });
@@ -162,7 +163,7 @@ test.each([
   expect([field(label).value, screen.queryByText(message)]).toEqual(['9', null]);
 });
 
-test('3.18 a group from 10 to 99 is shown and kept, and can be changed on the page Student Details', async () => {
+test('3.18 a group from 10 to 99 is shown and kept; the teacher can change it on the page Student Details', async () => {
   const router = await openAna({ groupNumber: 24 });
   expect([field('Group Number').value, field('Group Number').readOnly]).toEqual(['24', true]);
   type('Number', '9');
@@ -183,7 +184,7 @@ test('3.18 a gender letter other than M and F is shown and kept', async () => {
   expect(await bodies()).toEqual([{ id: ANA, number: 9 }]);
 });
 
-test('3.18 a note shows its length from 160 characters on, and a note over 200 characters is refused, not cut', async () => {
+test('3.18 from 160 characters on, a note shows its length; over 200 characters, it is refused and not cut', async () => {
   await openAna();
   type('Notes', 'x'.repeat(159));
   expect(screen.queryByText(/of 200 characters/)).toBeNull();
@@ -207,7 +208,7 @@ test('3.18 the name in the title is a button that edits the display name', async
   expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
 });
 
-test('3.18 Escape while editing the display name restores the old name and does not close the dialog', async () => {
+test('3.18 while the teacher edits the display name, Escape restores the old name, and the dialog stays open', async () => {
   await openAna();
   press(/Abdi, Ana.*display name/);
   type('Display name', 'Ani');
@@ -216,7 +217,7 @@ test('3.18 Escape while editing the display name restores the old name and does 
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('3.19 Next and Previous save what was typed and open the next student in the order of the screen', async () => {
+test('3.19 Next and Previous save what the teacher typed, and open the next student in the order of the screen', async () => {
   await openAna();
   expect(screen.getByText('1 of 2')).toBeTruthy();
   type('Number', '9');
@@ -228,7 +229,7 @@ test('3.19 Next and Previous save what was typed and open the next student in th
   expect(await bodies()).toHaveLength(1);
 });
 
-test('3.19 Next stays at the student while a value is wrong', async () => {
+test('3.19 while a value is wrong, Next stays at the student', async () => {
   await openAna();
   type('Number', '8');
   press('Next student');
@@ -236,7 +237,7 @@ test('3.19 Next stays at the student while a value is wrong', async () => {
   expect(field('Number').value).toBe('8');
 });
 
-test('3.18 closing the dialog with unsaved input asks first', async () => {
+test('3.18 if input is not saved, the dialog asks before it closes', async () => {
   await openAna();
   type('Number', '9');
   press('Close');
@@ -247,7 +248,7 @@ test('3.18 closing the dialog with unsaved input asks first', async () => {
   expect(await device.outbox()).toEqual([]);
 });
 
-test('1.21 after Enter in the display name, the focus is on the name, and after the × of a field, in that field', async () => {
+test('1.21 after Enter in the display name, the name has the focus; after the × of a field, the field has it', async () => {
   await openAna();
   const name = () => screen.getByRole('button', { name: /^Abdi, Ana/ });
   press(/^Abdi, Ana/);

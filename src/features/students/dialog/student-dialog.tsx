@@ -17,7 +17,7 @@ interface Props {
   studentId: number;
   onGo: (studentId: number) => void;
   onClose: () => void;
-  /** Further content about the student from the screen behind the dialog. Its changes are stored immediately, without Save. */
+  /** More content about the student, from the screen behind the dialog. Changes in it are stored immediately, without Save. */
   below?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface Props {
 /** One input for each field, in the order of the dialog. The input of the display name is in the dialog's title. */
 type Inputs = Readonly<Record<Exclude<StudentField, 'nickname'>, ReactNode>>;
 
-/** The fields of the student dialog. Enter in any field saves. */
+/** The fields of the student dialog. In each field, Enter saves. */
 export function StudentFields({ student, form, onSubmit, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,10 +48,8 @@ export function StudentFields({ student, form, onSubmit, onLeave }: Props) {
       </div>
       {Object.values(others)}
       {form.failure && <FieldMessage problem={form.failure} alert />}
-      {/*
-       * A form with several fields submits on Enter only if it contains a submit button. The visible buttons are outside the
-       * form.
-       */}
+      {/* In a form with several fields, Enter submits the form only if the form contains a submit button. The visible
+          buttons are outside the form, so this hidden one is inside. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
   );

@@ -18,25 +18,25 @@ import { showStudentToast } from '../toasts.ts';
 
 type Problems = Partial<Record<keyof Fields, Problem>>;
 
-/** What the teacher has typed and not saved yet; null: the teacher has cleared the field. */
+/** What the teacher has typed and not saved yet; null if the teacher has cleared the field. */
 type Typed = Partial<Record<StudentField, string | null>>;
 
 /** The form of the student dialog. */
 export interface StudentForm {
-  /** Returns the text of a field: what the teacher typed, otherwise the stored value. */
+  /** Returns the text of a field: what the teacher has typed, or the stored value if the teacher has typed nothing. */
   readonly text: (field: StudentField) => string;
-  /** Sets the text of a field; null clears the stored value. */
+  /** Sets the text of a field. The value null clears the field. */
   readonly set: (field: StudentField, text: string | null) => void;
-  /** Shows why a field did not accept all of what was typed. */
+  /** Shows why a field did not accept everything that the teacher typed. */
   readonly refuse: (field: StudentField, problem: Problem) => void;
   /** Shows the problem of a field, if the field has one. */
   readonly check: (field: StudentField) => void;
   readonly problems: Problems;
-  /** The problem of the whole form: why the device could not store the change. */
+  /** The problem of the whole form: why the device could not store the changes. */
   readonly failure: Problem | null;
   readonly isChanged: boolean;
   readonly busy: boolean;
-  /** Saves the changes. Returns true if the device has stored them, or if nothing has changed. */
+  /** Saves the changes. Returns true if the device has stored the changes, or if there were none. */
   readonly save: () => Promise<boolean>;
 }
 
@@ -53,7 +53,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
   const { save, failure, busy } = useSave(async () => {
     const refused = await changeOrRefuse(device, student, changed);
     setProblems(refused ?? {});
-    // The dialog may show another student next, for whom the form has to be empty.
+    // The dialog may show another student next. The form has to be empty for that student.
     if (!refused) setTyped({});
     return refused === null;
   }, storeProblem);
@@ -73,7 +73,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
   };
 }
 
-/** Stores the changed fields. Returns their problems, or null if there are none. */
+/** Stores the changed fields. Returns the problems of these fields, or null if there are none. */
 async function changeOrRefuse(device: SyncDevice, student: StudentRow, changed: StudentEdit): Promise<Problems | null> {
   const wrong = editProblems(changed);
   if (Object.keys(wrong).length > 0) return wrong;

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A form that adds students one after the other by name. If the class already has a student of this name, the form asks first
- * (docs/product.md 3.13).
+ * A form in which the teacher types names, one after the other, to add students. If the class has or had a student with the
+ * same name, the form asks first (docs/product.md 3.13).
  */
 export function AddStudentForm({ device, classId, students }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +50,8 @@ export function AddStudentForm({ device, classId, students }: Props) {
             onPaste={refuseList(setProblem)}
           />
         </div>
-        {/* The padding aligns the button with the field, which is lower because of its label. */}
+        {/* The field is lower than the button because of its label. This padding puts the button at the height of the
+            field. */}
         <div className="pt-[1.625rem]">
           <Button type="submit" icon={Plus}>
             Add
@@ -86,10 +87,10 @@ function useAdding(device: SyncDevice, classId: number, students: readonly Stude
     name,
     problem,
     setProblem,
-    /** A student who already has the typed name, and about whom the teacher is asked. */
+    /** A student who already has the typed name. The form asks the teacher about this student. */
     namesake,
     type,
-    /** `anyway`: true if the teacher has said that this is another student with the same name. */
+    /** `anyway` is true if the teacher has said that this is another student with the same name. */
     add: (anyway: boolean) => {
       const wrong = studentNameProblem(name, 'create');
       const same = anyway || wrong ? null : namesakeOf(students, name);
@@ -103,7 +104,10 @@ function useAdding(device: SyncDevice, classId: number, students: readonly Stude
   };
 }
 
-/** Returns the student with this name, or null. A student who is in the class is preferred to a removed one. */
+/**
+ * Returns the student with this name, or null. If a student of the class and a removed student have this name, returns the
+ * student of the class.
+ */
 function namesakeOf(students: readonly StudentRow[], name: string): StudentRow | null {
   const same = students.filter(({ fullName }) => foldName(fullName) === foldName(name));
   return same.find(({ deleted }) => !deleted) ?? same[0] ?? null;

@@ -15,8 +15,8 @@ export function NameList({ students, edited, ...row }: Props) {
   return (
     <ul data-column="" aria-label="Students" className="overflow-clip rounded-card border border-line bg-surface">
       {students.map((student) => (
-        // Each of the two names has a field of its own, so that a typed text does not move to the other name when the teacher
-        // switches.
+        // Each of the two names has a field of its own. So when the teacher switches to the other name, a typed text does
+        // not move to it.
         <NameRow key={`${student.id}-${edited}`} student={student} edited={edited} {...row} />
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { storeProblem } from '../../../words/failures/failures.ts';
 import { showStudentToast } from '../toasts.ts';
 import { refuseList } from './pasted-list.ts';
 
-/** Which of a student's two names the teacher edits. */
+/** Which of the two names of a student the teacher edits. */
 export type EditedName = 'fullName' | 'nickname';
 
 interface Props {
@@ -24,16 +24,16 @@ interface Props {
 }
 
 /**
- * A field with a student's name, and a pencil that opens the student's dialog. Enter or leaving the field saves the name, and
- * Escape restores the old one (docs/product.md 3.12).
+ * A field with a student's name, and a pencil that opens the student's dialog. If the teacher presses Enter or leaves the
+ * field, the name is saved. Escape restores the old name (docs/product.md 3.12).
  */
 export const NameRow = memo(function NameRow({ device, student, edited, onEdit, onRemove }: Props) {
   const { text, problem, setProblem, type, save, clear, restore } = useName(device, student, edited);
   const name = displayName(student);
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') return restore();
-    // Moving to the next field blurs this field, which saves the name. In the last field the focus does not move, so Enter
-    // saves here.
+    // If the focus moves to the next field, this field loses the focus and the name is saved. In the last field the focus
+    // does not move, so Enter saves here.
     if (moveInColumn(event)) save();
   };
   return (
@@ -65,7 +65,7 @@ export const NameRow = memo(function NameRow({ device, student, edited, onEdit, 
   );
 });
 
-/** Returns the name that is not being edited, or nothing if both names are equal. */
+/** Returns the name that the teacher does not edit, or nothing if the student has only one name. */
 function otherName({ fullName, nickname }: StudentRow, edited: EditedName) {
   if (nickname === null) return undefined;
   return edited === 'fullName' ? (
@@ -77,7 +77,10 @@ function otherName({ fullName, nickname }: StudentRow, edited: EditedName) {
   );
 }
 
-/** Returns the text in the field of a name. It is the stored name until the teacher types. */
+/**
+ * Returns the text in the field of a name, and functions that change it. The text is the stored name until the teacher
+ * types.
+ */
 function useName(device: SyncDevice, student: StudentRow, edited: EditedName) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -11,7 +11,10 @@ interface Props {
   onAdd: () => void;
 }
 
-/** Asks whether a typed name means a student whom the class has or had, or another student (docs/product.md 3.13). */
+/**
+ * Asks whether the teacher means a student whom the class has or had, or another student with the same name
+ * (docs/product.md 3.13).
+ */
 export function NamesakeQuestion({ namesake: { fullName, deleted, removedAt }, onPutBack, onAdd }: Props) {
   return (
     <div role="alert">

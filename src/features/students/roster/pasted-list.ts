@@ -5,8 +5,8 @@ import type { Problem } from '#domain/validation.ts';
 const ONE_NAME: Problem = { message: 'This field takes one name', fix: 'Paste a list in Add New Roster.' };
 
 /**
- * Returns a paste handler for a field that accepts one name. It refuses a pasted list, which the browser would join into one
- * long name (docs/product.md 3.13).
+ * Returns a paste handler for a field that accepts one name. The handler refuses a pasted list, because the browser would
+ * join the list into one long name (docs/product.md 3.13).
  */
 export function refuseList(onProblem: (problem: Problem) => void) {
   return (event: ClipboardEvent) => {

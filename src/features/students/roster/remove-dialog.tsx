@@ -10,7 +10,7 @@ interface Props {
   backup: ReactNode;
 }
 
-/** Asks for confirmation before a student is deleted (docs/product.md 3.14). */
+/** Asks the teacher before a student is removed from the class (docs/product.md 3.14). */
 export function RemoveDialog({ removal: { asked, busy, confirm, cancel }, backup }: Props) {
   if (!asked) return null;
   const name = displayName(asked.student);

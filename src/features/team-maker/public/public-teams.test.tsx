@@ -27,14 +27,14 @@ function show(wantsLessMotion: boolean) {
   return { onClose, isRevealing: () => container.querySelector('[data-reveal]') !== null };
 }
 
-test('10.37 Reveal makes the names appear one after the other; before that, nothing moves', () => {
+test('10.37 after Reveal, the names appear one after the other; before that, nothing moves', () => {
   const { isRevealing } = show(false);
   expect(isRevealing()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Reveal' }));
   expect(isRevealing()).toBe(true);
 });
 
-test('10.37 if the device asks for reduced motion, there is no Reveal button, and all names are shown', () => {
+test('10.37 if the device asks for reduced motion, there is no Reveal button, and all names are on the screen', () => {
   const { isRevealing } = show(true);
   expect(screen.queryByRole('button', { name: 'Reveal' })).toBeNull();
   expect([screen.getByText('Ana'), screen.getByText('Bo'), isRevealing()]).toEqual([

@@ -9,7 +9,10 @@ import { useMedia } from '../../../ui/window/use-media.ts';
 import { TeamShape } from '../teams/team-shape.tsx';
 import './public-teams.css';
 
-/** The most letters of a word that is never broken. A longer word is broken, so that it does not make all names small. */
+/**
+ * If a word has at most this many letters, it is never broken. A longer word is broken, so that it does not make all names
+ * small.
+ */
 const MOST_LETTERS = 14;
 
 interface Props {
@@ -19,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns how many columns fit, by the width of the window in rem. */
+/** Returns how many columns the view has. This depends on the number of teams, and on how wide the window is. */
 function useColumns(teams: number): number {
   const [wide, tablet, small] = [
     useMedia('(width >= 64rem)'),
@@ -32,8 +35,8 @@ function useColumns(teams: number): number {
 }
 
 /**
- * Returns for how many letters of a student's name a column needs room, so that no usual word is broken. A team's name is in
- * larger letters and has a shape before it.
+ * Returns for how many letters of a student's name a column needs room, so that no usual word is broken. The name of a team
+ * needs more room, because its letters are larger and a shape is before it.
  */
 function lettersOf(teams: readonly PublicTeam[]): number {
   const longest = (text: string) => largest(text.split(/[\s-]+/).map(({ length }) => length));
@@ -50,7 +53,7 @@ export function PublicTeams({ title, teams, onDrawCaptains, onClose }: Props) {
   const rows = largest([1, ...teams.map(({ students }) => students.length)]);
   const isWider = useMedia('(width >= 30rem)');
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  /** How often the names were revealed. Each change restarts the animation. */
+  /** How often the teacher has pressed Reveal. After each change, the animation starts again. */
   const [reveals, setReveals] = useState(0);
   usePageKeys(({ key }) => {
     if (key === 'Escape') onClose();

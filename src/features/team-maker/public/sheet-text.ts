@@ -3,8 +3,8 @@ import type { PublicTeam } from '#domain/team-maker/public-team.ts';
 import { linesOf } from '../../../ui/paper/lines-of.ts';
 
 /**
- * The space for the teams on a page, in mm. It fits on both paper sizes: Letter is less high than A4, and A4 is narrower than
- * Letter.
+ * The space for the teams on a page, in mm. This space fits on both paper sizes: Letter is less high than A4, and A4 is
+ * narrower than Letter.
  */
 const PAGE = { width: 188, height: 236 };
 /** The gap between two teams, in mm. */
@@ -12,15 +12,15 @@ const GAP = 5;
 /** Relative to the text size: the average width of a letter, the height of a line, and the space above and below a student. */
 const [LETTER, LINE, AROUND] = [0.6, 1.25, 0.25];
 /**
- * The height of a team's name with its line, relative to the text size. If each team has a page of its own, the height is
- * fixed, in mm.
+ * TITLE: the text size of a team's name, relative to the size of the students' names. TITLE_PAGE: the text size of a team's
+ * name in mm, if each team has a page of its own.
  */
 const [TITLE, TITLE_PAGE] = [1.3, 16];
 const [SMALLEST, STEP] = [2, 0.1];
 
 /**
- * Returns the largest text size, in mm, with which all teams fit on one page, in columns beside each other (docs/product.md
- * 10.39).
+ * Returns the largest text size, in mm, with which all teams fit on one page. The teams are in `columns` columns side by
+ * side (docs/product.md 10.39).
  */
 export function textOnPage(teams: readonly PublicTeam[], columns: number): number {
   const width = (PAGE.width - GAP * (columns - 1)) / columns;

@@ -13,12 +13,15 @@ import { useTeamMaker } from '../use-team-maker.ts';
 import { useTeamsView } from '../use-teams-view.ts';
 
 interface ShownTeams {
-  /** The teams with only what the class may see; undefined until the first read. */
+  /** The teams. They contain only what the class may see. Undefined until the first read. */
   readonly teams: readonly PublicTeam[] | undefined;
   readonly drawCaptains: () => void;
 }
 
-/** Returns the teams of the public view. While the view is shown, the screen stays awake, and no toast mentions students. */
+/**
+ * Returns the teams of the view for the class. While this view is on the screen, the screen stays awake, and no toast is
+ * shown, because a toast could contain a student's name.
+ */
 export function useShownTeams(device: SyncDevice, classId: number): ShownTeams {
   const today = useToday();
   const { kept, change } = useTeamMaker(device, classId, today);

@@ -20,7 +20,7 @@ interface Props {
 
 type Open = 'players' | 'rules' | 'options' | 'sets';
 
-/** Says which teams the next press creates, and opens the lists of players, rules, options and saved sets. */
+/** Says which teams the next press creates. Its buttons open the players, the rules, the options and the saved sets. */
 export function BelowBar({ maker, stored, view, absent }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const { setUp, rules } = stored;

@@ -7,7 +7,7 @@ import type { Maker } from '../use-team-maker.ts';
 interface Props {
   setUp: TeamSetUp;
   view: TeamsView;
-  /** How many students today's roll marks as absent. */
+  /** How many students are absent in today's roll. */
   absent: number;
   onChange: Maker['setUp'];
 }
@@ -46,7 +46,7 @@ export function TeamBar({ setUp, view, absent, onChange }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]">
-        {/* On a small computer all of the bar is on one line, and there the word has no room. */}
+        {/* On a small computer the whole bar is on one line, so there is no room for this word. */}
         <span className="font-label max-sm:col-span-full min-[64rem]:max-[86rem]:sr-only">Balance</span>
         <Checkbox
           checked={setUp.skill !== 'off'}

@@ -7,13 +7,16 @@ import type { TeamsView } from '../teams-view.ts';
 
 interface Props {
   view: TeamsView;
-  /** The students who are absent today; null: today has no roll yet. */
+  /** The students who are absent today; null if there is no roll for today yet. */
   absent: ReadonlySet<number> | null;
   onClose: () => void;
   onPart: (id: number, part: Part) => void;
 }
 
-/** Shows who takes part today. A press on a name changes whether the student plays or sits out (docs/product.md 10.21). */
+/**
+ * Shows which students take part today. With a press on a name, the teacher changes whether this student plays or sits out
+ * (docs/product.md 10.21).
+ */
 export function WhoPlaysDialog({ view, absent, onClose, onPart }: Props) {
   return (
     <Dialog

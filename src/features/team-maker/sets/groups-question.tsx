@@ -6,7 +6,7 @@ import { counted } from '../../../words/plurals.ts';
 import { groupsQuestion } from '../../../words/rosters/teams.ts';
 import type { Groups } from './use-groups.ts';
 
-/** Asks before the group numbers are replaced, and afterwards offers to undo this (docs/product.md 10.32). */
+/** Asks before the group numbers of the students are replaced. Afterwards the teacher can undo this (docs/product.md 10.32). */
 export function GroupsQuestion({ groups }: { groups: Groups }) {
   const { question, saved, confirm, undo } = groups;
   const { asked, busy, problem, cancel } = question;

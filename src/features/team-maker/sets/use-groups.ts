@@ -6,7 +6,10 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
-/** Returns functions that save the teams as group numbers, after asking, and that undo this (docs/product.md 10.32). */
+/**
+ * Returns a function that first asks the teacher and then saves the teams as group numbers, and a function that undoes this
+ * (docs/product.md 10.32).
+ */
 export function useGroups(device: SyncDevice, classId: number, teams: Teams, keep: () => Promise<unknown>) {
   const question = useConfirm<{ teams: Teams }>(storeProblem);
   const [saved, setSaved] = useState<readonly GroupChange[] | null>(null);
@@ -27,13 +30,13 @@ export function useGroups(device: SyncDevice, classId: number, teams: Teams, kee
         const changes = await saveAsGroups(device, classId, asked.teams);
         setSaved(changes);
         await keep();
-        // The button that undoes this stays above the teams. The teacher may have scrolled it out of view, so a toast offers
+        // The Undo button stays above the teams. The teacher may have scrolled this button out of view, so a toast offers
         // Undo too.
         const action = { label: 'Undo', onPress: () => putBack(changes) };
         showToast({ title: 'Groups saved', variant: 'ccGreen', ...(changes.length > 0 && { action }) });
         return null;
       }),
-    /** The changes of the last save; null: nothing was saved on this page, or the save was undone. */
+    /** The changes of the last save. It is null if nothing was saved on this page, or if the save was undone. */
     saved,
     undo: () => saved && putBack(saved),
   };

@@ -3,14 +3,17 @@ import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { teamPlace } from './places.ts';
 
 interface Props {
-  /** The name of the selected student, whom a press here removes from the team; null: no student of a team is selected. */
+  /**
+   * The name of the selected student. A press here removes this student from the team. It is null if no student of a team is
+   * selected.
+   */
   pickedName: string | null;
   onMoveHere: () => void;
   /** The rows of the students. */
   children: ReactNode;
 }
 
-/** The students who take part but are in no team: alternates, and students who arrived later (docs/product.md 10.21). */
+/** The students who take part but are in no team: the alternates, and students who came later (docs/product.md 10.21). */
 export function Bench({ pickedName, onMoveHere, children }: Props) {
   const { ref, isOver } = useDropPlace(teamPlace(null, 'rest'));
   const isTarget = pickedName !== null || isOver;

@@ -1,6 +1,6 @@
 /**
- * The ids of the positions on which a dragged student can be dropped: a student, or a team (null: the alternates). A team has
- * two such positions, its name and the rest of its card.
+ * The positions on which a student can be dropped: a student or a team (null stands for the alternates). A team has two such
+ * positions: its name, and the rest of its card.
  */
 export type DropPlace =
   | { readonly kind: 'student'; readonly id: number }

@@ -9,18 +9,21 @@ import { studentPlace } from './places.ts';
 interface Props {
   id: number;
   name: string;
-  /** True while this student is selected by a press. */
+  /** True if the teacher has selected this student with a press. */
   isPicked: boolean;
-  /** The name of the selected student, whom a press swaps with this one; null: no other student is selected. */
+  /**
+   * The name of the selected student. A press on this row swaps the two students. It is null if no other student is
+   * selected.
+   */
   pickedName: string | null;
-  /** True if the student is locked; null: the student is in no team and can't be locked. */
+  /** True if the student is locked; null if the student is in no team and can't be locked. */
   isLocked: boolean | null;
   onPress: (id: number) => void;
   onLock: (id: number) => void;
 }
 
 /**
- * A student in a team. A press selects the student; if another student is already selected, the press swaps the two
+ * A student in a team. A press selects the student. If another student is already selected, the press swaps the two students
  * (docs/product.md 10.28).
  */
 export function PlayerRow(props: Props) {
@@ -57,7 +60,8 @@ interface PartsProps extends Props {
 }
 
 /**
- * What a row shows. It is rendered again only if its props change, not each time a student is dragged over another position.
+ * What a row shows. React renders it again only if its props change, and not each time a student is dragged over another
+ * position.
  */
 const Parts = memo(function Parts(props: PartsProps) {
   const { id, name, isPicked, pickedName, isLocked, onPress, onLock, onPointerDown, keysRef, onKeyDown, described } =

@@ -13,9 +13,12 @@ interface Props {
   name: string;
   colour: TeamColour | undefined;
   isLocked: boolean;
-  /** The name of the selected student, whom a press moves to this team; null: no student of another team is selected. */
+  /**
+   * The name of the selected student. A press on this team moves the student to the team. It is null if no student of
+   * another team is selected.
+   */
   pickedName: string | null;
-  /** Facts for the teacher only: the numbers of the team, and the rules that it breaks. */
+  /** Facts that only the teacher sees: the numbers of the team, and the rules that the team breaks. */
   facts: string;
   broken: readonly string[];
   onMoveHere: () => void;

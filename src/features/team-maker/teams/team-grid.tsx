@@ -26,7 +26,7 @@ interface Props {
   picking: Picking;
 }
 
-/** Shows the teams as cards, and the students who are in no team. */
+/** Shows the teams as cards. Also shows the students who are in no team. */
 export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
   const { picked, press, toTeam, swap, cancel } = picking;
   const { ask, dialog } = useRename((team, name) => maker.note((now) => renamed(now, team, name)));
@@ -90,7 +90,7 @@ export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
   );
 }
 
-/** Returns a function that describes a position to a screen reader: a team, or a student and the position in the team. */
+/** Returns a function that describes a position for a screen reader: a team, or a student with the position in the team. */
 function placeWords(view: TeamsView, work: WorkingTeams) {
   const nameOfTeam = (team: number | null) => (team === null ? 'Alternates' : teamName(work, team));
   return (place: string) => {
@@ -103,7 +103,7 @@ function placeWords(view: TeamsView, work: WorkingTeams) {
   };
 }
 
-/** The dragged student, who follows the pointer. */
+/** The name of the dragged student. It follows the pointer. */
 function Flying({ name }: { name: string }) {
   return (
     <div className="floating flex min-h-target items-center px-4 font-strong">

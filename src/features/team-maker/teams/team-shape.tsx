@@ -3,7 +3,10 @@ import type { TeamColour } from '#domain/team-maker/colours.ts';
 
 const STAR = 'M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.8L12 17.6 6 21l1.3-6.8-5-4.7 6.8-.8z';
 
-/** Each colour has a different shape, so that students can tell the teams apart without seeing colours. */
+/**
+ * The shape of each colour. Each colour has another shape, so that students who can't see the colours can tell the teams
+ * apart.
+ */
 const SHAPES: Readonly<Record<TeamColour, ReactNode>> = {
   red: <circle cx="12" cy="12" r="9" />,
   blue: <rect x="3.5" y="3.5" width="17" height="17" rx="1" />,
@@ -20,7 +23,7 @@ const SHAPES: Readonly<Record<TeamColour, ReactNode>> = {
   black: <path d="M12 2l8.7 5v10L12 22l-8.7-5V7z" />,
 };
 
-/** The colours of the shapes are the same in all themes, because they are the colours of the pinnies. */
+/** The colours of the shapes. They are the same in all themes, because they are the colours of the pinnies. */
 const COLOURS: Readonly<Record<TeamColour, string>> = {
   red: 'fill-(--team-red)',
   blue: 'fill-(--team-blue)',
@@ -33,7 +36,7 @@ const COLOURS: Readonly<Record<TeamColour, string>> = {
 };
 
 interface Props {
-  /** Undefined: there are more teams than colours, so this team's name contains a number. */
+  /** The colour; undefined if there are more teams than colours. The name of this team then contains a number. */
   colour: TeamColour | undefined;
   size?: number;
 }

@@ -3,7 +3,7 @@ import { ATTENDANCE_WORDS } from '../../../../words/attendance.ts';
 
 const LOOKS = { A: 'bg-absent text-on-absent', T: 'bg-tardy text-on-tardy' };
 
-/** The letter A or T for absent or tardy, in its colour. A present student has no mark (docs/product.md 6.10). */
+/** The letter A or T for absent or tardy, in its colour. For a present student nothing is shown (docs/product.md 6.10). */
 export function AttendanceMark({ state }: { state: AttendanceState }) {
   if (state === 'P') return null;
   return (

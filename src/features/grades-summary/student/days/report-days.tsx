@@ -15,11 +15,14 @@ interface Props {
   today: LocalDate;
   meanings: ReadonlyMap<string, string>;
   order: SortDirection;
-  /** Reverses the order of the days. */
+  /** Reverses the order of the days in the table. */
   onSort: () => void;
 }
 
-/** Below this width in rem, the column of notes would have one word per line, so the days are shown as a list. */
+/**
+ * If the page is narrower than this, in rem, the column of notes would have one word per line. The days are then shown as a
+ * list.
+ */
 const TABLE_REM = 40;
 const LINE_PX = 56;
 

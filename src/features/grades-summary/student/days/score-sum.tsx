@@ -9,13 +9,13 @@ import { dayWords } from '../../../../words/days.ts';
 import { shortSumWords } from '../../../../words/grading/sums.ts';
 import type { TableControl } from '../../../../ui/lists/table-keys.ts';
 
-/** Opens, beside the given element, the explanation of how a day's score adds up. */
+/** Opens, beside this element, the explanation of how the points of a day add up. */
 export type OpenSum = (mark: MarkRow, beside: HTMLElement) => void;
 
 interface ButtonProps {
   mark: MarkRow;
   score: number;
-  /** The props that make the button one of the table's controls between which the arrow keys move the focus. */
+  /** The props that make the button a control of the table. The arrow keys move the focus between these controls. */
   inTable: TableControl;
   onOpen: OpenSum;
 }
@@ -40,8 +40,8 @@ export function ScoreButton({ mark, score, inTable, onOpen }: ButtonProps) {
 }
 
 /**
- * Returns the popover that says in words how the score of a day adds up and links to the roll of that day. All days of the page
- * share one popover (docs/product.md 6.25).
+ * Returns the popover that says in words how the points of a day add up. The popover also links to the roll of the day. All
+ * days of the page share one popover (docs/product.md 6.25).
  */
 export function useScoreSum(today: LocalDate) {
   const [opened, setOpened] = useState<{ mark: MarkRow; beside: { current: HTMLElement } } | null>(null);

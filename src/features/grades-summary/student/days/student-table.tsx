@@ -79,7 +79,7 @@ export function StudentTable({ label, marks, order, onSort, ...line }: Props) {
 
 type Column = 'date' | 'earned';
 
-/** The control that the Tab key reaches: the one that had the focus last. The arrow keys reach the other controls. */
+/** The control at which the Tab key stops: the control that had the focus last. The arrow keys reach the other controls. */
 interface TabStop {
   readonly index: number;
   readonly column: Column;
@@ -89,7 +89,7 @@ interface RowProps extends Pick<Props, 'today' | 'meanings' | 'onOpenSum'> {
   mark: MarkRow;
   index: number;
   measure: (row: HTMLElement | null) => void;
-  /** The column of the control that the Tab key reaches. */
+  /** The column of the control at which the Tab key stops; null if the Tab key does not stop in this row. */
   stop: Column | null;
   onFocus: (column: Column) => void;
 }

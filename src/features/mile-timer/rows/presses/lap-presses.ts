@@ -6,7 +6,10 @@ import { isInside, partAt, type Aim, type PressPlaces } from './press-places.ts'
 export interface LapPressed {
   /** Called after a tap on a student. `moment` is the time at which the finger touched the screen, by the monotonic clock. */
   readonly onTap: (studentId: number, moment: number) => void;
-  /** Called after a press of half a second. Returns true if the row reacted to the press; lifting the finger is then no tap. */
+  /**
+   * Called after a press of half a second. Returns true if the row reacted to the press. In this case, the end of the press
+   * is no tap.
+   */
   readonly onHold: (studentId: number) => boolean;
   /** Called after a press on −, which removes the student's last lap. */
   readonly onMinus: (studentId: number) => void;
@@ -22,10 +25,11 @@ interface Press extends Aim {
 type Pointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
 
 /**
- * Handles presses on the rows, also with several fingers at the same time. The time of a lap is the moment at which the finger
- * touches the screen, and the lap counts when the finger is lifted at the same position. A scroll, or a press that the browser
- * cancels, counts no lap (docs/product.md 5.78). The buttons of the rows have no press handlers. Right after the rows have
- * moved, the browser finds another row below the finger than the row at which the teacher aimed (5.85).
+ * Handles presses on the rows, also with several fingers at the same time. The time of a lap is the moment at which the
+ * finger touches the screen. The lap counts when the finger is lifted at the same position. If the teacher scrolls, or if
+ * the browser cancels the press, no lap counts (docs/product.md 5.78). The buttons of the rows have no press handlers of
+ * their own. Right after the rows have moved, the browser finds another row below the finger than the row at which the
+ * teacher aimed (5.85).
  */
 export class LapPresses {
   private readonly pressed = new Map<number, Press>();
@@ -46,7 +50,7 @@ export class LapPresses {
     };
   }
 
-  /** True while a finger is on a row. The rows must not move then. */
+  /** True while a finger is on a row. The rows must not move during this time. */
   get areUnderWay(): boolean {
     return this.pressed.size > 0;
   }
@@ -82,8 +86,8 @@ export class LapPresses {
   }
 
   /**
-   * Handles a click. A click after a press is ignored, because the press has counted already. A click without a press comes
-   * from a key or a screen reader.
+   * Handles a click. If a press came before the click, the click is ignored, because the press has already counted. A click
+   * without a press comes from a key or a screen reader.
    */
   click(event: MouseEvent): void {
     const moment = momentOf(event);
@@ -92,11 +96,11 @@ export class LapPresses {
     if (!pressed) return;
     const { studentId, part } = pressed;
     if (part === 'minus') this.handlers?.onMinus(studentId);
-    // A key has no hold, so if the row would react to a hold, the key causes the hold instead of a tap.
+    // A key can't be held. So if the row would react to a hold, the key does what the hold would do, and is no tap.
     else if (!this.handlers?.onHold(studentId)) this.handlers?.onTap(studentId, moment);
   }
 
-  /** Forgets all presses, for example because the page is hidden. */
+  /** Forgets all presses, for example when the page is hidden. */
   clear(): void {
     for (const pointerId of this.pressed.keys()) this.drop(pointerId);
   }

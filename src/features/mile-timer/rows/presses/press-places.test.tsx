@@ -9,7 +9,7 @@ const MINUS_FROM_PX = 250;
 const [ANA, BO] = [11, 12];
 
 /**
- * Returns a list with Ana and Bo, and the presses on it. happy-dom has no layout, so the list itself reports where its buttons
+ * Returns a list with Ana and Bo, and the presses on it. happy-dom calculates no layout, so the test sets where the buttons
  * are.
  */
 function listOf(laps: Readonly<Record<number, number>> = { [ANA]: 1, [BO]: 1 }) {
@@ -25,7 +25,7 @@ function listOf(laps: Readonly<Record<number, number>> = { [ANA]: 1, [BO]: 1 }) 
     row.append(tap, minus);
     return { id, tap, minus };
   });
-  /** Sorts the rows in this order. 0 is a position without a row. */
+  /** Puts the rows into this order. 0 stands for a position without a row. */
   const order = (now: readonly number[]) => {
     for (const { id, tap, minus } of rows) {
       const top = now.indexOf(id) * ROW_PX;
@@ -39,7 +39,8 @@ function listOf(laps: Readonly<Record<number, number>> = { [ANA]: 1, [BO]: 1 }) 
 }
 
 /**
- * Returns a press at a position of the list, counted from 0, for which the browser finds the element `target` below the finger.
+ * Returns a press at this position of the list; the first position is 0. `target` is the element that the browser finds
+ * below the finger.
  */
 const finger = (place: number, target: EventTarget, part: RowPart = 'tap') => ({
   target,
@@ -59,33 +60,33 @@ function moved(list: ReturnType<typeof listOf>) {
   };
 }
 
-test('5.85 right after the rows move, a press counts for the row that was at this position before', () => {
+test('5.85 right after the rows have moved, a press counts for the row that was here before', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(0, list.button(BO, 'tap')), 1_300)).toEqual([ANA, 'tap']);
 });
 
-test('5.85 right after the rows move, a press on a − that has just appeared there removes no lap', () => {
+test('5.85 right after the rows have moved, a press on a − that has just appeared removes no lap', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(0, list.button(BO, 'minus')), 1_100)).toEqual([ANA, 'tap']);
 });
 
-test('5.85 right after the rows move, a press where a − was removes the lap of the student who was there', () => {
+test('5.85 right after the rows have moved, a press where a − was before removes the lap of that student', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(1, list.button(ANA, 'tap'), 'minus'), 1_100)).toEqual([BO, 'minus']);
   expect(aimOf(finger(1, list.heading, 'minus'), 1_100)).toEqual([BO, 'minus']);
 });
 
-test('5.85 right after the rows move, a press at a position that had no row or no lap to remove does nothing', () => {
+test('5.85 right after the rows have moved, a press where no row or no − was before does nothing', () => {
   const list = listOf({ [ANA]: 0, [BO]: 1 });
   const aimOf = moved(list);
   expect(aimOf(finger(2, list.button(BO, 'tap')), 1_100)).toBeNull();
   expect(aimOf(finger(0, list.button(BO, 'minus'), 'minus'), 1_100)).toBeNull();
 });
 
-test('5.85 from 0.3 seconds after the rows move, a press counts for the row that it hits, also on −', () => {
+test('5.85 0.3 seconds after the rows have moved, a press counts for the row that it hits, also on −', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(0, list.button(BO, 'tap')), 1_301)).toEqual([BO, 'tap']);
@@ -93,7 +94,7 @@ test('5.85 from 0.3 seconds after the rows move, a press counts for the row that
   expect(aimOf(finger(0, list.heading), 1_301)).toBeNull();
 });
 
-test('5.85 while a slow device has not painted the new order, a press counts for the row that is still shown', () => {
+test('5.85 while a slow device still shows the old order, a press counts for the row that is shown', () => {
   const list = listOf();
   const places = new PressPlaces();
   places.note(list.list);
@@ -102,8 +103,8 @@ test('5.85 while a slow device has not painted the new order, a press counts for
 });
 
 /**
- * Returns the calls that the presses on a list cause. `press` puts the finger down and lifts it, and then the browser sends a
- * click.
+ * Returns the calls that the presses on a list cause. `press` puts the finger down and lifts it. After that it sends the
+ * click that a browser would send.
  */
 function heard({ list }: ReturnType<typeof listOf>, places = new PressPlaces()) {
   const presses = new LapPresses(places);
@@ -124,7 +125,7 @@ function heard({ list }: ReturnType<typeof listOf>, places = new PressPlaces()) 
   return { said, press };
 }
 
-test('5.85 right after the rows move, a press on a heading counts for the row that was there before', () => {
+test('5.85 right after the rows have moved, a press on a heading counts for the row that was here before', () => {
   const list = listOf();
   const places = new PressPlaces();
   const { said, press } = heard(list, places);
@@ -136,7 +137,7 @@ test('5.85 right after the rows move, a press on a heading counts for the row th
   expect(said).toEqual([['tap', BO]]);
 });
 
-test('5.85 the click that follows a press right after a move does not count for the row that is there now', () => {
+test('5.85 the click after such a press does not count for the row that is here now', () => {
   const list = listOf();
   const places = new PressPlaces();
   const { said, press } = heard(list, places);

@@ -1,6 +1,6 @@
 /**
- * If a finger touches the screen within this time after the rows have moved, in ms, the teacher aimed before the move. A
- * teacher needs longer than this to see the new positions and to move a finger there.
+ * If a finger touches the screen within this time after the rows have moved, in ms, the teacher aimed at the old positions.
+ * A teacher needs longer to see the new positions and to move a finger there.
  */
 const AIMED_BEFORE_MS = 300;
 
@@ -11,10 +11,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** What a press on an area of a row does: `tap` counts a lap, `minus` removes one. */
+/** What a press on this area of a row does: `tap` counts a lap, and `minus` removes a lap. */
 export type RowPart = 'tap' | 'minus';
 
-/** The area of a row at which the teacher aimed. `box` is its position on the screen. */
+/** The area of a row at which the teacher aimed. `box` is the position of this area on the screen. */
 export interface Aim {
   readonly studentId: number;
   readonly part: RowPart;
@@ -31,31 +31,31 @@ export function isInside(box: Box, { clientX: x, clientY: y }: Point): boolean {
 }
 
 /**
- * Finds out at which row the teacher aimed. Around a move, each row has two positions: the old one, and the new one at which it
- * appears. A teacher who presses right after a move aimed at an old position. So the press counts for the row that was there,
- * whichever element the browser finds there now (docs/product.md 5.85).
+ * Finds out at which row the teacher aimed. When the rows move, each row has an old and a new position. If a teacher presses
+ * right after a move, the teacher aimed at an old position. So the press counts for the row that was there, even if the
+ * browser finds another element there now (docs/product.md 5.85).
  */
 export class PressPlaces {
   private before: readonly Aim[] = [];
   private movedAt = -Infinity;
 
   /**
-   * Stores the positions of the rows right before they move. Until `shown` is called, the screen still shows the rows at these
-   * positions.
+   * Remembers the positions of the rows right before they move. The screen still shows the rows at these positions until
+   * `shown` is called.
    */
   note(list: HTMLElement): void {
     this.before = [...list.querySelectorAll<HTMLElement>(PARTS)].flatMap((button) => aimAt(button) ?? []);
     this.movedAt = Infinity;
   }
 
-  /** Stores that the browser shows the rows at their new positions from this moment of the monotonic clock. */
+  /** Remembers that the browser has shown the rows at their new positions since this moment of the monotonic clock. */
   shown(moment: number): void {
     this.movedAt = moment;
   }
 
   /**
-   * Returns the area of a row at which the teacher aimed, or null if there was none. `moment` is when the finger touched the
-   * screen.
+   * Returns the area of a row at which the teacher aimed, or null if no row was there. `moment` is the time at which the
+   * finger touched the screen.
    */
   aimOf({ target, clientX, clientY }: Point & Pick<Event, 'target'>, moment: number): Aim | null {
     if (moment - this.movedAt <= AIMED_BEFORE_MS)

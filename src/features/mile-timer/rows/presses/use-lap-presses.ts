@@ -11,7 +11,7 @@ export function useLapPresses(places: PressPlaces, pressed: LapPressed) {
   useEffect(() => presses.listen({ onTap, onHold, onMinus }), [presses]);
   const isBusy = useCallback(() => presses.areUnderWay, [presses]);
   useEffect(() => {
-    // The end of a press may never be reported, for example when an incoming call covers the page.
+    // The browser may never report the end of a press, for example if an incoming call covers the page.
     const clear = () => presses.clear();
     addEventListener('blur', clear);
     document.addEventListener('visibilitychange', clear);

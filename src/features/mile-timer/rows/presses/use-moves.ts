@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { PressPlaces } from './press-places.ts';
 
 /**
- * The text of a moved row is hidden at first and then fades in. While it is hidden, no teacher can aim at it. So every press
- * that was aimed at an old position arrives before the first press that is aimed at a new one.
+ * After a row has moved, its text is hidden for a moment and then fades in. A teacher can't aim at hidden text. So a press
+ * at a new position comes after all presses that were aimed at old positions.
  */
 const HIDDEN_MS = 120;
 const FADE_MS = 140;
@@ -18,8 +18,8 @@ const FADE_IN: Keyframe[] = [
 type Corner = Pick<DOMRect, 'left' | 'top'>;
 
 /**
- * Shows the rows at their new positions (docs/product.md 5.84). Call `beforeMove` before the list is rendered in a new order,
- * because it stores the old positions. `places` returns at which row a press was aimed.
+ * Shows the rows at their new positions (docs/product.md 5.84). The caller calls `beforeMove` before it renders the list in
+ * a new order, so that the old positions are remembered. `places` finds out at which row a press was aimed.
  */
 export function useMoves(list: RefObject<HTMLElement | null>) {
   const [places] = useState(() => new PressPlaces());
@@ -43,7 +43,7 @@ export function useMoves(list: RefObject<HTMLElement | null>) {
   return { places, beforeMove };
 }
 
-/** A row that moves to another column becomes a new element, so the focus is set on the new element. */
+/** If a row moves to another column, React creates a new element for it. This function moves the focus to the new element. */
 function keepFocus(list: HTMLElement, studentId: number | null): void {
   if (studentId === null) return;
   const row = list.querySelector<HTMLElement>(`[data-runner="${studentId}"]`);
@@ -52,7 +52,7 @@ function keepFocus(list: HTMLElement, studentId: number | null): void {
   }
 }
 
-/** The boxes of the rows stay visible and only their text fades in, so that the list does not flicker. */
+/** Only the text of the rows fades in. The boxes around the text stay visible, so that the list does not flicker. */
 function fadeIn(list: HTMLElement, before: ReadonlyMap<number, Corner>): void {
   const after = cornersOf(list);
   for (const row of list.querySelectorAll<HTMLElement>('[data-runner]')) {
