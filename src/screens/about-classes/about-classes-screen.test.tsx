@@ -6,7 +6,7 @@ import { AboutClassesScreen } from './about-classes-screen.tsx';
 
 afterEach(cleanup);
 
-test('2.12 the help page about classes says that students are added to classes, and links back to the class list', async () => {
+test('2.12 the help page about classes says that a teacher adds students to classes, and links to the class list', async () => {
   const { teacher } = await testTeacher();
   showScreen(teacher, { path: PATHS.aboutClasses, address: addresses.aboutClasses }, <AboutClassesScreen />);
   expect(await screen.findByText(/Create classes or periods, then add students to them/)).toBeTruthy();

@@ -16,7 +16,7 @@ const LICENSES = [
   { name: 'react', version: '19.3.1', license: 'MIT', text: 'MIT License' },
 ];
 
-/** Serves the build's file with the licenses; null: no server answers. */
+/** Serves the file with the licenses that the build creates. If `list` is null, no server answers. */
 function serveLicenses(list: unknown): void {
   const answer = vi.fn<typeof fetch>(async (address) => {
     expect(address).toBe('/licenses.json');
@@ -32,7 +32,7 @@ async function openAbout(): Promise<void> {
   await screen.findByRole('heading', { name: 'PE About' });
 }
 
-/** Opens a collapsed section of the page, as a press on its heading does. */
+/** Opens a collapsed section of the page, in the same way as a press on its heading. */
 function unfold(title: string): void {
   const details = screen.getByText(title).closest('details');
   if (!details) throw new Error(`${title} can’t be opened`);
@@ -78,7 +78,7 @@ test('1.122 the page About says what was tested for accessibility, and which fau
   expect(screen.getByText(/Nobody has tried the app with a screen reader/)).toBeTruthy();
 });
 
-test('1.123 the page About lists each package with its version and license, and opens the license’s text', async () => {
+test('1.123 the page About lists each package with version and license, and can open the text of the license', async () => {
   serveLicenses(LICENSES);
   await openAbout();
   expect(fetch).not.toHaveBeenCalled();
@@ -96,12 +96,15 @@ test('1.123 the page About lists each package with its version and license, and 
 test.each([
   ['nothing answers', null],
   ['the answer is another page', { sign: 'in' }],
-])('1.123 if %s, the page About says that the licenses did not load, and a press tries again', async (_, answer) => {
-  serveLicenses(answer);
-  await openAbout();
-  unfold('Third-party licenses');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The licenses did not load/);
-  serveLicenses(LICENSES);
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('react')).toBeTruthy();
-});
+])(
+  '1.123 if %s, the page About says that the licenses did not load, and a press loads them again',
+  async (_, answer) => {
+    serveLicenses(answer);
+    await openAbout();
+    unfold('Third-party licenses');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The licenses did not load/);
+    serveLicenses(LICENSES);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('react')).toBeTruthy();
+  },
+);

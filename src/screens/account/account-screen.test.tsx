@@ -83,7 +83,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const refusal = (status: number, json: object) => new ApiError({ status, json, header: () => null });
 
 describe('the facts about the account', () => {
-  test('1.71 the account page shows email, status, trial end, whether the email is verified, and last sign-in', async () => {
+  test('1.71 the account page shows email, status, trial end, last sign-in, and whether the email is verified', async () => {
     (await open()).show();
     expect(await factOf('Trial ends')).toMatch(/Jan 2, 2099/);
     expect(await factOf('Email')).toBe(EMAIL);
@@ -92,14 +92,14 @@ describe('the facts about the account', () => {
     expect(await factOf('Last sign-in')).toMatch(/Nov 19/);
   });
 
-  test('1.71 an account without a trial shows no trial end, and shows its status in the operator’s own words', async () => {
+  test('1.71 if an account has no trial, no trial end is shown, and its status has the words of the operator', async () => {
     answers.set(me, () => ({ ...FACTS, accountStatus: 'Gold' }));
     (await open()).show();
     expect(await factOf('Status')).toBe('Gold');
     expect(screen.queryByText(/^Trial e/)).toBeNull();
   });
 
-  test('1.71 without a network, the account page shows what the device has stored, and says how old it is', async () => {
+  test('1.71 without a network, the account page shows what the device has stored, and how old this is', async () => {
     const { show, userId } = await open('offline');
     await rememberAccount(userId, { ...FACTS, at: Date.parse('2026-11-20T09:30:00Z') });
     show();
@@ -112,13 +112,13 @@ describe('the facts about the account', () => {
     expect(made).toEqual([]);
   });
 
-  test('1.71 without a network and without a stored answer, the account page says so', async () => {
+  test('1.71 if there is no network and no stored answer, the account page says so', async () => {
     (await open('offline')).show();
     expect(await factOf('Status')).toBe('Connect once to see this');
     expect(await factOf('Email')).toBe(EMAIL);
   });
 
-  test('1.71 a teacher whose email is not verified can request the verification link', async () => {
+  test('1.71 a teacher whose email is not verified can request a verification link', async () => {
     answers.set(me, () => ({ ...FACTS, isEmailVerified: false }));
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
@@ -137,7 +137,7 @@ describe('the list of devices', () => {
     expect(within(other!).getByRole('button').textContent).toBe('Sign out');
   });
 
-  test('1.74 a new name of this device is sent to the server and kept for the next sign-in', async () => {
+  test('1.74 a new name of this device is sent to the server, and the next sign-in uses the name too', async () => {
     answers.set(refresh, () => ({}));
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
@@ -150,7 +150,7 @@ describe('the list of devices', () => {
     expect(await deviceNameOf(EMAIL)).toBe('Gym tablet');
   });
 
-  test('1.74 an empty device name is refused at the field and not sent', async () => {
+  test('1.74 an empty device name is refused at its field and not sent', async () => {
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
     type('Name', '  ');
@@ -169,7 +169,7 @@ describe('the list of devices', () => {
     expect(made).toContainEqual(['user/sessions/:id', { params: { id: '2' } }]);
   });
 
-  test('1.75 a device that has already signed out itself counts as signed out', async () => {
+  test('1.75 if a device has signed out itself in the meantime, this counts as signed out', async () => {
     answers.set(endSession, () => {
       throw refusal(404, { code: 'unknown', message: 'This does not exist.' });
     });
@@ -192,7 +192,7 @@ describe('the list of devices', () => {
     expect(await screen.findByText('Safari on iPad')).toBeDefined();
   });
 
-  test('1.71 the page requests the list of devices when the tablet comes online', async () => {
+  test('1.71 when the tablet comes online, the page requests the list of devices', async () => {
     const { show, teacher } = await open('offline');
     show();
     await screen.findByText(/Connect to the internet to see/);
@@ -235,7 +235,7 @@ describe('changing the password', () => {
     expect(made.map(([path]) => path)).not.toContain('user/password');
   });
 
-  test('1.73 a wrong old password is refused at its field', async () => {
+  test('1.73 if the old password is wrong, its field shows this', async () => {
     answers.set(changePassword, () => {
       const message = 'This is not your password.';
       throw refusal(400, { code: 'invalid', message, fields: [{ path: 'oldPassword', message }] });
@@ -264,7 +264,7 @@ describe('deleting the account', () => {
   beforeEach(() => vi.mocked(deleteAccount).mockClear());
 
   test.each(['', 'delet', 'DELETE my account', 'löschen'])(
-    '1.76 if %j is typed, the field asks for DELETE, and nothing is deleted',
+    '1.76 if the teacher types %j, the field asks for DELETE, and nothing is deleted',
     async (typed) => {
       const { dialog } = await openQuestion();
       type('Type DELETE to confirm', typed);
@@ -275,14 +275,14 @@ describe('deleting the account', () => {
     },
   );
 
-  test.each(['DELETE', ' delete ', 'Delete'])('1.76 if %j is typed, the account is deleted', async (typed) => {
+  test.each(['DELETE', ' delete ', 'Delete'])('1.76 if the teacher types %j, the account is deleted', async (typed) => {
     const { dialog } = await openQuestion();
     type('Type DELETE to confirm', typed);
     press(dialog);
     await vi.waitFor(() => expect(deleteAccount).toHaveBeenCalledWith(expect.objectContaining({ email: EMAIL })));
   });
 
-  test('1.76 the dialog says how much the account has and how much was not sent, and offers a copy', async () => {
+  test('1.76 the dialog says how much the account contains and how much was not sent, and offers a copy', async () => {
     const { dialog } = await openQuestion(async (device) => {
       await createGradeBook(device, 'Fall 2026');
     });
@@ -294,12 +294,12 @@ describe('deleting the account', () => {
     expect(within(dialog).getByRole('button', { name: 'Save all CSV files' })).toBeDefined();
   });
 
-  test('1.76 if everything was sent, the dialog does not mention unsent work', async () => {
+  test('1.76 if everything was sent, the dialog does not mention work that was not sent', async () => {
     const { dialog } = await openQuestion();
     expect(within(dialog).queryByText(/not been sent|not saved/)).toBeNull();
   });
 
-  test('1.76 without a network, the button does nothing and the page says why', async () => {
+  test('1.76 without a network, the button does nothing, and the page says why', async () => {
     (await open('offline')).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
     expect(screen.getByText('Connect to the internet to delete your account.')).toBeDefined();

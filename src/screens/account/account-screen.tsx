@@ -21,7 +21,7 @@ export function AccountScreen() {
   const way = useConnection(connection);
   const online = way === 'online';
   const account = useFreshAccount(device.userId, online);
-  // Changing the password signs out the other devices, so their list is requested again.
+  // After a change of the password, the server signs out the other devices. So the list of devices is requested again.
   const [changes, setChanges] = useState(0);
   const email = user?.email ?? '';
   const { userId } = device;

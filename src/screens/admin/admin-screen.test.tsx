@@ -58,7 +58,7 @@ test('9.20 the page shows the server’s list with a heading for each of the 13 
   expect(screen.getAllByRole('columnheader')).toHaveLength(13);
 });
 
-test('9.22 a search that finds no account says so, and there is nothing to copy', async () => {
+test('9.22 if a search finds no account, the page says so, and there is nothing to copy', async () => {
   answer(() => [ACCOUNT]);
   await open();
   await screen.findByText('1 account');
@@ -68,7 +68,7 @@ test('9.22 a search that finds no account says so, and there is nothing to copy'
   expect(screen.getByRole('button', { name: 'Copy' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('9.24 without a network, the page shows this device’s last list and says how old it is', async () => {
+test('9.24 without a network, the page shows the list that this device stored last, and how old it is', async () => {
   answer(fail);
   await open({ connection: 'offline' }, [ACCOUNT, { ...ACCOUNT, id: 8, email: 'bo@elm.org' }]);
   await screen.findByText(/^You’re offline\. This is the list of .*Sep/);
@@ -76,7 +76,7 @@ test('9.24 without a network, the page shows this device’s last list and says 
   expect(vi.mocked(call)).not.toHaveBeenCalled();
 });
 
-test('9.24 if the server does not answer, the page shows the last list, and Try again loads the new list', async () => {
+test('9.24 if the server does not answer, the page shows the stored list, and Try again loads the new list', async () => {
   answer(fail);
   await open({}, [ACCOUNT]);
   await screen.findByText(/^The server did not answer\. This is the list of /);
@@ -86,7 +86,7 @@ test('9.24 if the server does not answer, the page shows the last list, and Try 
   expect(screen.queryByText(/did not answer/)).toBeNull();
 });
 
-test('9.24 if a list is already on the screen, asking again does not read the stored list', async () => {
+test('9.24 if a list is already on the screen, a new request does not read the stored list', async () => {
   answer(fail);
   const read = vi.spyOn(accountsOfDevice, 'storedAccounts');
   await open({}, [ACCOUNT]);
@@ -98,7 +98,7 @@ test('9.24 if a list is already on the screen, asking again does not read the st
   read.mockRestore();
 });
 
-test('9.22 the number of found accounts has thousands separators, like the number of all accounts', async () => {
+test('9.22 the number of found accounts has a thousands separator, like the number of all accounts', async () => {
   answer(() => Array.from({ length: 1_500 }, (_, id) => ({ ...ACCOUNT, id: 1_000 + id })));
   await open();
   await screen.findByText('1,500 accounts');
@@ -106,7 +106,7 @@ test('9.22 the number of found accounts has thousands separators, like the numbe
   expect(await screen.findByText(/^1,\d{3} of 1,500 accounts$/)).toBeTruthy();
 });
 
-test('9.24 a device without a list, or with a damaged one, says that it needs the network once', async () => {
+test('9.24 if a device has no list or a damaged list, it says that it needs the network once', async () => {
   answer(fail);
   await open({ connection: 'offline' }, [{ ...ACCOUNT, email: null } as never]);
   await screen.findByText('This device has no list of accounts yet. It needs the network once.');
@@ -117,7 +117,7 @@ const refuse = (status: number) => () => {
   throw new ApiError({ status, json: { code: 'refused', message: 'This is why' }, header: () => null });
 };
 
-test('7.26 without any list, an unexpected status opens the error page, because the page is empty', async () => {
+test('7.26 if there is no list, an unexpected status opens the error page, because the page is empty', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer(refuse(503));
   await open();
@@ -125,14 +125,14 @@ test('7.26 without any list, an unexpected status opens the error page, because 
   expect(screen.queryByRole('columnheader')).toBeNull();
 });
 
-test('7.26 with a list, an unexpected status keeps the list on the screen, and a toast says “Error”', async () => {
+test('7.26 if there is a list, an unexpected status leaves it on the screen, and a toast says “Error”', async () => {
   answer(refuse(503));
   await open({}, [ACCOUNT]);
   await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'This is why' }));
   expect(screen.getAllByRole('columnheader')).toHaveLength(13);
 });
 
-test('9.85 a teacher who is no longer an admin sees no list, and the device deletes the stored list', async () => {
+test('9.85 if a teacher is no longer an admin, the page shows no list, and the device deletes the stored list', async () => {
   answer(refuse(403));
   const { device } = await open({}, [ACCOUNT]);
   await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Forbidden', description: 'This is why' }));

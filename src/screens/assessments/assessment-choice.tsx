@@ -11,9 +11,9 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 interface Props {
   /** The saved assessments of the template, oldest first. */
   assessments: readonly AssessmentRow[];
-  /** null: the option 'New Assessment'. */
+  /** The chosen assessment; null for the option 'New Assessment'. */
   assessmentId: number | null;
-  /** True if the account may download files. */
+  /** True if the account's level includes files. */
   hasFile: boolean;
   onChoose: (assessmentId: number | null) => void;
   onDeleted: (assessmentId: number) => void;

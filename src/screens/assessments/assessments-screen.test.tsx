@@ -59,11 +59,11 @@ async function optionsOf(name: string): Promise<(string | null)[]> {
   return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-/** Reads the database several times, so that the page has certainly finished its own reads. */
+/** Reads the database several times. After that, the page has certainly finished its own reads. */
 async function settled({ db }: Awaited<ReturnType<typeof shown>>['device']): Promise<void> {
   for (let read = 0; read < 5; read += 1) await act(async () => void (await db.students.count()));
 }
-/** Deletes an assessment on another device, and pulls the delete with the change feed. */
+/** Deletes an assessment as another device does, and pulls the delete with the change feed. */
 const deletedElsewhere = async ({ device }: Pick<Awaited<ReturnType<typeof shown>>, 'device'>) =>
   await save(device, [deleteAssessment(FALL.id, 'key-of-another-device')]);
 
@@ -80,7 +80,7 @@ describe('the list of all assessments', () => {
     expect(dropdown('Assessment').textContent).toBe('Fall');
   });
 
-  test('5.10 the list marks unsaved typed scores, includes assessments that are only drafts, and repeats no day', async () => {
+  test('5.10 the list marks unsaved typed scores, contains assessments that are only drafts, and repeats no day', async () => {
     const { device, page } = await shown();
     const plank = { id: 73, classId: CLASS, name: 'Plank 2026-11-21', assessmentTemplateId: 18 };
     await save(device, [createAssessment({ ...plank, createdAt: '2026-11-21T15:00:00.000Z' })]);
@@ -112,7 +112,7 @@ describe('the list of all assessments', () => {
     ]);
   });
 
-  test('5.10 a class without an assessment says so after the first pull, and offers no download', async () => {
+  test('5.10 after the first pull, a class without an assessment says so and offers no download', async () => {
     const { device } = await shown({}, { classId: 2, complete: false });
     await settled(device);
     expect(screen.queryByText('No assessments yet')).toBeNull();
@@ -123,7 +123,7 @@ describe('the list of all assessments', () => {
 });
 
 describe('the choice of a template and an assessment', () => {
-  test('5.11 the choice is in the URL, replaces the history entry, and a template opens with “New Assessment”', async () => {
+  test('5.11 the URL contains the choice, replaces the history entry, and a template opens “New Assessment”', async () => {
     const { page } = await shownFall();
     await chooseOption('Template', 'Plank');
     await waitFor(() => expect(page.search()).toBe('?template=18'));
@@ -137,7 +137,7 @@ describe('the choice of a template and an assessment', () => {
     await waitFor(() => expect(page.address()).toBe(addresses.classMenu(CLASS)));
   });
 
-  test('5.11 after its first save, a new assessment is chosen and the grid stays the same element', async () => {
+  test('5.11 after its first save, a new assessment is chosen, and the grid stays the same element', async () => {
     const { page, device } = await shown({ template: 18 });
     const cell = await screen.findByRole('textbox', { name: 'Seconds of Abdi, Hodan' });
     fireEvent.change(cell, { target: { value: '45' } });
@@ -150,7 +150,7 @@ describe('the choice of a template and an assessment', () => {
     expect(await device.db.assessments.where('classId').equals(CLASS).count()).toBe(3);
   });
 
-  test('5.11 if the URL contains a template that does not exist, no template is chosen', async () => {
+  test('5.11 if the template in the URL does not exist, no template is chosen', async () => {
     await shown({ template: 99, assessment: FALL.id });
     expect(dropdown('Template').textContent).toBe('Download All Assessments');
   });
@@ -163,7 +163,7 @@ describe('the panel of a template', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
-  test('5.30 a class without students offers to add a roster, but only after the first pull has ended', async () => {
+  test('5.30 after the first pull has ended, a class without students offers to add a roster', async () => {
     const { device } = await shown({ template: PUSH_UPS }, { classId: 2, complete: false });
     await screen.findByText(/^Fitness assessments auto-name/);
     await settled(device);
@@ -176,14 +176,14 @@ describe('the panel of a template', () => {
     expect(link.getAttribute('href')).toBe(addresses.uploadRoster(2));
   });
 
-  test('5.12 the panel of “Mile Timer App” contains the saved assessments of Mile Results', async () => {
+  test('5.12 the panel of “Mile Timer App” lists the saved assessments of Mile Results', async () => {
     const { device } = await shown({ template: 2 });
     const mile = { id: 72, classId: CLASS, name: 'Mile Results 2026-11-20', assessmentTemplateId: 3 };
     await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
     await waitFor(async () => expect(await optionsOf('Assessment')).toEqual(['New Assessment', mile.name]));
   });
 
-  test('5.12, 5.70 the panel of “Mile Timer App” contains the timer’s set-up, and Next opens the timer', async () => {
+  test('5.12, 5.70 the panel of “Mile Timer App” shows the timer’s set-up, and Next opens the timer', async () => {
     const { page, device } = await shown({ template: 2 });
     fireEvent.click(await screen.findByRole('switch', { name: 'Group by laps' }));
     await press('Next');
@@ -197,7 +197,7 @@ describe('the panel of a template', () => {
       PUSH_UPS,
       'Fitness assessments auto-name on first save and can be renamed. The save should be confirmed before exiting.',
     ],
-  ])('5.13 the panel of template %i contains the template’s help text', async (template, text) => {
+  ])('5.13 the panel of template %i shows the help text of this template', async (template, text) => {
     await shown({ template });
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -220,7 +220,7 @@ describe('the downloads', () => {
     expect(all.text).toBe(ofTemplate.text);
   });
 
-  test('5.14 for the timer, and for a template without an assessment, there is no download button', async () => {
+  test('5.14 the timer, and a template without an assessment, have no download button', async () => {
     const { device } = await shown({ template: 2 });
     const mile = { id: 72, classId: CLASS, name: 'Mile', assessmentTemplateId: 3 };
     await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
@@ -243,7 +243,7 @@ describe('the downloads', () => {
 });
 
 describe('the dialog that renames or deletes a saved assessment', () => {
-  test('5.15 a rename shows its toast for 3 s, and the dropdown shows the new name', async () => {
+  test('5.15 after a rename, a toast is shown for 3 s, and the dropdown shows the new name', async () => {
     await shownFall();
     await press('Edit Fall');
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fall term' } });
@@ -257,7 +257,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
     await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall term'));
   });
 
-  test('5.15 a name that is too long or empty is refused at its field, and an unchanged name shows no toast', async () => {
+  test('5.15 a name that is too long or empty is refused at its field; an unchanged name shows no toast', async () => {
     await shownFall();
     await press('Edit Fall');
     const field = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -272,7 +272,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  test('5.16 the dialog before a delete names the assessment, counts its scores, and focuses the safe button', async () => {
+  test('5.16 the question before a delete names the assessment, counts its scores, and focuses the safe button', async () => {
     await shownFall();
     await press('Edit Fall');
     await press('Delete Fall');
@@ -304,7 +304,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
 });
 
 describe('an assessment that was deleted', () => {
-  test('5.17 right after a delete, the panel offers to put the assessment back, and then chooses it again', async () => {
+  test('5.17 right after a delete, the panel can put the assessment back, which is then chosen again', async () => {
     const { device } = await shownFall();
     await press('Edit Fall');
     await press('Delete Fall');
@@ -317,7 +317,7 @@ describe('an assessment that was deleted', () => {
     expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
   });
 
-  test('5.17 the list of all assessments contains the class’s deleted ones, and can put them back', async () => {
+  test('5.17 the list of all assessments also has the deleted ones of the class, and can put them back', async () => {
     const all = await shown();
     await deletedElsewhere(all);
     expect(await screen.findByRole('list', { name: 'Deleted, last 30 days' })).toBeTruthy();
@@ -326,7 +326,7 @@ describe('an assessment that was deleted', () => {
     await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));
   });
 
-  test('5.17 if another device deletes the shown assessment, the panel says so and keeps everything typed', async () => {
+  test('5.17 if another device deletes the shown assessment, the panel says so and keeps all typed texts', async () => {
     const all = await shownFall();
     expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
     const nameOfCell = { name: 'Reps of Begay, Tyler' };
@@ -344,7 +344,7 @@ describe('an assessment that was deleted', () => {
     expect(all.page.search()).toBe('?template=7&assessment=70');
   });
 
-  test('5.17 if the device does not have the assessment, the panel says so and links to a new one', async () => {
+  test('5.17 if the device does not have the assessment, the panel says so, and links to a new assessment', async () => {
     const { page } = await shown({ template: PUSH_UPS, assessment: 99 });
     expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
     await press('New Assessment');
@@ -352,7 +352,7 @@ describe('an assessment that was deleted', () => {
     expect(screen.queryByText('We can’t find this assessment')).toBeNull();
   });
 
-  test('5.17 an assessment of another template is treated as one that the device does not have', async () => {
+  test('5.17 if the id belongs to an assessment of another template, the panel does as if there were none', async () => {
     await shown({ template: 18, assessment: FALL.id });
     expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
   });

@@ -33,8 +33,8 @@ export function AssessmentsScreen() {
   const { chooseTemplate, chooseAssessment } = chosen;
   const choose = useCallback(
     (assessment: number | null, deleted: number | null = null) => {
-      // When the chosen assessment is deleted, the dropdown may choose 'New Assessment' by itself. The button Put back has to
-      // stay on the screen then.
+      // When the chosen assessment is deleted, the dropdown may choose 'New Assessment' by itself. In this case the button
+      // Put back has to stay on the screen.
       setDeletedId((before) => (assessment === null ? (deleted ?? before) : null));
       chooseAssessment(assessment);
     },
@@ -44,8 +44,8 @@ export function AssessmentsScreen() {
   const ofTemplate = assessments.filter(
     (row) => templateId === null || row.assessmentTemplateId === savedUnder(templateId),
   );
-  // During the first pull there is no download button, because a file with only a part of the scores would look complete
-  // outside the app.
+  // During the first pull there is no download button. Outside the app, nobody could see that the file contains only a part
+  // of the scores.
   const complete = arrival.kind === 'done';
   const hasFile = templateId !== TIMER_TEMPLATE && complete;
   return (

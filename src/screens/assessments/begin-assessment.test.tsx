@@ -14,7 +14,7 @@ const CLASS = 1;
 beforeEach(() => document.body.replaceChildren());
 afterEach(cleanup);
 
-/** Opens the assessments of a class that has one assessment, or none if `isEmpty` is true. */
+/** Opens the assessments of a class. The class has one assessment, or none if `isEmpty` is true. */
 async function shown({ isEmpty = false } = {}) {
   const { device, teacher } = await testTeacher();
   await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
@@ -36,7 +36,7 @@ async function shown({ isEmpty = false } = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dropdown = () => screen.getByRole('combobox', { name: 'Template' });
 
-test('5.127 “New assessment” asks for a template, and opens it with “New Assessment”', async () => {
+test('5.127 “New assessment” asks for a template, and then opens “New Assessment” of this template', async () => {
   const { search } = await shown();
   press('New assessment');
   const templates = within(await screen.findByRole('list', { name: 'Templates' }));
@@ -48,7 +48,7 @@ test('5.127 “New assessment” asks for a template, and opens it with “New A
   expect(screen.queryByRole('button', { name: 'New assessment' })).toBeNull();
 });
 
-test('5.127 “Mile timer” opens the timer’s set-up', async () => {
+test('5.127 “Mile timer” opens the set-up of the timer', async () => {
   const { search } = await shown();
   press('Mile timer');
   await waitFor(() => expect(search()).toBe('?template=2'));

@@ -28,9 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/**
- * Opens the saved times of Abdi (2 laps), Begay (1 lap) and Chen (no lap). If `isTimed` is false, the assessment has no race.
- */
+/** Opens the saved times: Abdi has run 2 laps, Begay 1 lap and Chen none. If `isTimed` is false, the assessment has no race. */
 async function shown({ complete = true, isTimed = true, hash = '' } = {}) {
   const { teacher, device } = await testTeacher({}, complete);
   await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
@@ -62,7 +60,7 @@ async function typed(device: Device): Promise<number> {
   return row.id;
 }
 
-test('5.93 the panel of saved times shows each runner’s splits, A–Z, and a plot for two or more laps', async () => {
+test('5.93 the panel of saved times shows each runner’s splits, A–Z, and a plot if there are two or more laps', async () => {
   await shown();
   const rows = within(await screen.findByRole('list', { name: 'Splits' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -72,25 +70,25 @@ test('5.93 the panel of saved times shows each runner’s splits, A–Z, and a p
   expect(rows.map((row) => row.querySelectorAll('[data-pace] circle').length)).toEqual([2, 0]);
 });
 
-test('5.95 the link from the timer opens the splits at their heading', async () => {
+test('5.95 the link from the timer opens the page at the heading of the splits', async () => {
   await shown({ hash: '#splits' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Splits'));
 });
 
-test('5.93 an assessment without a race shows no splits', async () => {
+test('5.93 if an assessment has no race, it shows no splits', async () => {
   await shown({ isTimed: false });
   await screen.findByRole('textbox', { name: /Abdi, Hodan/ });
   expect(screen.queryByRole('heading', { name: 'Splits' })).toBeNull();
 });
 
-test('5.94 “Download with splits” saves the splits as a file whose name says that it includes unsent laps', async () => {
+test('5.94 “Download with splits” saves a file of the splits, and its name says that it includes unsent laps', async () => {
   await shown();
   const file = await downloadFrom(await screen.findByRole('button', { name: 'Download with splits' }));
   expect(file.name).toBe(`Period 3_Mile_splits_${today()}-includes-unsent.csv`);
   expect(file.text).toContain('"Abdi, Hodan",3:05,1:30.0,1:30.0,3:05.0,1:35.0\r\n');
 });
 
-test('5.94 during the first pull, the file of splits is not offered', async () => {
+test('5.94 during the first pull, the page does not offer the file of splits', async () => {
   const { device } = await shown({ complete: false });
   await screen.findByRole('list', { name: 'Splits' });
   expect(screen.queryByRole('button', { name: 'Download with splits' })).toBeNull();

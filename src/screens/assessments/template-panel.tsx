@@ -13,9 +13,9 @@ import { TimerPanel } from './timer-panel.tsx';
 
 interface Props {
   templateId: number;
-  /** null: the option 'New Assessment'. */
+  /** The chosen assessment; null for the option 'New Assessment'. */
   assessmentId: number | null;
-  /** False before the first pull has ended: files are not offered then. */
+  /** False before the first pull has ended. Until then, the panel offers no files. */
   complete: boolean;
   onChoose: (assessmentId: number | null) => void;
 }
@@ -30,8 +30,8 @@ export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: 
   const { id: classId } = classRow;
   const read = useFoundAssessment(device, classId, assessmentId);
   if (read === undefined) return <SkeletonRows rows={8} />;
-  // While the device reads a new choice, the panel does not change. So after the first save of a new assessment, its grid keeps
-  // the focus.
+  // While the device reads another chosen assessment, the panel does not change. So when a new assessment gets its id after
+  // the first save, its grid keeps the focus.
   const found = read?.id === assessmentId ? read.found : null;
   if (found?.state === 'arriving') return <SkeletonRows rows={8} />;
   if (found?.state === 'deleted') {

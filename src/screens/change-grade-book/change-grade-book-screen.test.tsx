@@ -41,7 +41,7 @@ test('2.10 the dropdown contains all grade books, the newest first', async () =>
   expect(options).toEqual(['Fall 2026', 'Spring 2026', 'Fall 2025']);
 });
 
-test('2.10 if the teacher chooses the current grade book, nothing is saved, no toast is shown, and home opens', async () => {
+test('2.10 if the teacher chooses the current grade book, nothing is saved, no toast appears, and home opens', async () => {
   dismissToast();
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   await choose('Fall 2025');
@@ -49,7 +49,7 @@ test('2.10 if the teacher chooses the current grade book, nothing is saved, no t
   expect([toastStore.get(), await device.db.outbox.count()]).toEqual([null, 0]);
 });
 
-test('2.10 a device that can’t store the choice says so at the dropdown, and the page stays open', async () => {
+test('2.10 if the device can’t store the choice, a message at the dropdown says so, and the page stays open', async () => {
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   await upgradeByNewerApp(device.db, device.userId);
   await choose('Spring 2026');
@@ -57,12 +57,12 @@ test('2.10 a device that can’t store the choice says so at the dropdown, and t
   expect(address()).toBe(PATH);
 });
 
-test('2.10 a teacher without a grade book is asked to create one', async () => {
+test('2.10 if a teacher has no grade book, the page asks the teacher to create one', async () => {
   await shown([]);
   expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
 });
 
-test('2.10 before the first pull has ended the page says that the grade books are arriving', async () => {
+test('2.10 before the first pull has ended, the page says that the grade books are arriving', async () => {
   await shown(['Fall 2025'], false);
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();

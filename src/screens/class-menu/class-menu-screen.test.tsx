@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('2.11 the menu’s title contains the class name, and the menu links to the class’s screens', async () => {
+test('2.11 the title of the menu contains the class name, and the menu links to the screens of the class', async () => {
   const { device, teacher } = await testTeacher();
   await device.has('classes', { ...classRow(5, 'Period 3') });
   showClassScreen(teacher, { path: PATHS.classMenu, address: addresses.classMenu(5) }, <ClassMenuScreen />);

@@ -10,7 +10,7 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { ClassSettingsScreen } from './class-settings-screen.tsx';
 
-/** Replaces the pause after which the page closes by itself. */
+/** Replaces the pause after which the page closes by itself, so that the test does not have to wait. */
 const pause = vi.hoisted(() => vi.fn<(ms: number) => void>());
 vi.mock(import('../../ui/leaving/use-leave-soon.ts'), async (original) => {
   const { useLeaveSoon } = await original();
@@ -37,8 +37,8 @@ async function open(more: Partial<ClassRow> = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 /**
- * Types the hour of a time but not the minute. A browser sends no change event for this; only the validity of the DOM element
- * shows it.
+ * Types the hour of a time, but not the minute. A browser sends no change event for this. Only the `validity` of the DOM
+ * element shows that the field is not empty.
  */
 function typeInPart(label: string) {
   const input = screen.getByLabelText<HTMLInputElement>(label);
@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  test('2.13 a teacher changes the name, the time and the order of a class, and only these fields are sent', async () => {
+  test('2.13 a teacher changes name, time and order of a class, and only these fields are sent', async () => {
     const { device, sent } = await open({ startTime: '09:00' });
     type('Class name', 'Period 3 Grade 7');
     type('End time', '09:45');
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect(await device.db.classes.get(CLASS_ID)).toMatchObject({ name: 'Period 3 Grade 7', startTime: '09:00' });
   });
 
-  test('1.10 a class page changes the class in its URL, even if another tab has changed the current grade book', async () => {
+  test('1.10 a class page changes the class of its URL, even if another tab has changed the current grade book', async () => {
     const { device, sent } = await open();
     await device.has('gradeBooks', { id: 2, name: 'Spring 2027', createdAt: '' });
     await device.has('classes', { ...classRow(8, 'Period 3', { gradeBookId: 2 }) });
@@ -87,7 +87,7 @@ describe('saving', () => {
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 3 Grade 7' }]));
   });
 
-  test('2.13 a second save sends only what has changed since the first save', async () => {
+  test('2.13 a second save sends only what the teacher has changed since the first save', async () => {
     const { sent } = await open();
     type('Start time', '09:00');
     press('Save');
@@ -95,7 +95,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
     type('End time', '09:45');
     await waitFor(async () => {
-      // The form ignores a press until the first save has ended.
+      // Until the first save has ended, the form ignores a press.
       press('Save');
       expect(await sent()).toHaveLength(2);
     });
@@ -109,7 +109,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if only spaces were added to the name, nothing is sent and the app says so', async () => {
+  test('2.13 if the teacher only added spaces to the name, nothing is sent and the app says so', async () => {
     const { sent } = await open();
     type('Class name', ' Period  3 ');
     press('Save');
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if the class changes elsewhere, only the fields that the teacher has not changed are updated', async () => {
+  test('2.13 if the class changes elsewhere, only fields that the teacher has not changed show the new values', async () => {
     const { device, sent } = await open({ startTime: '09:00' });
     type('End time', '09:50');
     await act(async () => {
@@ -131,7 +131,7 @@ describe('saving', () => {
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, endTime: '09:50' }]));
   });
 
-  test('2.13 an invalid new name is refused at the field, with the character that is not allowed', async () => {
+  test('2.13 an invalid new name is refused at its field, and the message names the wrong character', async () => {
     const { sent } = await open();
     type('Class name', 'Period 3/4');
     press('Save');
@@ -140,14 +140,14 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 the new name of a class may be that of another class of the grade book, and a notice says so', async () => {
+  test('2.13 the new name may be the name of another class of the grade book, and a notice says so', async () => {
     const { device } = await open();
     await device.has('classes', { ...classRow(8, 'Period 4') });
     type('Class name', 'period 4');
     expect((await screen.findByRole('note')).textContent).toContain('There is already a class named Period 4');
   });
 
-  test('2.13 an end time that is not after the start time is refused at the field', async () => {
+  test('2.13 if the end time is not after the start time, it is refused at its field', async () => {
     const { sent } = await open({ startTime: '09:00' });
     type('End time', '08:45');
     press('Save');
@@ -156,7 +156,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 a time of which only a part was typed is refused, and not treated as empty', async () => {
+  test('2.13 if only a part of a time was typed, it is refused, and not treated as empty', async () => {
     const { sent } = await open({ endTime: '09:45', startTime: '09:00' });
     type('Start time', '');
     typeInPart('Start time');
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 a teacher can clear a partly typed time, and is asked before leaving the page with one', async () => {
+  test('2.13 a teacher can clear a partly typed time, and with such a time the app asks before the page closes', async () => {
     const { address } = await open();
     typeInPart('Start time');
     press('Back');
@@ -180,7 +180,7 @@ describe('saving', () => {
 });
 
 describe('times of single weekdays', () => {
-  test('2.13 the form shows one start and end time, and on request a pair for each weekday', async () => {
+  test('2.13 the form shows one start and end time; if the teacher asks for it, a pair for each weekday', async () => {
     await open();
     const labels = () => screen.getAllByLabelText(/time$/i).map((input) => labelOf(input));
     expect(labels()).toEqual(['Start time', 'End time']);
@@ -200,7 +200,7 @@ describe('times of single weekdays', () => {
     expect(await sent()).toEqual([{ id: CLASS_ID, fridayStartTime: '10:00', fridayEndTime: '10:30' }]);
   });
 
-  test('2.13 a weekday time shows the weekdays, and switching them off warns that it removes their times', async () => {
+  test('2.13 a weekday time shows the weekdays; a warning says that their times go if they are switched off', async () => {
     const { sent } = await open({ mondayStartTime: '10:00', fridayStartTime: '11:00' });
     fireEvent.click(screen.getByLabelText('Different times on some days'));
     expect(screen.getByText(/the same time on Monday and Friday as on other days/)).toBeTruthy();
@@ -245,10 +245,10 @@ describe('leaving the page', () => {
     expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 33' }]);
   });
 
-  test('2.13 before a reload or closing the tab loses unsaved changes, the browser asks', async () => {
+  test('2.13 before a reload or a closed tab loses unsaved changes, the browser asks', async () => {
     await open();
     const reload = () => fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }));
-    // A page cancels this event to make the browser ask.
+    // A page cancels this event so that the browser asks the teacher.
     expect(reload()).toBe(true);
     type('Class name', 'Period 33');
     await screen.findByText('Changes not saved yet.');
@@ -259,7 +259,7 @@ describe('leaving the page', () => {
   });
 
   test.each([addresses.landing, addresses.signIn])(
-    '2.13 a sign-out opens %s without asking about unsaved changes',
+    '2.13 a sign-out opens %s, and no question about unsaved changes is asked',
     async (to) => {
       const { address, go } = await open();
       type('Class name', 'Period 33');
@@ -270,7 +270,7 @@ describe('leaving the page', () => {
     },
   );
 
-  test('2.11 Back opens the class menu from the settings, without asking, if everything is saved', async () => {
+  test('2.11 if everything is saved, Back from the settings opens the class menu without a question', async () => {
     const { address } = await open();
     press('Back');
     await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
@@ -289,7 +289,7 @@ describe('deleting the class', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Period 3 was deleted/));
   }
 
-  test('2.14 the question before a delete counts students and marks, offers a backup, and can be cancelled', async () => {
+  test('2.14 the question before a delete counts students and marks, offers a backup, and has a Cancel button', async () => {
     const { device, sent } = await open();
     await device.has('students', { ...studentRow(11, 'Abdi, Hodan', { classId: CLASS_ID }) });
     await rowsOf(device.db, 'marks').put(markRow(11, '2026-01-08', { classId: CLASS_ID }));
@@ -313,7 +313,7 @@ describe('deleting the class', () => {
     await waitFor(() => expect(address()).toBe(addresses.classes));
   });
 
-  test('2.14 after a class was deleted, the page does not close by itself if the teacher touches the screen', async () => {
+  test('2.14 if the teacher touches the screen after a class was deleted, the page does not close by itself', async () => {
     const { address } = await open();
     await remove();
     fireEvent.pointerDown(document.body);
@@ -322,7 +322,7 @@ describe('deleting the class', () => {
     expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
   });
 
-  test('2.14 with unsaved changes of the settings, deleting the class asks only once', async () => {
+  test('2.14 if the settings have unsaved changes, a delete of the class asks only once', async () => {
     const { address } = await open();
     type('Class name', 'Period 33');
     await remove();

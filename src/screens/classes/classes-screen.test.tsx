@@ -44,7 +44,7 @@ async function shown({ classes = true, way = {}, complete = true, book = true, k
 const rowOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
 
-test('2.4 the heading of the class list is the grade book’s name and links to the grade books', async () => {
+test('2.4 the heading of the class list is the name of the grade book, and links to the grade books', async () => {
   await shown();
   expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.gradeBooks);
   expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
@@ -61,7 +61,7 @@ test('2.4 a class’s row links to its roll, grades and menu, and shows the stat
   expect(row.getByRole('link', { name: 'Class menu, Period 1' }).getAttribute('href')).toBe(addresses.classMenu(1));
 });
 
-test('2.4 the row of a class without students offers to add a roster, and links to its grades and menu too', async () => {
+test('2.4 the row of a class without students offers to add a roster, and also links to its grades and menu', async () => {
   await shown();
   const row = await rowOf('Period 2');
   const roster = row.getByRole('link', { name: 'Add New Roster, Period 2' });
@@ -87,7 +87,7 @@ test('2.27 from the class list, the teacher can save the begun rolls of today an
   await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
 });
 
-test('2.27 during the first pull, Save on the class list is disabled, because marks may not have arrived yet', async () => {
+test('2.27 during the first pull, Save on the class list is disabled, because marks may be missing', async () => {
   const { device } = await shown({ complete: false });
   await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
   const save = await (await rowOf('Period 1')).findByRole('button', { name: 'Save 1 mark of today, Period 1' });
@@ -100,21 +100,21 @@ test('2.27 during the first pull, Save on the class list is disabled, because ma
   await waitFor(async () => expect(await device.outbox()).toHaveLength(1));
 });
 
-test('2.28 the class list links to the school days of this week without a roll', async () => {
+test('2.28 the class list links to the school days of this week whose roll is missing', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17, 10, 0) });
   await shown();
   const list = within(await screen.findByRole('list', { name: 'Missed roll' }));
   expect(list.getByRole('link').getAttribute('href')).toBe(addresses.dailyRoster(1, day('2026-11-16')));
 });
 
-test('2.4 the class list links to the help, and explains classes only while there are none', async () => {
+test('2.4 the class list links to the help; it explains classes only while there are none', async () => {
   await shown();
   await rowOf('Period 1');
   expect(screen.queryByText(/Create classes or periods/)).toBeNull();
   expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
 
-test('2.4 below the classes, a button opens the form that creates another class', async () => {
+test('2.4 below the classes, a button opens the form for another class', async () => {
   await shown();
   const row = await screen.findByRole('link', { name: 'Period 1' });
   const add = screen.getByRole('link', { name: 'Add Class' });
@@ -123,7 +123,7 @@ test('2.4 below the classes, a button opens the form that creates another class'
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('2.4 ‘Take roll’ is a class’s first button, followed by Save if a roll was begun, Grades and the menu', async () => {
+test('2.4 the first button of a class is ‘Take roll’, then Save if a roll was begun, Grades and the menu', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
   const row = await rowOf('Period 1');
@@ -140,7 +140,7 @@ test('2.4 ‘Take roll’ is a class’s first button, followed by Save if a rol
   expect(controls[0]?.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('2.4 the number of students without a record is yellow from six on, and green up to five', async () => {
+test('2.4 if six or more students have no record, their number is yellow; up to five it is green', async () => {
   const { device } = await shown();
   const added = Array.from({ length: 5 }, (_, n) => studentRow(20 + n, `Chen, No ${n}`));
   await device.db.students.bulkPut(added);
@@ -150,7 +150,7 @@ test('2.4 the number of students without a record is yellow from six on, and gre
   expect(await tone('5 of 7 to do')).toBe('ok');
 });
 
-test('2.4 the class list shows the new state of a class when its roll is saved', async () => {
+test('2.4 when the roll of a class is saved, the class list shows the new state', async () => {
   const { device } = await shown();
   await (await rowOf('Period 1')).findByText('1 of 2 to do');
   await rowsOf(device.db, 'marks').put(markRow(12, today()));
@@ -165,7 +165,7 @@ test('2.4 a class list without classes says so and offers to create one', async 
   expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
 
-test('P4.3 an empty class list shows the progress of the first pull while it runs', async () => {
+test('P4.3 while the first pull runs, an empty class list shows the progress', async () => {
   const { device } = await shown({ classes: false, complete: false });
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 500, total: 2000 } });
   const bar = await screen.findByRole('progressbar');
@@ -197,7 +197,7 @@ test('2.4 if a teacher has no current grade book, the class list redirects to th
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });
 
-test('2.24 a month later, after a restart and without a network, the class list shows the stored classes', async () => {
+test('2.24 a month later, after a restart and without a network, the class list shows the classes of the device', async () => {
   const { device, teacher, connection, unmount } = await shown();
   await rowOf('Period 1');
   unmount();
@@ -210,7 +210,7 @@ test('2.24 a month later, after a restart and without a network, the class list 
   expect(device.requests).toEqual([]);
 });
 
-test('2.16 below the classes are the deleted classes of this grade book, and the teacher puts one back', async () => {
+test('2.16 the deleted classes of this grade book are below the classes, and the teacher can put one back', async () => {
   const { device } = await shown();
   await device.db.classes.put({ ...classRow(9, 'Other book'), gradeBookId: 8, tomb: 'k8' });
   await device.db.classes.update(2, { tomb: 'k2' });
@@ -219,7 +219,7 @@ test('2.16 below the classes are the deleted classes of this grade book, and the
   expect(screen.queryByText('Other book')).toBeNull();
 });
 
-test('2.17 a class list without classes offers to copy them from another grade book', async () => {
+test('2.17 if there are no classes, the class list offers to copy classes from another grade book', async () => {
   const { device } = await shown({ classes: false });
   await device.db.gradeBooks.put({ id: 2, name: 'Spring 2026', createdAt: '', updatedAt: '' });
   await device.db.classes.put(classRow(5, 'Period 1', { gradeBookId: 2 }));

@@ -25,12 +25,12 @@ async function shown(withBook = true) {
 async function create(name: string) {
   fireEvent.change(await field(), { target: { value: name } });
   const button = screen.getByRole('button', { name: 'Create class' });
-  // A real press also moves the focus to the button; `click` does not.
+  // A real press also moves the focus to the button, but `click` does not.
   button.focus();
   fireEvent.click(button);
 }
 
-test('2.5 after a class was created, it is listed below, and the form is empty and focused', async () => {
+test('2.5 after a class was created, it is in the list below, and the form is empty and has the focus', async () => {
   await shown();
   await create('Period 1');
   const list = await screen.findByRole('list', { name: 'Classes in this grade book' });
@@ -49,7 +49,7 @@ test('2.5 the toast about a created class is shown for two seconds', async () =>
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Class Created', duration: 2000 }));
 });
 
-test('2.2 if another class has the typed name, the form says so immediately, but the teacher can save the name', async () => {
+test('2.2 if another class has the typed name, the form says so immediately, but the teacher can still save', async () => {
   const { device } = await shown();
   await create('Period 1');
   await screen.findByRole('list');
@@ -71,7 +71,7 @@ test('2.5 the link “Classes” opens the class list', async () => {
   expect((await screen.findByRole('link', { name: 'Classes' })).getAttribute('href')).toBe(addresses.classes);
 });
 
-test('2.5 a class in the list below the form links to its roster, where the teacher adds students', async () => {
+test('2.5 each class in the list below the form links to the page that adds a roster', async () => {
   const { device } = await shown();
   await create('Period 1');
   const link = await screen.findByRole('link', { name: 'Period 1' });
@@ -91,7 +91,7 @@ test('2.5 after a class was created, the page offers to add students to this cla
   expect(screen.queryByRole('link', { name: 'Add students, Period 1' })).toBeNull();
 });
 
-test('2.31 the name suggested in the field is not yet used in the grade book', async () => {
+test('2.31 no class of the grade book has the name that the field suggests', async () => {
   await shown();
   expect((await screen.findByLabelText<HTMLInputElement>('Class name')).placeholder).toBe('Period 1');
   await create('period 1');

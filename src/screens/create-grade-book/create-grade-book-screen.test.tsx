@@ -35,14 +35,14 @@ test('2.1 a new grade book becomes the current one, a toast says so, and home op
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Fall 2026');
 });
 
-test('2.1 the form has one field for the name, which suggests the current term', async () => {
+test('2.1 the form has one field, for the name, and suggests the current term', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 1, 3) });
   await shown();
   const suggested = screen.getAllByRole<HTMLInputElement>('textbox').map(({ placeholder }) => placeholder);
   expect(suggested).toEqual(['Spring 2027']);
 });
 
-test('2.1 a grade book name that is already used is refused at the field, whatever its upper and lower case', async () => {
+test('2.1 if a grade book already has the name, in upper or lower case, the name is refused at its field', async () => {
   const { device, address, create } = await shown();
   await device.has('gradeBooks', { id: 5, name: 'Fall 2026', createdAt: '' });
   create('fall 2026');
@@ -51,7 +51,7 @@ test('2.1 a grade book name that is already used is refused at the field, whatev
   expect(address()).toBe(PATH);
 });
 
-test('2.1 the message about a grade book name names the character that is not allowed, and typing removes the message', async () => {
+test('2.1 the message about a name says which character is not allowed, and disappears when the teacher types', async () => {
   const { device, create } = await shown();
   create('Spring (7th)');
   expect(await screen.findByText(/Name must not contain special characters.*“\(”/)).toBeTruthy();
@@ -60,7 +60,7 @@ test('2.1 the message about a grade book name names the character that is not al
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('L3.2 on a full device, the form says so and keeps the typed name', async () => {
+test('L3.2 if the device is full, the form says so and keeps the typed name', async () => {
   const { device, address, create } = await shown();
   const noteFull = vi.fn<() => void>();
   Object.assign(device, { noteFull });

@@ -7,7 +7,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 /**
- * Lets the teacher create a grade book. It becomes the current one, and home then shows the next step (docs/product.md 2.1).
+ * Lets the teacher create a grade book. The new grade book becomes the current one, and home then shows the next step
+ * (docs/product.md 2.1).
  */
 export function CreateGradeBookScreen() {
   const { device } = useTeacher();

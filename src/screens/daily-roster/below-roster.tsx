@@ -8,8 +8,8 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { DeleteDayButton } from './delete-day-button.tsx';
 
 /**
- * Links below the last student, because this is where a teacher looks when a student is missing from the list. `children` are
- * links that depend on the day.
+ * Links below the last student: a teacher looks there when a student is missing from the list. `children` are links that
+ * depend on the day.
  */
 export function BelowRoster({ children }: { children: ReactNode }) {
   const { id } = usePageClass();
@@ -32,14 +32,14 @@ export function BelowRoster({ children }: { children: ReactNode }) {
 interface OfDayProps {
   roll: Pick<Roll, 'day' | 'fresh'>;
   today: LocalDate;
-  /** True if the first load of the day's marks has ended. */
+  /** True if the first pull has ended, so that no mark of the day is missing on this device. */
   isComplete: boolean;
   onDeleted: () => void;
 }
 
 /**
  * The links that depend on the day. The roster of today and of a later day links to the assessments of the class
- * (docs/product.md 5.10). The marks of a past day can be deleted (4.16).
+ * (docs/product.md 5.10). The roster of a past day has a button that deletes the marks of the day (4.16).
  */
 export function OfDay({ roll: { day, fresh }, today, isComplete, onDeleted }: OfDayProps) {
   const { id } = usePageClass();

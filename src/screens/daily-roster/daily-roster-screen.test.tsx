@@ -90,7 +90,7 @@ const marksOf = async (day: LocalDate) => {
   return new Map(marks.map((mark) => [mark.studentId, mark]));
 };
 
-test('4.2 a day that was never saved shows all students as present and says that it is not saved yet', async () => {
+test('4.2 if a day was never saved, all students are present, and the roster says that it is not saved yet', async () => {
   await hasStudents();
   openRoster();
   expect(
@@ -101,7 +101,7 @@ test('4.2 a day that was never saved shows all students as present and says that
   expect(await device.outbox()).toEqual([]);
 });
 
-test('4.2, 4.3 taps change attendance from P to A, T and P, each stored as a draft before it is shown', async () => {
+test('4.2, 4.3 taps change attendance from P to A, T and P; the draft stores each tap before it is shown', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present\. Press for absent/);
@@ -128,7 +128,7 @@ test('4.3 present looks plain, absent is red and tardy is yellow, each with its 
   expect(await look(/^Attendance of Chen, Ben: tardy/)).toEqual(['T', 'tardy', 'tardy']);
 });
 
-test('4.2 every tap is stored, even if the teacher taps faster than the screen can render', async () => {
+test('4.2 every tap is stored, even if the teacher taps faster than the screen is rendered', async () => {
   await hasStudents();
   openRoster();
   const plus = await button(/^Points for Chen, Ben: 5\. Press to add 1/);
@@ -138,7 +138,7 @@ test('4.2 every tap is stored, even if the teacher taps faster than the screen c
   await button(/^Points for Chen, Ben: 8/);
 });
 
-test('4.41 a row shows the points that the teacher subtracted or added by hand, until they add up to 0', async () => {
+test('4.41 a row shows how many points the teacher subtracted or added by hand, unless the sum of them is 0', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Chen, Ben\. Press to take 1 point/);
@@ -203,7 +203,7 @@ test('4.2 Save creates a mark for every student, deletes the draft, and shows a 
   expect(device.nudges).toBe(1);
 });
 
-test('4.2 if the teacher leaves a day that was never saved, the taps stay in a draft', async () => {
+test('4.2 if a day was never saved and the teacher leaves it, the taps stay in a draft', async () => {
   await hasStudents();
   const { unmount } = openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -214,7 +214,7 @@ test('4.2 if the teacher leaves a day that was never saved, the taps stay in a d
   expect((await marksOf(TODAY)).size).toBe(0);
 });
 
-test('4.2 if the teacher leaves a day that was saved before, the changed fields are saved', async () => {
+test('4.2 if a day was saved before and the teacher leaves it, the changed fields are saved', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   const { unmount } = openRoster();
@@ -229,7 +229,7 @@ test('4.2 if the teacher leaves a day that was saved before, the changed fields 
   });
 });
 
-test('4.2 opening another day saves the first day if it was saved before', async () => {
+test('4.2 if the teacher opens another day, the first day is saved if it was saved before', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -240,7 +240,7 @@ test('4.2 opening another day saves the first day if it was saved before', async
   await screen.findByText(/^Attendance not saved yet/);
 });
 
-test('4.2 closing the tab saves a day only once, although the browser sends both “hidden” and “closed”', async () => {
+test('4.2 a closed tab saves a day only once, although the browser sends both “hidden” and “closed”', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -251,13 +251,13 @@ test('4.2 closing the tab saves a day only once, although the browser sends both
   fireEvent(document, new Event('visibilitychange'));
   fireEvent(window, new Event('pagehide'));
   await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
-  // Waits for the earlier saves, because each save waits for the previous one. If the screen had saved twice, the outbox would
-  // now have two more entries.
+  // Each save waits for the previous save, so this call waits for all earlier saves. If the screen had saved twice, the
+  // outbox would now contain two more entries.
   await saveLeftDay(device, CLASS, TODAY);
   expect((await device.outbox()).length).toBe(before + 1);
 });
 
-test('4.9 on a saved day, a student without a mark is “not recorded”, and a first tap marks the student present', async () => {
+test('4.9 on a saved day, a student without a mark is “not recorded”, and a first tap means present', async () => {
   await hasStudents();
   await record(ANA, TODAY);
   openRoster();
@@ -274,14 +274,14 @@ test('4.10 the roster of a future day says that the day is in the future', async
   expect(await screen.findByText('This is a future date.')).toBeDefined();
 });
 
-test('4.10 the roster lists students under a heading for their row, with the number of students in the row', async () => {
+test('4.10 the roster lists students under a heading for their row, with how many students the row has', async () => {
   await hasStudents({ row: 2 });
   openRoster();
   const row = await screen.findByRole('region', { name: 'Row 2 3 students' });
   expect(within(row).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('1.9 on a phone, a bar at the bottom has the Save button, and buttons name the previous and the next day', async () => {
+test('1.9 on a phone, the bottom bar has the Save button, and buttons name the previous and the next day', async () => {
   kind = 'phone';
   await hasStudents();
   openRoster('?date=2026-11-19');
@@ -363,7 +363,7 @@ async function clash(studentId: number, id: number): Promise<void> {
   });
 }
 
-test('8.10 a day’s roster names the field that two devices set differently, and links to both values', async () => {
+test('8.10 a day’s roster names the field with two values of two devices, and links to both values', async () => {
   await hasStudents();
   await record(ANA, TODAY, { attendanceState: 'T' });
   await clash(ANA, 1);

@@ -65,7 +65,10 @@ export function DailyRosterScreen() {
   const lineOf = useCallback((studentId: number) => lineIn(roll, taps, studentId), [roll, taps]);
   const { kind, tight = false } = use(PageFrameContext);
   const phone = kind === 'phone';
-  /** True if the header contains only the title and the date, and the dock contains the counts, Undo and Save. */
+  /**
+   * True on a phone and in gym mode. The header then has only the title and the date, and the dock has the counts, Undo and
+   * Save.
+   */
   const docked = useGymMode() || phone;
 
   if (!roll || !arrival) return <ClassLoading />;
@@ -79,8 +82,8 @@ export function DailyRosterScreen() {
   const notes = noteLegend(roll.daySettings, roll.scoring);
   const note = <DayNote device={device} classRow={classRow} day={shown.day} today={today} />;
   const saveButton = (short: boolean) => (
-    // During the first pull a day that another device has saved may look as if it were never saved. Save would then replace the
-    // marks that have not arrived yet, so the button is disabled.
+    // During the first pull, a day that another device has saved may look as if nobody had saved it. Save would then replace
+    // marks that have not arrived yet. So the button is disabled.
     <SaveRoll
       device={device}
       classId={classRow.id}
@@ -109,7 +112,7 @@ export function DailyRosterScreen() {
         }
       />
       <Page wide>
-        {/* With large text, the header has no room for the status line. */}
+        {/* With large text, there is no room in the header, so the status line is here. */}
         {tight && rosterLine}
         {docked && <DaySteps {...shown} note={note} besides={phone && <GymButton />} />}
         <ArrivalBar arrival={arrival} />
@@ -152,7 +155,7 @@ export function DailyRosterScreen() {
   );
 }
 
-/** Returns a student's row as the screen shows it; undefined: the student is no longer on the roster. */
+/** Returns a student's row as the screen shows it, or undefined if the student is no longer on the roster. */
 function lineIn(roll: Roll | undefined, taps: StoredTaps, studentId: number): StudentLine | undefined {
   const lines = roll?.sections.flatMap((section) => section.lines);
   const read = lines?.find(({ student }) => student.id === studentId);

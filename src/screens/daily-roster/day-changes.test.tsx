@@ -1,4 +1,4 @@
-/** These tests check what a teacher does with a whole day: the note, deleting the day, and leaving a student out. */
+/** These tests check what a teacher does with a whole day: write its note, delete the day, and leave a student out of it. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
@@ -21,7 +21,7 @@ const ANA = 301;
 const BEN = 302;
 const TODAY = today();
 const YESTERDAY = addDays(TODAY, -1);
-/** The first press on a button loads one of the screen's files, which takes long in a test. */
+/** The first press on some buttons loads a file of the screen. In a test, this takes long. */
 const LOADED = { timeout: 10_000 };
 
 let device: TestDevice;
@@ -55,7 +55,7 @@ const day = formatDay(YESTERDAY);
 describe('deleting a past day', () => {
   const question = () => screen.findByRole('alertdialog', { name: `Delete ${day}?` }, LOADED);
 
-  test('4.16 the question names the class, day and number of marks, offers a backup, and focuses the safe button', async () => {
+  test('4.16 the question names class, day and number of marks, offers a backup, and focuses the safe button', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     open(YESTERDAY);
     await press('Delete this day');
@@ -70,7 +70,7 @@ describe('deleting a past day', () => {
     expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);
   });
 
-  test('4.16, 4.17 a day is deleted with its unsaved marks, a toast says so, and its roster can put it back', async () => {
+  test('4.16, 4.17 a day is deleted with its unsaved marks, a toast says so, and the roster can put it back', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     open(YESTERDAY);
     await press(/^Attendance of Chen, Ben: present/);
@@ -98,7 +98,7 @@ describe('deleting a past day', () => {
     expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);
   });
 
-  test('4.16 today and a past day without records have no delete button', async () => {
+  test('4.16 there is no delete button for today, or for a past day without records', async () => {
     await saveDay(device, CLASS, TODAY);
     open();
     await button(/^Attendance of Chen, Ben/);
@@ -109,7 +109,7 @@ describe('deleting a past day', () => {
     expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
   });
 
-  test('5.10 the roster of today and of a later day links to the assessments, but not that of a past day', async () => {
+  test('5.10 the roster of today or a later day links to the assessments, but the roster of a past day does not', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     for (const later of [TODAY, addDays(TODAY, 1)]) {
       open(later);
@@ -140,7 +140,7 @@ describe('a student who is left out', () => {
     return dialog;
   };
 
-  test('4.18 the student dialog leaves the student out, the row says so, and the counts ignore the student', async () => {
+  test('4.18 the dialog can leave the student out; the row then says so, and the counts ignore the student', async () => {
     open();
     await button(/^Attendance of Chen, Ben/);
     expect(counts()).toEqual(['2', '0']);
@@ -151,7 +151,7 @@ describe('a student who is left out', () => {
     expect(screen.getByText('1 mark not saved. Press Save.')).toBeDefined();
   });
 
-  test('4.18 a left-out student stays left out after a reload, and counting the student restores the marks', async () => {
+  test('4.18 a left-out student stays left out after a reload; if the student counts again, the marks are back', async () => {
     const { unmount } = open();
     await press(/^Attendance of Chen, Ben: present/);
     await button(/^Attendance of Chen, Ben: absent/);
@@ -215,7 +215,7 @@ describe('the activity note of a day', () => {
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const stored = async () => await device.db.activityNotes.get(activityNoteId(CLASS, TODAY));
 
-  test('2.9 the roster shows the short note, and Save stores both notes and shows Note Saved for three seconds', async () => {
+  test('2.9 the roster shows the short note; Save stores both notes and shows Note Saved for three seconds', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -229,7 +229,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Four teams' });
   });
 
-  test('2.9 a note that is too long stays as typed, with a message at its field, and is not saved', async () => {
+  test('2.9 if a note is too long, the typed text stays, its field shows a message, and nothing is saved', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'x'.repeat(32));
@@ -240,7 +240,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 if both notes are cleared, the day no longer has a note', async () => {
+  test('2.9 if the teacher clears both notes, the day no longer has a note', async () => {
     await saveActivityNote(device, { classId: CLASS, day: TODAY }, { longNote: 'Four teams' }, 10);
     open();
     await press(/^Long note, activity note of /);
@@ -251,7 +251,7 @@ describe('the activity note of a day', () => {
     await button(/^Activity note of /);
   });
 
-  test('2.9 closing the dialog asks before typed text is lost, and Discard keeps the stored note', async () => {
+  test('2.9 the dialog asks before it closes and loses typed text, and Discard keeps the stored note', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -262,7 +262,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 leaving the page asks before typed text is lost', async () => {
+  test('2.9 the page asks before it closes and loses typed text', async () => {
     const { go, address } = open();
     await openNote();
     type('Short note', 'Relay races');
@@ -274,7 +274,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 the question before leaving the page can save the note', async () => {
+  test('2.9 the question before the page closes can save the note', async () => {
     const { go, address } = open();
     await openNote();
     type('Short note', 'Relay races');
@@ -285,7 +285,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races' });
   });
 
-  test('2.9 in the open dialog, unchanged text follows another device, and changed text names the other text', async () => {
+  test('2.9 in an open dialog, unchanged text follows another device; changed text stays, and the other is named', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');

@@ -4,8 +4,8 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 
-// Only few days have deleted marks, so the browser loads this list only for them. Without a network it may be missing. The page
-// 'Waiting & backups' shows the same deletes.
+// Only few days have deleted marks, so the browser loads this list only on such a day. Without a network the list may be
+// missing. The page 'Waiting & backups' lists the same deletes.
 const DeletedSection = lazy(() =>
   import('../../features/deleted/deleted-section.tsx').then(
     (module) => ({ default: module.DeletedSection }),
@@ -16,15 +16,13 @@ const DeletedSection = lazy(() =>
 interface Props {
   day: LocalDate;
   hasDeleted: boolean;
-  /**
-   * True if the teacher has just deleted the day. The list then gets the focus, because the pressed button no longer exists.
-   */
+  /** True if the teacher has just deleted the day. The pressed button no longer exists, so the list gets the focus. */
   takesFocus: boolean;
 }
 
 /**
- * Lists the deleted marks of the day, with a button that puts them back (docs/product.md 4.17). The list stays after that,
- * because it then says that the marks are back.
+ * Lists the deleted marks of the day, with a button that puts these marks back (docs/product.md 4.17). After a press on this
+ * button, the list stays on the screen and says that the marks are back.
  */
 export function DeletedDay({ day, hasDeleted, takesFocus }: Props) {
   const { device } = useTeacher();
@@ -34,8 +32,8 @@ export function DeletedDay({ day, hasDeleted, takesFocus }: Props) {
   if (hasDeleted && !isShown) setIsShown(true);
   useEffect(() => {
     if (!takesFocus || !isShown) return;
-    // The dialog that has just closed first returns the focus to its button, which no longer exists. So the focus is moved
-    // after that.
+    // When the dialog closes, it first gives the focus to its button, which no longer exists. So this code waits, and then
+    // moves the focus.
     void Promise.resolve(afterPaint()).then(() => place.current?.focus());
   }, [takesFocus, isShown]);
   if (!isShown) return null;

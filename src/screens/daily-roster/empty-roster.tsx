@@ -10,7 +10,8 @@ import { MenuLink } from './below-roster.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 
 /**
- * The roster of a class without students: either the class has none, or its students have not arrived with the first pull yet.
+ * The roster of a class without students. Either the class has no students, or they have not arrived with the first pull
+ * yet.
  */
 export function EmptyRoster({ arrival }: { arrival: Arrival }) {
   const { id } = usePageClass();

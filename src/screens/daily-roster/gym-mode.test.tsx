@@ -14,7 +14,10 @@ import { DailyRosterScreen } from './daily-roster-screen.tsx';
 const CLASS = 1;
 const BEN = 12;
 
-/** The students whose rows were rendered, in this order. Whenever a row is rendered, its pencil is rendered too. */
+/**
+ * The students whose rows React rendered, in this order. When React renders a row, it also renders the pencil of the row, so
+ * the test counts the pencils.
+ */
 const drawn: string[] = [];
 vi.mock(import('../../features/roll/row/edit-button.tsx'), async (load) => {
   const { EditButton } = await load();
@@ -78,7 +81,7 @@ test('4.28 one press switches gym mode on, the next switches it off, and the but
   expect(document.activeElement).toBe(button('Gym mode'));
 });
 
-test('4.28 the counts, Undo and Save are in a dock in gym mode, and otherwise in the header', async () => {
+test('4.28 the counts, Undo and Save are in the header; in gym mode they are in a dock', async () => {
   await open();
   expect(document.querySelector('[data-dock]')).toBeNull();
   startGym();
@@ -104,7 +107,7 @@ test('4.28 on a phone, the gym mode button is beside the buttons for the days', 
   expect(days.getByRole('button', { name: 'Leave gym mode' })).toBeTruthy();
 });
 
-test('4.28 in gym mode, a tap renders only the row of its student, and switching renders no row', async () => {
+test('4.28 in gym mode, a tap renders only the row of its student, and a press on the gym button renders no row', async () => {
   await open();
   startGym();
   expect(drawn).toEqual([]);
@@ -122,14 +125,14 @@ test('4.29 in gym mode, the note is below the name, and its field keeps its own 
   expect(screen.getByLabelText<HTMLInputElement>('Note in words for Chen, Ben').value).toBe('NURSE');
 });
 
-test('4.28 in gym mode, the device vibrates once for a tap that it has stored', async () => {
+test('4.28 in gym mode, the device vibrates once for each tap that it has stored', async () => {
   startGym();
   await open();
   await markBenAbsent();
   expect(vibrate.mock.calls).toEqual([[10]]);
 });
 
-test('4.28 typing a note does not make the device vibrate', async () => {
+test('4.28 when the teacher types a note, the device does not vibrate', async () => {
   startGym();
   await open();
   fireEvent.change(screen.getByLabelText('Note in words for Chen, Ben'), { target: { value: 'nurse' } });
@@ -143,7 +146,7 @@ test('4.28 outside gym mode, the device does not vibrate', async () => {
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-test('4.28 a device whose user prefers reduced motion does not vibrate', async () => {
+test('4.28 if the user of the device prefers reduced motion, the device does not vibrate', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === '(prefers-reduced-motion: reduce)' ? { ...matchMedia(query), matches: true } : matchMedia(query),

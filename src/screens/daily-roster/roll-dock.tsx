@@ -20,7 +20,7 @@ export function RollDock({ counts, undo, save }: Props) {
         <RollCounts {...counts} stacked={phone} />
       </div>
       {undo}
-      {/* The button keeps its width when its words change, so that Undo does not move. */}
+      {/* The button has a fixed width. So when its words change, Undo does not move. */}
       <div className="min-w-[7.75rem] sm:min-w-[14.75rem] max-sm:[&>button]:px-2">{save}</div>
     </Dock>
   );

@@ -8,14 +8,17 @@ interface Props {
   counts: ComponentProps<typeof RollCounts>;
   /** The buttons Undo and Redo. */
   undo: ReactNode;
-  /** Renders the Save button. `short` is true if there is room only for a short button. */
+  /** Renders the Save button. `short` is true if there is room only for a button with short words. */
   save: (short: boolean) => ReactNode;
 }
 
-/** From this width in rem, the row has room for the full words of the Save button and for the words beside the counts. */
+/**
+ * If the row is at least this wide, in rem, it has room for the full words of the Save button, and for the words beside the
+ * counts.
+ */
 const ROOMY_REM = 56;
 
-/** The second row of the header on a wide screen, with the day, the counts, Undo and Save. */
+/** The second row of the header on a wide screen. It contains the day, the counts, Undo and Save. */
 export function RollToolbar({ day, counts, undo, save }: Props) {
   const { ref, isNarrow } = useIsNarrow(ROOMY_REM);
   return (
@@ -26,7 +29,7 @@ export function RollToolbar({ day, counts, undo, save }: Props) {
       </div>
       <div className="flex items-center gap-2">
         {undo}
-        {/* The button keeps its width when its words change, so that Undo does not move. */}
+        {/* The button has a fixed width. So when its words change, Undo does not move. */}
         <div className={`grid ${isNarrow ? 'min-w-[8.5rem]' : 'min-w-[14.5rem]'}`}>{save(isNarrow)}</div>
       </div>
     </div>

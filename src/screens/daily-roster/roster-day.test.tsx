@@ -1,4 +1,4 @@
-/** These tests check which day the roster shows, and which students and settings belong to the day. */
+/** These tests check which day the roster shows, and which students and settings this day has. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nearestMeeting } from '#domain/class-times.ts';
@@ -69,7 +69,7 @@ test('4.36 a row has the attendance, the pencil, the name, four notes, the custo
   ]);
 });
 
-test('4.36 points that differ from the day’s points are bold', async () => {
+test('4.36 if the points differ from the day’s points, they are bold', async () => {
   openRoster();
   const isBold = async (points: number) =>
     (await button(new RegExp(`^Points for Chen, Ben: ${points}`))).innerHTML.includes('font-loud');
@@ -78,7 +78,7 @@ test('4.36 points that differ from the day’s points are bold', async () => {
   expect(await isBold(6)).toBe(true);
 });
 
-test('4.36 a removed student has no row and is not counted, but Save keeps the student’s record', async () => {
+test('4.36 a removed student has no row and does not count, but Save keeps the record of the student', async () => {
   for (const id of [ANA, BEN, CAI]) await record(id, { attendanceState: 'A' });
   await device.db.students.update(BEN, { deleted: true });
   openRoster();
@@ -92,7 +92,7 @@ test('4.36 a removed student has no row and is not counted, but Save keeps the s
   expect((await marksOfToday()).get(BEN)?.attendanceState).toBe('A');
 });
 
-test('4.10 a class that is arranged by group lists its students under group headings', async () => {
+test('4.10 if a class is arranged by group, its students are listed under headings of groups', async () => {
   await device.db.classes.update(CLASS, { groupBy: 'GROUP' });
   await device.db.students.update(BEN, { groupNumber: 2, row: 7 });
   openRoster();
@@ -103,7 +103,7 @@ test('4.10 a class that is arranged by group lists its students under group head
   });
 });
 
-test('4.2 Save on a past day creates records of that day, not of today', async () => {
+test('4.2 Save on a past day creates records of the past day, and not of today', async () => {
   const past = '2026-08-31' as LocalDate;
   openRoster(`?date=${past}`);
   await button('Save · 3 present, 0 away');
@@ -135,7 +135,7 @@ test('4.35 the roster’s URL contains the chosen day, except for today, and the
   await waitFor(() => expect(search()).toBe(''));
 });
 
-test('4.35 the teacher chooses a day in the browser’s date picker, and a partly typed year is ignored', async () => {
+test('4.35 the teacher chooses a day in the browser’s date picker; a partly typed year is ignored', async () => {
   const { search } = openRoster();
   const picker = await screen.findByLabelText<HTMLInputElement>('Day');
   fireEvent.change(picker, { target: { value: '0002-03-04' } });
@@ -144,12 +144,12 @@ test('4.35 the teacher chooses a day in the browser’s date picker, and a partl
   await waitFor(() => expect(search()).toBe('?date=2025-03-04'));
 });
 
-test('4.35 a roster URL with a day that does not exist opens today’s roster', async () => {
+test('4.35 if the day in the URL does not exist, the roster of today opens', async () => {
   openRoster('?date=2026-02-30');
   expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(TODAY);
 });
 
-test('4.35 beside the date, the roster shows the class’s times on that weekday, and none on a Saturday', async () => {
+test('4.35 beside the date are the class’s times on that weekday; on a Saturday there are none', async () => {
   await device.db.classes.update(CLASS, { startTime: '10:15', endTime: '11:05', fridayStartTime: '09:00' });
   openRoster('?date=2026-11-19');
   expect(await screen.findByText('10:15 – 11:05')).toBeDefined();

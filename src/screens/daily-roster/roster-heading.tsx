@@ -11,9 +11,9 @@ import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 import { ClassName } from '../../ui/page/class-name.tsx';
 
 /**
- * The heading of the roster. The class name links to the class menu. In the low top bar of a phone this link would be too small
- * to press, and in gym mode the date replaces the name, so the link is then below the list. In gym mode, the button that leaves
- * gym mode replaces Back, and the class menu links to the other screens.
+ * The heading of the roster. The class name links to the class menu. In the low top bar of a phone, this link would be too
+ * small to press. In gym mode, the date is in place of the name. So in both cases the link is below the list. In gym mode,
+ * the button that leaves gym mode is in place of Back. The other screens can be reached through the class menu.
  */
 export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode }) {
   const { id, name } = usePageClass();
@@ -24,8 +24,8 @@ export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode
     <Link
       to={addresses.classMenu(id)}
       aria-label={`${name}, class menu`}
-      // The link wraps with the words of the title, so that a long name begins right after "PE". The padding makes the link a
-      // large touch target.
+      // The link wraps like the other words of the title. So a long name begins right after "PE". Because of the padding, a
+      // finger can press the link easily.
       className="rounded-control py-2.5 underline-offset-4 hover:underline"
     >
       <ClassName name={name} />

@@ -57,7 +57,7 @@ function openRoster(on: LocalDate = FRIDAY) {
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const drafts = async () => await device.db.drafts.count();
 
-/** Presses the name of a tardy student without releasing it. */
+/** Presses the name of a tardy student and does not lift the finger. */
 async function pressBen(mode: 'gym' | 'normal' = 'normal') {
   changeLook({ theme: 'system', gym: mode === 'gym' });
   await touchMark(device, { classId: CLASS, day: FRIDAY, studentId: BEN }, { attendanceState: 'T' });
@@ -72,7 +72,10 @@ async function pressBen(mode: 'gym' | 'normal' = 'normal') {
   return { name, points, release };
 }
 
-/** Advances only the timer of the long press, because the device stores taps in real time. */
+/**
+ * Ends only those timers that are not longer than `ms`. The other timers run in real time, because the device needs real
+ * time to store taps.
+ */
 function pass(ms: number): void {
   act(() => timers.filter((timer) => timer.ms <= ms).forEach(({ work }) => work()));
 }
@@ -82,7 +85,8 @@ test('4.23 half a second after a press, the row shows its sum in words, and the 
   pass(HOLD_MS);
   expect(screen.getByText(SUM).closest('[role="status"]')?.textContent).toContain('Chen, Ben');
   release();
-  // The device stores changes one after the other. If the press had caused a tap, the tap would be stored before this change.
+  // The device stores changes one after the other. If the press had been a tap, the device would have stored the tap before
+  // this change.
   const stored = await touchMark(device, { classId: CLASS, day: FRIDAY, studentId: BEN }, { customNote: 'NURSE' });
   expect(stored).toEqual({ attendanceState: 'T', customNote: 'NURSE' });
   fireEvent.pointerDown(points, { isPrimary: true, button: 0 });
@@ -137,7 +141,7 @@ test('4.23 while the sum is shown, the browser opens no context menu', async () 
 
 const note = () => screen.getByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
 
-test('4.29 in gym mode, a long press on a name opens the row’s note, and subtracts no point', async () => {
+test('4.29 in gym mode, a long press on a name opens the note of the row, and subtracts no point', async () => {
   const { release } = await pressBen('gym');
   pass(HOLD_MS);
   expect(screen.getByText('Let go to write the note.').closest('[role="status"]')).not.toBeNull();
@@ -171,7 +175,7 @@ test('4.29 in gym mode, a long press beside the name shows the row’s sum', asy
   expect(document.activeElement).not.toBe(note());
 });
 
-test('4.29 a long press on a name that ends in a scroll opens no note', async () => {
+test('4.29 if a long press on a name becomes a scroll, no note opens', async () => {
   const { name } = await pressBen('gym');
   pass(HOLD_MS);
   fireEvent.pointerCancel(name);
@@ -179,7 +183,7 @@ test('4.29 a long press on a name that ends in a scroll opens no note', async ()
   expect(document.activeElement).not.toBe(note());
 });
 
-test('4.29 in gym mode, a hint explains once how to write a note, and no second line follows it', async () => {
+test('4.29 in gym mode, a hint explains only once how to write a note, and no other line follows the hint', async () => {
   changeLook({ theme: 'system', gym: true });
   const { unmount } = openRoster();
   expect(await screen.findByText('Press and hold a name to write a note.')).toBeTruthy();
@@ -199,7 +203,7 @@ test('4.29 outside gym mode, no hint about the note is shown', async () => {
   expect(screen.queryByRole('note', { name: 'Notes in gym mode' })).toBeNull();
 });
 
-test('4.25 the legend explains the notes, and says that they do not change points yet', async () => {
+test('4.25 the legend explains the notes, and says that no note changes the points yet', async () => {
   openRoster();
   const legend = within(await screen.findByRole('region', { name: 'Notes' }));
   expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -212,7 +216,7 @@ test('4.25 the legend explains the notes, and says that they do not change point
   expect(within(screen.getByRole('region', { name: 'Keys' })).getByText('how the points add up')).toBeTruthy();
 });
 
-test('4.25 the legend shows the points of the notes as soon as at least one note changes points', async () => {
+test('4.25 if at least one note changes the points, the legend shows the points of the notes', async () => {
   const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 2 };
   await device.db.settings.put({ ...settings, id: USER, createdAt: '', updatedAt: '' });
   openRoster();
@@ -224,13 +228,13 @@ test('4.25 the legend shows the points of the notes as soon as at least one note
 
 const firstNotes = () => screen.queryByRole('note', { name: 'What the notes mean' });
 
-test('4.25 on small screens, one line says what the notes cost, only on the first unsaved day', async () => {
+test('4.25 on small screens, one line says what the notes cost, only on the first day that is not saved', async () => {
   const { unmount } = openRoster();
   const line = within(await screen.findByRole('note', { name: 'What the notes mean' }));
   expect(line.getByRole('link', { name: 'Set points' }).getAttribute('href')).toBe('/settings');
   fireEvent.click(await button(/^Save/));
   await button(/^Saved/);
-  // The line stays until the teacher leaves the screen, because removing it would move the rows below it.
+  // The line stays until the teacher leaves the screen. If it disappeared earlier, the rows below it would move.
   expect(firstNotes()).not.toBeNull();
   fireEvent.click(await button('OK, hide what the notes mean'));
   expect(firstNotes()).toBeNull();
@@ -240,7 +244,7 @@ test('4.25 on small screens, one line says what the notes cost, only on the firs
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 the line about the notes is not shown again after the teacher has left the screen', async () => {
+test('4.25 after the teacher has left the screen, the line about the notes is not shown again', async () => {
   const { unmount } = openRoster();
   await screen.findByRole('note', { name: 'What the notes mean' });
   unmount();
@@ -249,7 +253,7 @@ test('4.25 the line about the notes is not shown again after the teacher has lef
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 on a saved day, no line about the notes is shown above the students', async () => {
+test('4.25 on a saved day, there is no line about the notes above the students', async () => {
   await rowsOf(device.db, 'marks').put(markRow(BEN, FRIDAY));
   openRoster();
   await button(/^Attendance of Chen, Ben/);
@@ -266,7 +270,7 @@ test('4.25 the button ? explains the notes, how to give points by hand, and how 
   expect(help.queryByText('Press and hold a name to write a note.')).toBeNull();
 });
 
-test('4.26 the next school day after a Friday is Monday, and the one before a Monday is Friday', async () => {
+test('4.26 the next school day after a Friday is Monday, and the school day before a Monday is Friday', async () => {
   const { search } = openRoster();
   fireEvent.click(await button('Next day'));
   await waitFor(() => expect(search()).toBe('?date=2026-11-23'));
@@ -275,7 +279,7 @@ test('4.26 the next school day after a Friday is Monday, and the one before a Mo
   await waitFor(() => expect(search()).toBe(`?date=${FRIDAY}`));
 });
 
-test('4.26 a Saturday on which the class has a roll is the next day after Friday', async () => {
+test('4.26 if the class has a roll on a Saturday, this Saturday is the next day after Friday', async () => {
   await rowsOf(device.db, 'marks').put(markRow(BEN, '2026-11-21'));
   const { search } = openRoster();
   await button(/^Attendance of Chen, Ben/);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const address = `${addresses.dailyRoster(CLASS)}?date=${DAY}`;
   showClassScreen(given.teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
   await attendance('Chen, Ben');
-  // Waits for the first paint, after which the page handles keys.
+  // The page handles keys only after its first paint, so this waits for the paint.
   await act(async () => undefined);
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 const attendance = async (name: string) =>
   await screen.findByRole('button', { name: new RegExp(`^Attendance of ${name}:`) });
 const note = async () => await screen.findByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
-/** Presses a key on the focused element. Returns true if the browser's default action for the key was prevented. */
+/** Presses a key on the focused element. Returns true if the page prevented what the browser does with this key by default. */
 const key = (name: string, more: KeyboardEventInit = {}) =>
   !fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
 const field = () => screen.queryByLabelText<HTMLInputElement>('Find a student');
@@ -47,7 +47,7 @@ const typeName = (text: string) => {
 const found = () => document.querySelector('[data-found]')?.getAttribute('data-student') ?? null;
 const marks = async () => await marksOfDay(device.db, CLASS, DAY);
 
-test('4.32 the key / opens a field that shows the first student with the typed text, and Enter focuses the row', async () => {
+test('4.32 the key / opens a field that shows the first student with the typed text; Enter focuses the row', async () => {
   expect(key('/')).toBe(true);
   expect(document.activeElement).toBe(field());
   typeName('abre');
@@ -57,7 +57,7 @@ test('4.32 the key / opens a field that shows the first student with the typed t
   expect([field(), found()]).toEqual([null, null]);
 });
 
-test('4.32 the arrow keys show the other students with the typed text, and the field shows how many there are', async () => {
+test('4.32 the arrow keys show other students with the typed text, and the field says how many there are', async () => {
   key('/');
   typeName('rivera');
   await screen.findByText(/1 of 2/);
@@ -69,7 +69,7 @@ test('4.32 the arrow keys show the other students with the typed text, and the f
   expect(found()).toBe('13');
 });
 
-test('4.32 Escape moves the focus back, and a text that is in no name finds no student', async () => {
+test('4.32 Escape moves the focus back to where it was; if no name has the text, no student is found', async () => {
   const chen = await attendance('Chen, Ben');
   chen.focus();
   key('/');
@@ -82,7 +82,7 @@ test('4.32 Escape moves the focus back, and a text that is in no name finds no s
   expect(field()).toBeNull();
 });
 
-test('4.32 the letters typed in the find field mark no student', async () => {
+test('4.32 letters that are typed in the find field mark no student', async () => {
   (await attendance('Chen, Ben')).focus();
   key('/');
   key('a');
@@ -102,7 +102,7 @@ test('4.33 Ctrl+S, or ⌘S on a Mac, saves the day and prevents the browser’s 
   await waitFor(async () => expect((await marks()).filter((mark) => mark.attendanceState === 'A')).toHaveLength(1));
 });
 
-test('4.33 Ctrl+S while the teacher types a note closes the note and saves it', async () => {
+test('4.33 if the teacher presses Ctrl+S while typing a note, the note closes and is saved', async () => {
   const input = await note();
   input.focus();
   fireEvent.change(input, { target: { value: 'left knee' } });
@@ -121,7 +121,7 @@ test('4.33 after the roster has opened, ↓ focuses the first student, and keys 
   await screen.findByText('1 mark not saved. Press Save.');
 });
 
-test('4.33 while no student has the focus, a marking key changes nothing, and a message says which key to press', async () => {
+test('4.33 without a focused student, a key that marks changes nothing, and a message says which key to press', async () => {
   for (const pressed of ['a', 'T', '1', '-']) expect(key(pressed)).toBe(true);
   expect(toastStore.get()).toMatchObject({
     title: 'Choose a student first',
@@ -131,7 +131,7 @@ test('4.33 while no student has the focus, a marking key changes nothing, and a 
   expect(key('x')).toBe(false);
 });
 
-test('4.33 the key ? shows all keys in groups, and Escape closes them', async () => {
+test('4.33 the key ? shows all keys in groups, and Escape closes this list', async () => {
   expect(key('?', { shiftKey: true })).toBe(true);
   const dialog = await screen.findByRole('dialog', { name: 'Keys' }, LOADED);
   for (const group of ['Mark the student', 'Move', 'The day']) within(dialog).getByRole('region', { name: group });

@@ -49,7 +49,7 @@ const hasMarks = async (more = {}) =>
 const absent = async (studentId: number) =>
   await touchMark(device, { classId: CLASS, day: DAY, studentId }, { attendanceState: 'A' });
 
-test('4.21 “Undo these 2 marks” clears the day’s unsaved marks without asking, and says how many', async () => {
+test('4.21 “Undo these 2 marks” clears the unsaved marks of the day without a question, and says how many', async () => {
   await absent(ANA);
   await absent(BEN);
   openRoster();
@@ -73,7 +73,7 @@ test('4.21 “Put back” restores the cleared marks', async () => {
   expect(await draft()).toMatchObject({ touched: before?.kind === 'roll' && before.touched });
 });
 
-test('4.21 “Put back” is offered until the teacher makes another mark or leaves the roster', async () => {
+test('4.21 “Put back” is there until the teacher makes another mark or leaves the roster', async () => {
   await absent(BEN);
   const { unmount } = openRoster();
   await press('Undo this mark');
@@ -89,7 +89,7 @@ test('4.21 “Put back” is offered until the teacher makes another mark or lea
   expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
 });
 
-test('4.21 clearing the unsaved marks of a saved day keeps the saved marks', async () => {
+test('4.21 if the teacher clears the unsaved marks of a saved day, the saved marks stay', async () => {
   await hasMarks({ attendanceState: 'T' });
   await absent(BEN);
   openRoster();
@@ -116,13 +116,13 @@ test('4.21 if the device can’t clear the marks, the app says so and the marks 
 
 const KEPT = 'This day keeps its points from Nov 19, also if you change a mark.';
 
-test('4.22 if a day’s marks have other values than today’s settings, the line says that the day keeps its points', async () => {
+test('4.22 if a day’s marks have other values than the settings, the line says that the day keeps its points', async () => {
   await hasMarks({ tardyValue: -1 });
   openRoster();
   expect(await screen.findByText(KEPT)).toBeTruthy();
 });
 
-test('4.22 the help also says that the day keeps its points, because a narrow line can’t show both sentences', async () => {
+test('4.22 the help says so too, because a narrow line can’t show both sentences', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { tardyValue: -1 }));
   openRoster();
   await screen.findByText('1 student has no mark.');
@@ -131,7 +131,7 @@ test('4.22 the help also says that the day keeps its points, because a narrow li
   expect(help.getByText(KEPT)).toBeTruthy();
 });
 
-test('4.22 on the day of a change of settings, the roster does not mention the change', async () => {
+test('4.22 on the day on which the settings change, the roster does not mention this change', async () => {
   vi.setSystemTime(new Date(2026, 10, 19, 10, 21));
   await hasMarks({ tardyValue: -1 });
   openRoster();
@@ -139,7 +139,7 @@ test('4.22 on the day of a change of settings, the roster does not mention the c
   expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
 });
 
-test('4.22 a day scored with today’s settings does not mention settings', async () => {
+test('4.22 if a day was scored with today’s settings, the roster does not mention settings', async () => {
   await device.db.settings.put({ ...defaultSettings(), id: USER, createdAt: '', updatedAt: '' });
   await hasMarks();
   openRoster();
@@ -167,7 +167,7 @@ test('4.24 on a saved day, the line says how many marks are unsaved, and how man
   expect(await screen.findByText('1 mark not saved. Press Save.')).toBeTruthy();
 });
 
-test('4.24 the line of another day does not show when this day was saved', async () => {
+test('4.24 the line of another day does not say when this day was saved', async () => {
   openRoster();
   await press(/^Save/);
   await screen.findByText(/^Saved \d/);

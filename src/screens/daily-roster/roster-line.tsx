@@ -19,9 +19,10 @@ interface Props {
   note: ReactNode;
 }
 
-/** The status line that says whether the day is saved, with its buttons (docs/product.md 4.24). */
+/** The status line of the roster with its buttons. It says whether the day is saved (docs/product.md 4.24). */
 export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
-  // If today's marks have other settings, the teacher has changed the settings today and knows it, so today shows no notice.
+  // If the marks of today have other settings, the teacher has changed the settings today and knows it. So there is no
+  // notice for today.
   const keptSettings = roll.hasOtherSettings && roll.day !== today ? roll.day : null;
   const standing = {
     ...roll,

@@ -71,7 +71,7 @@ test('3.9 a link below the last student opens the page that adds more students',
   expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
 });
 
-test('4.2 during the first pull, the roster accepts taps, but Save is disabled until the pull has ended', async () => {
+test('4.2 during the first pull, the teacher can tap, but Save is disabled until the pull has ended', async () => {
   const show = await openRoster({}, false);
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 1000, total: 4000 } });
   await hasClass();
@@ -92,7 +92,7 @@ test('4.2 during the first pull, the roster accepts taps, but Save is disabled u
   await waitFor(async () => expect((await marks())[0]?.attendanceState).toBe('A'));
 });
 
-test('4.2 offline during the first pull, a day can be saved, with a warning about other devices', async () => {
+test('4.2 if the device is offline during the first pull, a day can be saved, with a warning about other devices', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   await hasClass();
   await hasBen();
@@ -110,7 +110,7 @@ test('4.2 before the first pull has ended, the roster does not say that a class 
   expect(screen.queryByText('No students yet')).toBeNull();
 });
 
-test('1.10 a class that this device never loaded says that it must connect once, and appears when it arrives', async () => {
+test('1.10 if this device never loaded the class, the page says to connect once; a class that arrives is shown', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   show();
   expect(await screen.findByText(/You haven’t opened this class on this (tablet|phone|computer) yet/)).toBeDefined();

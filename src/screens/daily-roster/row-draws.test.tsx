@@ -7,7 +7,7 @@ import { PATHS, addresses } from '../../platform/addresses.ts';
 import type { NameButton } from '../../features/roll/row/name-button.tsx';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-/** The names of the students whose rows were rendered, in order. */
+/** The names of the students whose rows React rendered, in this order. */
 const drawn = vi.hoisted((): string[] => []);
 vi.mock('../../features/roll/row/name-button.tsx', async (original) => {
   const { NameButton: Original } = await original<{ NameButton: typeof NameButton }>();
@@ -37,7 +37,7 @@ test('4.2 a tap renders only the row of its student', async () => {
   expect(new Set(drawn)).toEqual(new Set(['Chen, Ben']));
 });
 
-test('4.23 showing the sum of a row renders no row', async () => {
+test('4.23 when the sum of a row appears, no row is rendered', async () => {
   fireEvent.keyDown(screen.getByRole('button', { name: /^Attendance of Chen, Ben/ }), { key: '=' });
   await waitFor(() => expect(screen.getByText('5 points a day = 5')).toBeTruthy());
   expect(drawn).toEqual([]);

@@ -8,7 +8,10 @@ import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
 
-/** The students whose rows were rendered, in this order. Whenever a row is rendered, its pencil is rendered too. */
+/**
+ * The students whose rows React rendered, in this order. When React renders a row, it also renders the pencil of the row, so
+ * the test counts the pencils.
+ */
 const drawn: string[] = [];
 vi.mock(import('../../features/roll/row/edit-button.tsx'), async (load) => {
   const { EditButton } = await load();

@@ -60,7 +60,7 @@ test('4.27 Undo undoes the latest tap on the screen and on the device, and Redo 
   expect(await touches()).toEqual({ [ANA]: { attendanceState: 'A' } });
 });
 
-test('4.27 an undo that the device can’t store changes nothing, and a message says so', async () => {
+test('4.27 if the device can’t store an undo, nothing changes, and a message says so', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
@@ -69,7 +69,7 @@ test('4.27 an undo that the device can’t store changes nothing, and a message 
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
-test('4.27 Ctrl+Z and Ctrl+Shift+Z undo and redo, but not while the teacher types a note', async () => {
+test('4.27 Ctrl+Z and Ctrl+Shift+Z undo and redo taps, but not while the teacher types a note', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   const note = await screen.findByLabelText('Note in words for Rivera, Ana');
@@ -81,7 +81,7 @@ test('4.27 Ctrl+Z and Ctrl+Shift+Z undo and redo, but not while the teacher type
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
-test('4.27 on a Mac ⌘Z and ⌘⇧Z undo and redo', async () => {
+test('4.27 on a Mac, ⌘Z and ⌘⇧Z undo and redo taps', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
@@ -91,7 +91,7 @@ test('4.27 on a Mac ⌘Z and ⌘⇧Z undo and redo', async () => {
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
-test('4.27 Undo and Redo say what they changed, and scroll to the student’s row', async () => {
+test('4.27 Undo and Redo say what they have changed, and scroll to the row of the student', async () => {
   const shown = vi.fn<(this: Element) => void>();
   Element.prototype.scrollIntoView = function (this: Element) {
     shown.call(this);
@@ -107,7 +107,7 @@ test('4.27 Undo and Redo say what they changed, and scroll to the student’s ro
   expect(row?.hasAttribute('data-turned')).toBe(true);
   fireEvent.click(await button(/^Rivera, Ana\. Press to take 1 point/));
   await button(/^Points for Rivera, Ana: 4, −1 by hand/);
-  // The first undo is stored as a tap too. The button is disabled until the page has read this tap.
+  // An undo is stored as a tap. Until the page has read this tap, the button is disabled.
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
   await waitFor(() => expect(toastStore.get()).toMatchObject({ description: 'Rivera, Ana: 4 → 5' }));

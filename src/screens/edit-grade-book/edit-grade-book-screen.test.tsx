@@ -50,14 +50,14 @@ test('2.10 a new name may not contain a colon, but an old name with a colon may 
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.10 the name of another grade book is refused at the field', async () => {
+test('2.10 if another grade book has the new name, the field refuses it', async () => {
   const { device, rename } = await shown();
   await rename('spring 2026');
   expect(await screen.findByText(/Grade Book already exists/)).toBeTruthy();
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.10 the question before a delete counts the grade book’s content, offers a backup, and can be cancelled', async () => {
+test('2.10 the question before a delete counts the content, offers a backup, and has a Cancel button', async () => {
   const { device, names } = await shown();
   await device.db.classes.bulkPut([{ ...classRow(7, 'Period 1'), gradeBookId: 2 }]);
   await device.db.students.bulkPut([
@@ -89,7 +89,7 @@ test('2.10 a teacher deletes another grade book, and a message on the page says 
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'grade-books/2' }]);
 });
 
-test('2.10, D2 the delete sends what the device had seen when the app counted the rows for the question', async () => {
+test('2.10, D2 the delete sends what the device had seen when the rows were counted for the question', async () => {
   const { device } = await shown();
   await device.pulledTo(10);
   const dialog = within(await askToDelete('Spring 2026'));
@@ -115,7 +115,7 @@ test('2.10 if the current grade book was deleted and others exist, the page asks
   expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();
 });
 
-test('2.10 the delete list omits the current grade book, a hint says why, and a choice shows the button', async () => {
+test('2.10 the list does not contain the current grade book, and a hint says why; a choice shows the button', async () => {
   await shown(['Fall 2025', 'Spring 2026', 'Fall 2026']);
   const list = await screen.findByRole('combobox', { name: 'Grade book to delete' });
   const hint = document.getElementById(list.getAttribute('aria-describedby') ?? '');
@@ -135,7 +135,7 @@ test('2.10 if there is only one grade book, the page shows the hint but no list'
   expect(screen.queryByRole('combobox', { name: 'Grade book to delete' })).toBeNull();
 });
 
-test('2.16 the page lists the deleted grade book immediately, and Put back removes the message about the delete', async () => {
+test('2.16 the page lists a deleted grade book immediately; Put back removes the message about the delete', async () => {
   const { names } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));

@@ -46,7 +46,7 @@ const toast = async (title: string) => {
   return toastStore.get();
 };
 
-test('3.12 a teacher changes a full name, and a display name that nobody has set changes with it', async () => {
+test('3.12 a teacher changes a full name; a display name that nobody has set changes too', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', '  Rivera,  Zoe ');
   leave('Full name of Rivera, Ana');
@@ -58,7 +58,7 @@ test('3.12 a teacher changes a full name, and a display name that nobody has set
   expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: 12, fullName: 'Rivera, Zoe' }]);
 });
 
-test('3.12 the toggle shows the display names, and the × clears one, so that the full name is shown again', async () => {
+test('3.12 the switch shows the display names; after × on a display name, the full name is shown again', async () => {
   const { device } = await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Display name' }));
   type('Display name of Rivera, Ana', 'Ani');
@@ -72,7 +72,7 @@ test('3.12 the toggle shows the display names, and the × clears one, so that th
   ]);
 });
 
-test('3.12 the toast offers to undo a changed name', async () => {
+test('3.12 after a name was changed, the toast offers Undo', async () => {
   const { names } = await open();
   type('Full name of Rivera, Ana', 'Rivera, Zoe');
   leave('Full name of Rivera, Ana');
@@ -91,7 +91,7 @@ test('3.12 a name that is too short shows its problem at the field, and Escape r
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.12 a changed name has at most 40 characters, but an older, longer name may stay', async () => {
+test('3.12 a changed name may have at most 40 characters, but a longer old name may stay', async () => {
   const { device } = await open([studentRow(11, 'x'.repeat(50), { nickname: 'Xu' })]);
   type('Full name of Xu', 'y'.repeat(41));
   leave('Full name of Xu');
@@ -102,7 +102,7 @@ test('3.12 a changed name has at most 40 characters, but an older, longer name m
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.12 emptying a field changes nothing, and the old name is shown again', async () => {
+test('3.12 if the teacher empties a field, nothing changes, and the old name is shown again', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', '');
   leave('Full name of Rivera, Ana');
@@ -121,7 +121,7 @@ test('3.12 Enter and the arrow keys move the focus between the names', async () 
   expect(document.activeElement).toBe(first);
 });
 
-test('3.13 a teacher adds several students one after the other', async () => {
+test('3.13 a teacher adds several students, one after the other', async () => {
   const { device, names } = await open();
   type('Add a student', 'Duarte, Cai');
   press('Add');
@@ -139,7 +139,7 @@ test('3.13 a name that is too short is refused at the field', async () => {
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.13 a name of 50 characters is accepted, and a longer name is refused, not cut', async () => {
+test('3.13 a name of 50 characters is accepted; a longer name is refused and not cut', async () => {
   const { names } = await open();
   expect(field('Add a student').placeholder).toBe('Last, First');
   type('Add a student', 'x'.repeat(51));
@@ -151,7 +151,7 @@ test('3.13 a name of 50 characters is accepted, and a longer name is refused, no
   await waitFor(async () => expect(await names()).toContain('x'.repeat(50)));
 });
 
-test('3.13 if the class already has a student of this name, the screen asks before it adds another one', async () => {
+test('3.13 if the class already has a student with this name, the screen asks before it adds another', async () => {
   const { names } = await open();
   type('Add a student', 'rivera,  aná');
   press('Add');
@@ -164,7 +164,7 @@ test('3.13 if the class already has a student of this name, the screen asks befo
 });
 
 test.each(['Rivera, Ana\u200e', '\u202aRivera, Ana\u202c', 'Rivera,Ana', 'Riv\u00adera, A\u200dna'])(
-  '3.13, 3.4 before adding %j, the screen asks about the student who already has this name',
+  '3.13, 3.4 before %j is added, the screen asks about the student who already has this name',
   async (name) => {
     const { names } = await open();
     type('Add a student', name);
@@ -175,7 +175,7 @@ test.each(['Rivera, Ana\u200e', '\u202aRivera, Ana\u202c', 'Rivera,Ana', 'Riv\u0
 );
 
 test.each(['Add a student', 'Full name of Rivera, Ana'])(
-  '3.13 the field “%s” refuses a pasted list, and says where a list can be pasted',
+  '3.13 the field “%s” refuses a pasted list, and says where the teacher can paste a list',
   async (label) => {
     const { device } = await open();
     const paste = (text: string) => fireEvent.paste(field(label), { clipboardData: { getData: () => text } });
@@ -186,7 +186,7 @@ test.each(['Add a student', 'Full name of Rivera, Ana'])(
   },
 );
 
-test('3.1 an added or changed name is stored without invisible characters', async () => {
+test('3.1 if a name is added or changed, it is stored without invisible characters', async () => {
   const { device, names } = await open();
   type('Add a student', '\u202aDuarte, Cai\u202c');
   press('Add');
@@ -197,7 +197,7 @@ test('3.1 an added or changed name is stored without invisible characters', asyn
   await waitFor(async () => expect(await device.student(12)).toMatchObject({ nickname: 'Ani' }));
 });
 
-test('3.13 if a student of this name was removed, the screen asks whether the new one is the same student', async () => {
+test('3.13 if a student with this name was removed, the screen asks whether the new student is the same person', async () => {
   const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
   const { device, names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
   type('Add a student', 'Gone, Ali');
@@ -208,7 +208,7 @@ test('3.13 if a student of this name was removed, the screen asks whether the ne
   expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: 13, deleted: false }]);
 });
 
-test('3.14 the question before a delete names the student, counts the marks that stay, and offers a backup', async () => {
+test('3.14 the question before a removal names the student, counts the marks that stay, and offers a backup', async () => {
   const { device, names } = await open();
   await rowsOf(device.db, 'marks').bulkPut([markRow(12, '2026-01-08'), markRow(12, '2026-01-09')]);
   press('Remove Rivera, Ana');
@@ -221,7 +221,7 @@ test('3.14 the question before a delete names the student, counts the marks that
   expect(await names()).toHaveLength(2);
 });
 
-test('3.14 a teacher deletes a student and undoes the delete', async () => {
+test('3.14 a teacher removes a student and undoes this', async () => {
   const { device, names } = await open();
   press('Remove Rivera, Ana');
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -234,7 +234,7 @@ test('3.14 a teacher deletes a student and undoes the delete', async () => {
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE' }, { body: { id: 12, deleted: false } }]);
 });
 
-test('3.14 removed students are shown on request and can be put back', async () => {
+test('3.14 if the teacher asks for removed students, they are shown and can be put back', async () => {
   const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
   const { names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
   expect(screen.queryByText('Gone, Ali')).toBeNull();

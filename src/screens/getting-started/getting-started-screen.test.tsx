@@ -28,7 +28,7 @@ interface Start {
   pulled?: boolean;
 }
 
-/** Opens the page. `students`: how many students the teacher's class has; null: there is no class. */
+/** Opens the page. `students` is the number of students in the teacher's class; if it is null, there is no class. */
 async function shown({ book = true, settings = true, students = 1, pulled = true }: Start = {}) {
   const all = await testTeacher({}, pulled);
   const { device } = all;
@@ -72,7 +72,7 @@ test('1.110 before the first grade book, the steps for the settings and the clas
   expect(opens(list, /^Add a class/)).toBe(addresses.classes);
 });
 
-test('1.110 until the first pull has ended, the page has only links, because it can’t know which steps are done', async () => {
+test('1.110 until the first pull has ended, the page has only links: it can’t know which steps are done', async () => {
   const { device } = await shown({ pulled: false });
   const links = within(await screen.findByRole('navigation', { name: 'Set up' }));
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -91,7 +91,7 @@ test.each([
   ['its points', { settings: false, students: 0 }, 'Check the points', addresses.settings],
   ['a roster', { students: 0 }, 'Add New Roster', addresses.uploadRoster(1)],
 ] as const)(
-  '1.111 for a teacher who still needs %s, the only filled button opens the page for it',
+  '1.111 if a teacher still needs %s, the only filled button opens the page for this',
   async (_, start, name, to) => {
     await shown(start);
     const button = (await steps()).getByRole('link', { name });
@@ -106,7 +106,7 @@ test('1.111 while the next step is a class, a button also opens the class list',
   expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
 });
 
-test('1.112 after set-up, the page says so and links to the first roll, the assessments and the install guide', async () => {
+test('1.112 after the set-up, the page says so, and links to the first roll, assessments and install guide', async () => {
   await shown();
   await screen.findByRole('heading', { name: 'Set-up is complete' });
   expect(screen.getByRole('link', { name: 'Take roll' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -117,13 +117,13 @@ test('1.112 after set-up, the page says so and links to the first roll, the asse
   ]);
 });
 
-test('1.112 if set-up is complete and no class has students, the page has no link to a roll', async () => {
+test('1.112 if the set-up is complete but no class has students, the page has no link to a roll', async () => {
   await shown({ students: 0 });
   await screen.findByRole('heading', { name: 'Set-up is complete' });
   expect(screen.queryByRole('link', { name: 'Take roll' })).toBeNull();
 });
 
-test('1.112 before set-up is complete, the page does not say so', async () => {
+test('1.112 before the set-up is complete, the page does not say that it is', async () => {
   await shown({ settings: false });
   await steps();
   expect(screen.queryByRole('heading', { name: 'Set-up is complete' })).toBeNull();
@@ -133,7 +133,7 @@ test.each([
   [0, []],
   [1, ['gettingStarted']],
 ])(
-  '1.160 with %i students in the teacher’s class, the page marks these guides as done for the sign-in: %j',
+  '1.160 if the teacher’s class has %i students, the page marks these guides as done for this sign-in: %j',
   async (students, done) => {
     localStorage.clear();
     await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('1.113 one press adds the sample class, and the page says beforehand that it also creates a grade book', async () => {
+test('1.113 one press adds the sample class; before it, the page says that this also creates a grade book', async () => {
   const { device } = await shown({ book: false, settings: false, students: null });
   await screen.findByText(/It comes with the grade book \w+ \d{4}, which you keep/);
   await press('Add sample class');
@@ -174,7 +174,7 @@ test('1.116 one press removes the sample class, and another press puts it back',
   await waitFor(async () => expect(await findSample(device.db, USER)).not.toBeNull());
 });
 
-test('1.116 a sample class that another device has removed disappears from the page too', async () => {
+test('1.116 if another device removes the sample class, it disappears from the page too', async () => {
   const { device } = await shown();
   await addSample(device, today());
   await screen.findByRole('button', { name: 'Remove sample class' });

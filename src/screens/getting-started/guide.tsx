@@ -12,7 +12,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
-/** The steps with the next one highlighted, what comes after set-up, and the sample class. */
+/** The steps, of which the next one is highlighted. Also what comes after the set-up, and the sample class. */
 export function Guide({ overview: { book, hasBooks, classes } }: { overview: BookOverview }) {
   const { device } = useTeacher();
   const hasSettings = useHasSavedSettings(device);

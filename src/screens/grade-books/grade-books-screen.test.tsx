@@ -20,13 +20,13 @@ async function shown(withBook: boolean) {
   return device;
 }
 
-test('2.18 the page “PE Grade Books” shows the current grade book’s name, which links to its classes', async () => {
+test('2.18 the page “PE Grade Books” shows the name of the current grade book, which links to its classes', async () => {
   await shown(true);
   expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.classes);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Grade Books');
 });
 
-test('2.18 for a teacher without a grade book, the page explains what a grade book is', async () => {
+test('2.18 if a teacher has no grade book, the page explains what a grade book is', async () => {
   await shown(false);
   expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
   expect(screen.getByText(/holds the classes, students and marks of one grading period or semester/)).toBeTruthy();
@@ -64,7 +64,7 @@ test('2.10 if the current grade book was deleted and others exist, the page asks
   expect(await screen.findByText('Choose a grade book')).toBeTruthy();
 });
 
-test('2.18 all grade books are listed with their sizes, the current one first, and Open changes the current one', async () => {
+test('2.18 all grade books are listed with their sizes, the current one first; Open makes another one current', async () => {
   const { device, teacher } = await testTeacher();
   for (const [id, name] of ['', 'Fall 2025', 'Spring 2026', 'Fall 2026'].entries()) {
     if (id > 0) await device.has('gradeBooks', { id, name, createdAt: `2026-0${id}-01` });

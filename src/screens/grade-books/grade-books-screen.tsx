@@ -35,7 +35,8 @@ export function GradeBooksScreen() {
         ) : (
           <>
             {!books.current && <ChooseGradeBook />}
-            {/* The help button is higher than the heading, so a negative margin keeps it from moving the heading down. */}
+            {/* The help button is higher than the heading. Because of the negative margin, the button does not move
+                the heading down. */}
             <div className="-my-3 flex items-center justify-between gap-2">
               <h2 className="font-strong">Your grade books</h2>
               <GradeBooksHelp />

@@ -25,17 +25,17 @@ const cellsOf = async (name: string) => {
 const head = (name: string | RegExp) => screen.getByRole('columnheader', { name });
 
 describe('the table of grades', () => {
-  test('6.1 the grades table shows each student’s percent, points, days, absences and notes for the year', async () => {
+  test('6.1 for the year, the grades table shows each student’s percent, points, days, absences and notes', async () => {
     await shownGrades();
     expect(await cellsOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '', 'A', '2', '1', '–', '1']);
   });
 
-  test('6.2 the grades table shows a dash for a student without counted points', async () => {
+  test('6.2 if a student has no counted points, the grades table shows a dash', async () => {
     await shownGrades();
     expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
   });
 
-  test('6.8 presses on a heading sort ascending, then descending, then by name; dashes are always last', async () => {
+  test('6.8 presses on a heading sort ascending, then descending, then by name; dashes always come last', async () => {
     await shownGrades();
     await screen.findByRole('table');
     const press = () => fireEvent.click(within(head('%')).getByRole('button'));
@@ -50,7 +50,7 @@ describe('the table of grades', () => {
     expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  test('3.19 a pencil in the grades table opens the student’s dialog; a removed student has no pencil', async () => {
+  test('3.19 a pencil in the grades table opens the student dialog; a removed student has no pencil', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Show removed students' }));
     await screen.findByText('Gone, Ali');
@@ -60,7 +60,7 @@ describe('the table of grades', () => {
     expect(within(dialog).getByText('1 of 3')).toBeDefined();
   });
 
-  test('6.4 the grades table shows removed students only on request, and labels them as removed', async () => {
+  test('6.4 the grades table shows removed students only on request, and says that they are removed', async () => {
     await shownGrades();
     await screen.findByRole('table');
     expect(screen.queryByText('Gone, Ali')).toBeNull();
@@ -68,7 +68,7 @@ describe('the table of grades', () => {
     expect((await screen.findByRole('rowheader', { name: /Gone, Ali/ })).textContent).toContain('(removed)');
   });
 
-  test('6.1 the grades table shows a new mark as soon as the mark is saved', async () => {
+  test('6.1 as soon as a new mark is saved, the grades table shows it', async () => {
     const { device } = await shownGrades();
     await screen.findByRole('table');
     await rowsOf(device.db, 'marks').put(markRow(13, NOW));
@@ -86,7 +86,7 @@ test('6.4 below the grades table are the averages of the students with a record,
 });
 
 describe('the strip of the last days', () => {
-  test('6.9 the strips’ heading has the first and last day, and a strip’s accessible name has all days in words', async () => {
+  test('6.9 the heading of the strips has the first and last day, and a strip’s accessible name has all days', async () => {
     const { device } = await shownGrades();
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe('the strip of the last days', () => {
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
-  test('6.9 a press on a strip lists the days with how their points add up, and each day links to its roster', async () => {
+  test('6.9 a press on a strip lists its days, says how their points add up, and links each day to its roster', async () => {
     const { device } = await shownGrades('phone');
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1, note1: 'ND', note1State: 'a' }));
     fireEvent.click(await screen.findByRole('button', { name: /of Begay, Tyler: .*by hand$/ }));
@@ -109,7 +109,7 @@ describe('the strip of the last days', () => {
     expect(last?.getAttribute('href')).toBe(addresses.dailyRoster(1, NOW));
   });
 
-  test('6.9 a day without a record of the student is listed as such', async () => {
+  test('6.9 if the student has no record on a day, the list of days says so', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('button', { name: /of Chen, Bo: .*no record$/ }));
     expect(within(await screen.findByRole('dialog')).getAllByText('No record')).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('the strip of the last days', () => {
 });
 
 describe('the date filter', () => {
-  test('6.5 the date filter is off at first, and when switched on it covers 14 days including today', async () => {
+  test('6.5 the date filter is off at first; when it is switched on, it covers 14 days including today', async () => {
     await shownGrades();
     await screen.findByRole('table');
     expect(screen.queryByLabelText('Start date')).toBeNull();
@@ -127,7 +127,7 @@ describe('the date filter', () => {
     await waitFor(async () => expect((await cellsOf('Abdi, Hodan')).slice(0, 2)).toEqual(['100.0', '5 / 5']));
   });
 
-  test('6.5 the two dates of the filter may be in either order, and a range without marks says so', async () => {
+  test('6.5 the two dates of the filter may be in either order; if a range has no marks, the page says so', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
@@ -156,14 +156,14 @@ describe('the exported files', () => {
     ]);
   });
 
-  test('6.22 if the date filter is on, the name of an exported file contains the first and last day', async () => {
+  test('6.22 if the date filter is on, the name of a file contains the first and the last day', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     await screen.findByRole('table');
     await waitFor(async () => expect((await download()).name).toBe(`Period 3_Grades_${addDays(NOW, -13)}_${NOW}.csv`));
   });
 
-  test('6.6 the name of an exported file says if a part of its data was not sent yet', async () => {
+  test('6.6 if a part of the data was not sent yet, the name of a file says so', async () => {
     const { device } = await shownGrades();
     await device.patchStudent(11, { number: 7 });
     await waitFor(async () => expect((await download()).name).toMatch(/-includes-unsent\.csv$/));
@@ -184,7 +184,7 @@ test('6.1 on a phone, the grades page shows each student as a card with the figu
   const cards = within(await screen.findByRole('list', { name: 'Students' })).getAllByRole('listitem');
   expect(cards[0]?.textContent).toContain('Abdi, Hodan');
   expect(cards[0]?.textContent).toContain('5 of 10 · 2 days · 1 A · 0 T · ND 1');
-  // Each note and its count are one element, which never wraps.
+  // Each note and its count are in one element. A line never breaks inside this element.
   expect(within(cards[0] ?? document.body).getByText('ND 1').className).toContain('whitespace-nowrap');
   expect(screen.queryByRole('table')).toBeNull();
 });
@@ -197,7 +197,7 @@ test('6.1 if the page is too narrow for the table, for example beside an open si
   width.mockRestore();
 });
 
-test('P4.3 during the first pull, the grades page offers no file, because its figures are incomplete', async () => {
+test('P4.3 during the first pull, the grades page offers no file, because figures may be wrong', async () => {
   const { device } = await shownGrades('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();
@@ -207,7 +207,7 @@ test('P4.3 during the first pull, the grades page offers no file, because its fi
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('P4.3 during the first pull, the grades page does not say that a class has no marks or no students', async () => {
+test('P4.3 during the first pull, the grades page does not say that a class has no marks or students', async () => {
   const { device } = await shownGrades('desktop', 2, false);
   await screen.findByRole('progressbar', { name: /^Loading your classes…/ });
   expect(screen.queryByText('No students yet')).toBeNull();
@@ -222,7 +222,7 @@ test('6.1 the grades page of a class without students offers to add a roster', a
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('1.10 the grades page of a class that does not exist says that the class is missing', async () => {
+test('1.10 if a class does not exist, its grades page says that the class is missing', async () => {
   await shownGrades('desktop', 99);
   expect(await screen.findByText('We can’t find this class')).toBeTruthy();
 });
@@ -231,7 +231,7 @@ describe('links to the reports of the students', () => {
   const linkOf = async (name: string) =>
     within(await screen.findByRole('rowheader', { name: new RegExp(name) })).getByRole('link');
 
-  test('6.23 a name in the grades table links to the student’s report, with the days that the teacher chose', async () => {
+  test('6.23 a name in the grades table links to the student’s report for the days that the teacher chose', async () => {
     await shownGrades();
     expect((await linkOf('Begay, Tyler')).getAttribute('href')).toBe(addresses.gradesStudent(1, 12));
     fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
@@ -247,7 +247,7 @@ describe('links to the reports of the students', () => {
     expect(link.getAttribute('href')).toBe(addresses.gradesStudent(1, 12));
   });
 
-  test('6.24 coming back from a report restores the days, the order, the removed students and the focus', async () => {
+  test('6.24 after a report, the summary has the same days, order, removed students and focus as before', async () => {
     const { page } = await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('%')).getByRole('button'));
@@ -265,7 +265,7 @@ describe('links to the reports of the students', () => {
     expect(screen.getByRole('switch', { name: 'Show removed students' }).getAttribute('aria-checked')).toBe('true');
   });
 
-  test('6.24 the summary’s URL contains the days and the order, so a reload keeps them', async () => {
+  test('6.24 the URL of the summary contains the days and the order, so a reload keeps both', async () => {
     const { page } = await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('%')).getByRole('button'));
@@ -279,7 +279,7 @@ describe('links to the reports of the students', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13));
   });
 
-  test('6.24 when the teacher comes back, the grades table has its earlier scroll position', async () => {
+  test('6.24 when the teacher comes back, the grades table is scrolled to the same position as before', async () => {
     const { page } = await shownGrades();
     const section = () => screen.getByRole('region', { name: 'Grades of Period 3' });
     await screen.findByRole('table');
@@ -292,7 +292,7 @@ describe('links to the reports of the students', () => {
   });
 });
 
-test('6.77 the summary links to its print, the print of all reports and the spreadsheet, for the chosen days', async () => {
+test('6.77 the summary links to its print, the print of all reports and the spreadsheet, all for the chosen days', async () => {
   await shownGrades();
   fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
   fireEvent.click(await screen.findByRole('button', { name: 'More with these grades' }));
@@ -305,7 +305,7 @@ test('6.77 the summary links to its print, the print of all reports and the spre
   ]);
 });
 
-test('6.29 an account whose level is too low sees cards and no files; from that level on, the table and files', async () => {
+test('6.29 if the account level is too low, there are cards and no files; otherwise, the table and files', async () => {
   const signedInWith = (roleId: number) =>
     sessionStore.setState({ state: 'signed-in', user: { id: 7, email: 'ann@school.org', roleId } });
   signedInWith(-1);

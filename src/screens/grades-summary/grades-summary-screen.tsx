@@ -54,7 +54,8 @@ export function GradesSummaryScreen() {
   const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
   if (!summary || !arrival) return <ClassLoading />;
   const hasMarks = summary.strips.counted > 0;
-  // During the first pull there is no export, because a file with only a part of the marks would look complete outside the app.
+  // During the first pull no files are offered. Outside the app, nobody could see that a file contains only a part of the
+  // marks.
   const actions = hasMarks && arrival.kind === 'done' && (
     <div className={`flex gap-2 ${phone ? 'w-full *:first:flex-1' : ''}`}>
       {hasFiles(level) && (
@@ -136,7 +137,7 @@ export function GradesSummaryScreen() {
   );
 }
 
-/** Returns the students of the shown rows who can be edited, which excludes removed students. */
+/** Returns those students of the shown rows whom the teacher can edit. Removed students can't be edited. */
 function studentsOf(summary: Summary | undefined): { id: number }[] | undefined {
   return summary?.rows.filter(({ deleted }) => !deleted).map(({ studentId }) => ({ id: studentId }));
 }

@@ -41,7 +41,7 @@ test('6.26 a press on a student’s percent or points lists all days with their 
     `4${dayWords(NOW, NOW)}5 base − 1 by hand = 44 of 5`,
   ]);
   expect(dialog.getByText('9 of 10 points on 2 days')).toBeTruthy();
-  // The student's other numbers can be chosen in the list, and a new mark appears in the open list.
+  // In the list the teacher can choose another number of the student. A new mark appears in the open list.
   await rowsOf(device.db, 'marks').put(markRow(12, addDays(NOW, -1), { attendanceState: 'T' }));
   fireEvent.click(await dialog.findByRole('radio', { name: '1\u00a0T' }));
   await waitFor(async () =>
@@ -56,7 +56,7 @@ test('6.26 a press on a student’s note count lists the days with this note', a
   ]);
 });
 
-test('6.26 a press on a number of the class lists its days with the students', async () => {
+test('6.26 a press on a number of the class lists its days, each with the students', async () => {
   await shownGrades();
   expect(await days(await opened('All together: 1 absences'))).toEqual([
     [addresses.dailyRoster(1, LONG_AGO), `${dayWords(LONG_AGO, NOW)}Hodan A.1`],
@@ -69,7 +69,7 @@ test('6.26 a press on a number of the class lists its days with the students', a
   ]);
 });
 
-test('6.26 on a card, a press on a figure opens its days, and a press beside the figures opens all days', async () => {
+test('6.26 on a card, a press on a figure opens the figure’s days; a press beside the figures opens all days', async () => {
   await shownGrades('phone');
   fireEvent.click(await screen.findByText('1 A'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hodan A.' }));

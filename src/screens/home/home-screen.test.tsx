@@ -48,20 +48,20 @@ async function shown({ book = true, classes = true, students = true, pulled = tr
 
 const next = async () => within(await screen.findByRole('region', { name: 'Next' }));
 
-test('2.6 the running class has the only large button on home', async () => {
+test('2.6 only the class that is running has a large button on home', async () => {
   await shown();
   const roll = (await next()).getByRole('link', { name: 'Take roll' });
   expect(roll.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('2.27 home offers to continue a roll that was begun today, and says how many marks are not saved', async () => {
+test('2.27 if a roll was begun today, home offers to continue it, and says how many marks are not saved', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await (await next()).findByRole('link', { name: 'Continue roll' });
   expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
 });
 
-test('2.27 home has a link to the unsaved roll of another day', async () => {
+test('2.27 if the roll of another day is not saved, home has a link to it', async () => {
   const { device } = await shown();
   const before = addDays(today(), -2);
   await touchMark(device, { classId: 1, day: before, studentId: 11 }, { attendanceState: 'A' });
@@ -69,7 +69,7 @@ test('2.27 home has a link to the unsaved roll of another day', async () => {
   expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${before}`);
 });
 
-test('2.27 Save on home saves the begun roll of today for all students, with the toast of the roster', async () => {
+test('2.27 Save on home saves today’s begun roll for all students, with the same toast as the roster', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   fireEvent.click((await next()).getByRole('button', { name: 'Save 1 mark of today, Period 1' }));
@@ -97,7 +97,7 @@ test('2.27 if the device can’t store the roll, home says so and keeps the mark
   expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
 });
 
-test('2.27 during the first pull, Save on home is disabled, because marks may not have arrived yet', async () => {
+test('2.27 during the first pull, Save on home is disabled, because marks may be missing', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await device.pulledTo(0, { complete: false });
@@ -107,7 +107,7 @@ test('2.27 during the first pull, Save on home is disabled, because marks may no
   expect(await device.outbox()).toEqual([]);
 });
 
-test('2.28 home links to the school days of this week without a roll', async () => {
+test('2.28 home links to the school days of this week whose roll is missing', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
   const { device } = await shown();
   await device.db.classes.bulkPut([classRow(1, 'Period 1', { startTime: '08:15' }), classRow(2, 'Period 2')]);
@@ -150,7 +150,7 @@ test('2.6 below the next class, home lists classes by start time, then unsaved r
   }
   const classes = within(await list('Classes today')).getAllByRole('link');
   expect(classes.map((link) => /Period \d/.exec(link.textContent)?.[0])).toEqual(['Period 2', 'Period 1', 'Period 3']);
-  // A class without students has no roll, so its link opens the page that adds a roster.
+  // A class without students has no roll. So its link opens the page that adds a roster.
   expect(classes.at(-1)?.getAttribute('href')).toBe(addresses.uploadRoster(3));
 });
 
@@ -161,7 +161,7 @@ test('2.7 home first asks a new teacher to create a grade book, and lists the ne
   expect(await screen.findByText('0 of 4')).toBeTruthy();
 });
 
-test('2.7 home’s set-up list ticks each finished step, and disappears after set-up even without the roster', async () => {
+test('2.7 home’s list ticks each step that is done; after the set-up it disappears, even without a roster', async () => {
   const { device } = await shown({ students: false });
   await screen.findByText('2 of 4');
   expect(screen.getByRole('link', { name: /Check the points/ }).getAttribute('href')).toBe(addresses.settings);
@@ -173,7 +173,7 @@ test('2.7 home’s set-up list ticks each finished step, and disappears after se
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull());
 });
 
-test('1.117 with only the sample class, home still asks for a class, and suggests the sample class’s roll', async () => {
+test('1.117 if only the sample class exists, home still asks for a class, and suggests the sample class’s roll', async () => {
   const { device } = await shown({ classes: false });
   await addSample(device, today());
   const { first } = sampleClassIds(USER);
@@ -191,7 +191,7 @@ test('1.117 home does not list missing rolls of the sample class', async () => {
   expect(screen.queryByRole('list', { name: 'Missed roll' })).toBeNull();
 });
 
-test('2.7 home names the notes that change no points, and shows nothing if all notes change points', async () => {
+test('2.7 home names the notes that change no points; if all notes change points, it shows nothing', async () => {
   const { device } = await shown();
   await screen.findByText('The notes ND, LE, BH, and HP cost nothing until you say how much');
   const at = new Date(device.now()).toISOString();
@@ -202,11 +202,11 @@ test('2.7 home names the notes that change no points, and shows nothing if all n
 });
 
 test.each(['online', 'offline'] as const)(
-  '2.7 until the first pull has ended, home shows no set-up list, because rows may not have arrived (%s)',
+  '2.7 until the first pull has ended, home shows no list of steps, because rows may be missing (%s)',
   async (connection) => {
     const { device } = await shown({ pulled: false, way: { connection } });
     await next();
-    // When this student is shown, the page has read the settings too.
+    // When the number includes this student, the page has also read the settings.
     await device.db.students.put(studentRow(12, 'Begay, Tyler'));
     await screen.findAllByText(/2 students/);
     expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
@@ -215,7 +215,7 @@ test.each(['online', 'offline'] as const)(
   },
 );
 
-test('2.7 home without classes says so, and only the list of steps guides, with a button at the next step', async () => {
+test('2.7 without classes, home says so, and only the list of steps guides; the next step has a button', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.getByText('1 of 4')).toBeTruthy();
@@ -226,7 +226,7 @@ test('2.7 home without classes says so, and only the list of steps guides, with 
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
 });
 
-test('2.10 if the current grade book was deleted elsewhere and others exist, home asks to choose one', async () => {
+test('2.10 if the current grade book was deleted elsewhere and others exist, home asks to choose another', async () => {
   const { device } = await shown();
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   const change = await screen.findByRole('link', { name: 'Change grade book' });
@@ -234,7 +234,7 @@ test('2.10 if the current grade book was deleted elsewhere and others exist, hom
   expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
 });
 
-test('2.19 home says that the server renamed a grade book of this device, and can open that grade book', async () => {
+test('2.19 if the server renamed a grade book of this device, home says so and can open this grade book', async () => {
   const { device } = await shown();
   await device.has('gradeBooks', { id: 2, name: 'Fall 2026 2', createdAt: '' });
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall 2026', 2: 'Fall 2026' } });
@@ -244,7 +244,7 @@ test('2.19 home says that the server renamed a grade book of this device, and ca
   await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
 });
 
-test('2.19 the message about the renamed grade book disappears when the teacher presses OK', async () => {
+test('2.19 after a press on OK, the message about the renamed grade book disappears', async () => {
   const { device } = await shown();
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall' } });
   await device.db.gradeBooks.update(1, { name: 'Fall 2' });
@@ -252,7 +252,7 @@ test('2.19 the message about the renamed grade book disappears when the teacher 
   await waitFor(() => expect(screen.queryByText(/Two grade books had the name/)).toBeNull());
 });
 
-test('2.17 home without classes offers to copy classes if another grade book has some', async () => {
+test('2.17 without classes, home offers to copy classes if another grade book has classes', async () => {
   const { device } = await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.queryByRole('link', { name: 'Copy from another grade book' })).toBeNull();

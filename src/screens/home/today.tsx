@@ -22,20 +22,20 @@ interface Props {
   arrival: Arrival;
 }
 
-/** Shows the running or next class, all classes by start time, and beside them the work that is not done yet. */
+/** Shows the running or next class, and all classes by start time. Beside the classes is the work that is not done yet. */
 export function Today({ overview, clock, arrival }: Props) {
   const { device } = useTeacher();
   const { book, hasBooks, classes } = overview;
   const next = nextClass(classes, clock.time);
-  // During the first pull no roll can be saved, because marks of the day may not have arrived yet.
+  // During the first pull the teacher can save no roll, because marks of the day may not have arrived yet.
   const coming = arrival.kind === 'coming';
   const save: DrawSave = ({ id, name }, roll) => (
     <SaveBegunRoll device={device} className={name} classId={id} roll={roll} today={clock.today} disabled={coming} />
   );
   const hasSettings = useHasSavedSettings(device);
   const settings = useSettings(device);
-  // Until the first pull has ended, a step may look undone only because its rows have not arrived yet. Without a network the
-  // pull can't end either.
+  // Until the first pull has ended, a step may look as if it were not done, because its rows have not arrived yet. Without a
+  // network, the pull can't end.
   const isKnown = arrival.kind === 'done' && hasSettings !== undefined && settings !== undefined;
   const steps =
     isKnown &&
@@ -66,7 +66,10 @@ export function Today({ overview, clock, arrival }: Props) {
   );
 }
 
-/** Returns in words what a new teacher has to create first, or null if there is a class, or a grade book to choose. */
+/**
+ * Returns in words what a new teacher has to create first. Returns null if there is a class, or a grade book that the
+ * teacher can choose.
+ */
 function whatIsMissing({ book, hasBooks, classes }: BookOverview): string | null {
   if (book === null) return hasBooks ? null : 'Start with a grade book, one per term';
   return classes.length === 0 ? 'No classes found' : null;

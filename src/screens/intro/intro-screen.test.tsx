@@ -36,11 +36,14 @@ test.each([
   ['a new teacher', {}, addresses.gettingStarted],
   ['a teacher without a grade book', { loginCount: 5 }, addresses.gradeBooks],
   ['a teacher with a grade book', { loginCount: 5, book: true }, addresses.classes],
-])('1.93 ‘Use in the browser for now’ opens for %s the screen of the next rule', async (_who, facts, address) => {
-  await shown(facts);
-  const link = await screen.findByRole('link', { name: 'Use in the browser for now' });
-  await waitFor(() => expect(link.getAttribute('href')).toBe(address));
-});
+])(
+  '1.93 ‘Use in the browser for now’ opens for %s the screen that the next rule names',
+  async (_who, facts, address) => {
+    await shown(facts);
+    const link = await screen.findByRole('link', { name: 'Use in the browser for now' });
+    await waitFor(() => expect(link.getAttribute('href')).toBe(address));
+  },
+);
 
 test('1.93 only a press on ‘Use in the browser for now’ hides the guide until the next sign-in', async () => {
   localStorage.clear();
@@ -65,7 +68,7 @@ const AGENTS = {
   Chromebook: 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36',
 };
 
-test('1.97 the install guide welcomes the teacher and says why the app should be installed', async () => {
+test('1.97 the install guide welcomes the teacher, and says why to install the app', async () => {
   await shown();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome to PE Grade Book');
   expect(screen.getByText('Follow the steps below')).toBeTruthy();
@@ -81,7 +84,7 @@ test.each([
   ['Mac', 'Desktop/Laptop'],
   ['Chromebook', 'Desktop/Laptop'],
 ] as const)(
-  '1.98 on a device of the kind %s, the steps for %s are the first option and are shown',
+  '1.98 on a device of the kind %s, the first option is the steps for %s, and these steps are shown',
   async (agent, label) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(AGENTS[agent]);
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(agent === 'iPad' ? 5 : 0);
@@ -103,7 +106,7 @@ test.each(Object.entries(GUIDES))('1.98 each step for %s has a picture and a tex
     expect(within(step).getByRole('img').getAttribute('aria-label')).toMatch(/^(A|The) .{20,}\.$/);
 });
 
-test('1.99 if the browser offers to install the app, one press opens its dialog, and the page reports the result', async () => {
+test('1.99 if the browser offers to install the app, one press opens its dialog, and the page says the result', async () => {
   await shown();
   expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);
@@ -115,7 +118,7 @@ test('1.99 if the browser offers to install the app, one press opens its dialog,
   await screen.findByText(/PE Grade Book is installed/);
 });
 
-test('1.100 in the installed app, the guide says so, and ‘Continue’ opens the next screen', async () => {
+test('1.100 in the installed app, the guide says that it is installed, and ‘Continue’ opens the next screen', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === '(display-mode: standalone)' ? { ...matchMedia(query), matches: true } : matchMedia(query),

@@ -23,7 +23,7 @@ afterEach(() => {
   dismissToast();
 });
 
-/** Stores this many new, never sent students in the teacher's database on this device. */
+/** Stores new students in the teacher's database on this device. They were never sent to the server. */
 async function storeUnsent(students: number): Promise<string> {
   const { device } = await testTeacher();
   for (let id = 1; id <= students; id += 1) await device.createStudent(id);
@@ -46,7 +46,7 @@ test('1.80 the landing page says which account was deleted, and how much was nev
   }
 });
 
-test('1.80 the data stays until the teacher removes it; the notice then disappears', async () => {
+test('1.80 the data stays until the teacher removes it; after that, the notice disappears', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -58,7 +58,7 @@ test('1.80 the data stays until the teacher removes it; the notice then disappea
   await vi.waitFor(() => expect(screen.queryByText(/^The account/)).toBeNull());
 });
 
-test('1.80 without a deleted account, and before the server’s answer, there is no notice', async () => {
+test('1.80 without a deleted account, and before the server has answered, there is no notice', async () => {
   await storeUnsent(1);
   await noteGone(USER, 'asked');
   render(<GoneNotice />);
@@ -68,7 +68,7 @@ test('1.80 without a deleted account, and before the server’s answer, there is
   expect(screen.queryByText(/^The account/)).toBeNull();
 });
 
-test('1.80 if the deleted account’s database is unreadable, the notice says so and can still remove it', async () => {
+test('1.80 if the database of the deleted account is unreadable, the notice says so and can still remove it', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   const openDatabase = indexedDB.open.bind(indexedDB);

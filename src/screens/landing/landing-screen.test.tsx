@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('1.156 the landing page says what the app is, and links to sign-in, sign-up, installing and the legal pages', async () => {
+test('1.156 the landing page says what the app is, and links to sign-in, sign-up, install steps and legal pages', async () => {
   vi.stubGlobal('isSecureContext', true);
   const routes = [{ path: PATHS.landing, element: <LandingScreen /> }];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [addresses.landing] })} />);

@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * The names contain only letters of the first font file. A single other letter would make every visitor load a second font
- * file.
+ * All letters of these names are in the first font file. Because of a single other letter, every visitor would have to load
+ * a second font file.
  */
 const LINES: readonly Line[] = [
   { state: 'P', name: 'Abdi, Hodan', points: 5 },
@@ -31,7 +31,7 @@ const NOTES = { ND: 'bg-note text-on-note', HP: 'bg-brand text-on-brand' };
 
 const USUAL = 5;
 
-/** A picture of the app in use. A screen reader announces only its caption. */
+/** A picture of the app. A screen reader announces only its caption. */
 export function RosterPicture() {
   return (
     <div

@@ -14,7 +14,7 @@ afterEach(() => {
 const splitsLink = () => screen.queryByRole('link', { name: 'See the splits' });
 const discard = () => screen.queryByRole('button', { name: 'Discard this race' });
 
-test('5.95 a saved race has a link to its splits, but not while the clock runs', async () => {
+test('5.95 a saved race has a link to its splits, but there is no link while the clock runs', async () => {
   const { device } = await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -31,7 +31,7 @@ test('5.95 a saved race has a link to its splits, but not while the clock runs',
   await waitFor(() => expect(splitsLink()).toBeNull());
 });
 
-test('5.96 an unsaved race can be discarded after a question, and the timer then starts a new race', async () => {
+test('5.96 a race that is not saved can be discarded after a question; the timer then starts a new race', async () => {
   const { device } = await openTimer();
   expect(discard()).toBeNull();
   tap('Abdi, Ana');

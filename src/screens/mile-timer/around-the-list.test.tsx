@@ -25,8 +25,8 @@ test('5.74 on a phone in landscape orientation, the clock is in the row of the t
   happyDOM.setViewport({ width: 390, height: 844 });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await openTimer({ kind: 'phone' });
-  // A test page has one element for both rows of the header. Only in the row below the title are the clock and its buttons
-  // spread over the width.
+  // A test page has one element for both rows of the header. In the row below the title, the clock and its buttons are
+  // spread over the full width; in the row of the title they are not.
   const isInTitle = () => !screen.getByRole('timer').parentElement?.classList.contains('justify-between');
   expect(isInTitle()).toBe(false);
   act(() => happyDOM.setViewport({ width: 844, height: 390 }));
@@ -35,7 +35,7 @@ test('5.74 on a phone in landscape orientation, the clock is in the row of the t
 
 const keypadInDock = () => document.querySelector('[data-dock] .timer-keypad');
 
-test('5.101 a keypad that replaces the dock has a button that undoes the last tap', async () => {
+test('5.101 if the keypad is in place of the dock, it has a button that undoes the last tap', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await openTimer();
   tap('Abdi, Ana');
@@ -50,7 +50,7 @@ test('5.101 a keypad that replaces the dock has a button that undoes the last ta
   await waitFor(() => expect(keypadInDock()).toBeNull());
 });
 
-test('5.101 a keypad beside the list has no Undo button, because the dock has one', async () => {
+test('5.101 if the keypad is beside the list, it has no Undo button, because the dock has one', async () => {
   await openTimer();
   openKeypad();
   expect((await keypad()).queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -66,7 +66,7 @@ test.each(['phone', 'desktop'] as const)('5.102 the dock says how many students 
   await waitFor(() => expect(dock?.textContent).toContain('1of 2 finished'));
 });
 
-test('5.102 an absent student counts as a runner from the first lap on', async () => {
+test('5.102 an absent student counts as a runner after the first lap', async () => {
   const { device } = await openTimer({ setUp: { laps: 4 }, absent: CHEN });
   const dock = document.querySelector('[data-dock]');
   expect(dock?.textContent).toContain('0of 2 finished');
@@ -78,7 +78,7 @@ test('5.102 an absent student counts as a runner from the first lap on', async (
   await waitFor(() => expect(dock?.textContent).toContain('0of 3 finished'));
 });
 
-test('5.100 the set-up mentions an unsaved race, and says that Next continues this race', async () => {
+test('5.100 if a race is not saved, the set-up says so, and says that Next continues this race', async () => {
   const { device } = await openTimer();
   const named = () => screen.queryByText(/is not saved yet\. Next goes on with it/);
   press('Laps and switches');
@@ -94,7 +94,7 @@ test('5.100 the set-up mentions an unsaved race, and says that Next continues th
   await waitFor(() => expect(named()?.textContent).toContain(`A race that began on ${day} `));
 });
 
-test('5.76 the notice that the screen may turn off stays until the teacher closes it', async () => {
+test('5.76 the notice that the screen may turn off stays until the teacher closes the notice', async () => {
   await openTimer();
   press('Start');
   await screen.findByText(/can’t keep the screen awake/);
@@ -106,7 +106,7 @@ test('5.76 the notice that the screen may turn off stays until the teacher close
   expect(screen.queryByText(/can’t keep the screen awake/)).toBeNull();
 });
 
-/** The names of the buttons that are filled with green. */
+/** Returns the texts of the green buttons. */
 const green = () =>
   screen
     .getAllByRole('button')
@@ -125,7 +125,7 @@ test('5.120 Enter on the keypad is green only while no other button is green', a
   await waitFor(() => expect(green()).toEqual(['Save']));
 });
 
-test('5.120 at most one button is green: Start, then Save if a student has finished, otherwise Resume', async () => {
+test('5.120 at most one button is green: Start; then Save if a student has finished, otherwise Resume', async () => {
   await openTimer({ setUp: { laps: 1 } });
   expect(green()).toEqual(['Start']);
   tap('Abdi, Ana');

@@ -12,7 +12,10 @@ interface Props {
   onSetUp: () => void;
 }
 
-/** Below the last student: the buttons for the set-up and for a race whose clock is stopped, and the list of keys. */
+/**
+ * The content below the last student: a button for the set-up, buttons for a race whose clock is stopped, and the list of
+ * keys.
+ */
 export function BelowTimer({ timer, onSetUp }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();

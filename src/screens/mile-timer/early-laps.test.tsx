@@ -15,7 +15,7 @@ const tapped = async (name: string) => {
   await waitFor(() => expect(badge(name)).toBe('1'));
 };
 
-test('5.122 a row shows that a lap is from before Start for as long as it shows the time of this lap', async () => {
+test('5.122 while a row shows the time of a lap from before Start, it says that the lap is from before Start', async () => {
   await openTimer();
   await tapped('Abdi, Ana');
   expect(tapArea('Abdi, Ana').getAttribute('aria-label')).toContain('0:00 before the start');

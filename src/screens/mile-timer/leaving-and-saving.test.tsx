@@ -14,7 +14,7 @@ afterEach(() => {
 
 const SENTENCE = 'Do you want to exit the mile timer? Click Cancel to stay.';
 
-test('5.87 leaving the timer asks, Cancel stays, and Exit leaves without a second question', async () => {
+test('5.87 if the teacher leaves the timer, it asks; Cancel stays, and Exit leaves without a second question', async () => {
   const { go, address } = await openTimer();
   go(addresses.classes);
   expect(await screen.findByText(SENTENCE)).toBeTruthy();
@@ -26,7 +26,7 @@ test('5.87 leaving the timer asks, Cancel stays, and Exit leaves without a secon
   await waitFor(() => expect(address()).toBe(addresses.classes));
 });
 
-test('5.87 the browser asks before a reload if laps are not saved, but not before the first lap', async () => {
+test('5.87 if laps are not saved, the browser asks before a reload; before the first lap it does not ask', async () => {
   await openTimer();
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
@@ -35,7 +35,7 @@ test('5.87 the browser asks before a reload if laps are not saved, but not befor
   await waitFor(() => expect(isAsked()).toBe(true));
 });
 
-test('5.88 the first Save asks for a name and suggests one, and a later Save changes the same assessment', async () => {
+test('5.88 the first Save asks for a name and suggests one; a later Save changes the same assessment', async () => {
   const { device } = await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -52,7 +52,7 @@ test('5.88 the first Save asks for a name and suggests one, and a later Save cha
   dismissToast();
   await waitFor(() => expect(screen.queryByLabelText('Name of the assessment')).toBeNull());
   await waitFor(() => {
-    // The button ignores a press until the first save has ended.
+    // Until the first save has ended, the button ignores a press.
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(toastStore.get()?.description).toBe('Assessment Saved');
   });
@@ -71,7 +71,7 @@ test('5.88 without a name, the assessment is not saved, and the field says why',
 
 const afterSave = () => screen.queryByText('Saved.')?.parentElement;
 
-/** Saves the times under the suggested name. */
+/** Saves the times with the suggested name. */
 async function saveTimes() {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
@@ -82,7 +82,7 @@ async function saveTimes() {
   return said;
 }
 
-test('5.124, 5.125 Save says who is still running, and the teacher continues timing', async () => {
+test('5.124, 5.125 Save says who is still running, and the teacher can keep timing', async () => {
   const { device, address } = await openTimer({ setUp: { laps: 1 } });
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -99,7 +99,7 @@ test('5.124, 5.125 Save says who is still running, and the teacher continues tim
   expect((await device.db.raceEvents.toArray()).some(({ kind }) => kind === 'pause')).toBe(false);
 });
 
-test('5.125 “Finish the race” pauses the clock, saves the taps since the Save, and opens the results', async () => {
+test('5.125 “Finish the race” pauses the clock, saves the taps since the last Save, and opens the results', async () => {
   const { device, address } = await openTimer({ setUp: { laps: 1 } });
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });

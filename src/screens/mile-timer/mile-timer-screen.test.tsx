@@ -19,7 +19,7 @@ import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 
-/** Arguments for storing events of a race from outside this screen. */
+/** Arguments with which a test stores events of a race as if another device had made them. */
 const OTHER_HAND = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
 
 beforeEach(() => document.body.replaceChildren());
@@ -28,7 +28,7 @@ afterEach(cleanup);
 const kindsOf = async (device: Awaited<ReturnType<typeof openTimer>>['device']) =>
   (await device.db.raceEvents.toArray()).map(({ kind }) => kind);
 
-test('5.70, 5.71 a device without a stored set-up shows the set-up first; Next stores it and opens the timer', async () => {
+test('5.70, 5.71 without a stored set-up, the set-up is shown first; Next stores it and opens the timer', async () => {
   const { device } = await openTimer({ setUp: null });
   expect(await screen.findByRole('combobox', { name: 'Laps' })).toBeTruthy();
   const switches = screen
@@ -52,7 +52,7 @@ test('5.70, 5.71 a device without a stored set-up shows the set-up first; Next s
   expect((await readTimerSetUp(device.db, TIMED_CLASS)).setUp.sortByLaps).toBe(true);
 });
 
-test('5.71 a device with a stored set-up opens the timer, and the button below the list opens the set-up again', async () => {
+test('5.71 with a stored set-up, the timer opens, and the button below the list opens the set-up again', async () => {
   await openTimer({ setUp: { laps: 2 } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Mile Timer');
   expect(screen.getByText(/2 laps/)).toBeTruthy();
@@ -72,7 +72,7 @@ test('5.74 Start starts the clock, Pause stops it, and Resume starts it again', 
   expect(new Set(await kindsOf(device))).toEqual(new Set(['start', 'pause', 'resume']));
 });
 
-test('5.57, 5.74 Start stores the clock offset that this page uses for the race, because a reload needs it', async () => {
+test('5.57, 5.74 Start stores the clock offset that this page uses for the race; a reload needs this offset', async () => {
   const { device } = await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -80,7 +80,7 @@ test('5.57, 5.74 Start stores the clock offset that this page uses for the race,
   expect(await device.db.meta.get('race-clock')).toMatchObject({ eventId: start?.id });
 });
 
-test('5.77 after Reset the button is Undo reset, and a press on it makes the clock continue', async () => {
+test('5.77 after Reset the button is “Undo reset”, and after a press on it the clock goes on', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -91,7 +91,7 @@ test('5.77 after Reset the button is Undo reset, and a press on it makes the clo
   expect(screen.getByRole('button', { name: 'Reset' })).toBeTruthy();
 });
 
-test('5.77 after the clock was started again, a reset can no longer be undone', async () => {
+test('5.77 if the clock was started after a reset, the teacher can no longer undo the reset', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -111,7 +111,7 @@ test('5.78 a tap counts a lap when the finger is lifted inside the row', async (
   expect(await device.db.raceEvents.count()).toBe(1);
 });
 
-test('5.78 a finger that leaves the row counts no lap, and neither does a press that the browser cancels', async () => {
+test('5.78 if the finger leaves the row, or the browser cancels the press, no lap counts', async () => {
   const { device } = await openTimer();
   fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
   fireEvent.pointerUp(tapArea('Abdi, Ana'), { ...FINGER, clientY: 90 });
@@ -123,7 +123,7 @@ test('5.78 a finger that leaves the row counts no lap, and neither does a press 
   expect(await device.db.raceEvents.count()).toBe(1);
 });
 
-test('5.78 two fingers at the same time count a lap for two students', async () => {
+test('5.78 if two fingers tap at the same time, a lap counts for both students', async () => {
   await openTimer();
   const second = { ...FINGER, pointerId: 2 };
   fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
@@ -133,7 +133,7 @@ test('5.78 two fingers at the same time count a lap for two students', async () 
   await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['1', '1']));
 });
 
-test('5.79 a row shows number, name, laps and time, and − removes the last lap', async () => {
+test('5.79 a row shows number, name, laps and time; − removes the last lap', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -142,7 +142,7 @@ test('5.79 a row shows number, name, laps and time, and − removes the last lap
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
 });
 
-test('5.79 the message after − can restore the lap with its time', async () => {
+test('5.79 after −, a message offers to restore the lap with its time', async () => {
   const { device } = await openTimer();
   await appendRaceEvents(device, OTHER_HAND, [lapEvent(ABDI, { elapsed: 92_400, at: '2026-11-20T12:00:00.000Z' })]);
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:32'));
@@ -153,7 +153,7 @@ test('5.79 the message after − can restore the lap with its time', async () =>
   await waitFor(() => expect([badge('Abdi, Ana'), lineOf('Abdi, Ana')]).toEqual(['1', '1:32']));
 });
 
-test('5.79 if the setting is off, the row shows no number', async () => {
+test('5.79 if the setting for numbers is off, the row shows no number', async () => {
   await openTimer({ setUp: { showNumbers: false } });
   expect(runner('Abdi, Ana').querySelector('.runner-number')).toBeNull();
 });
@@ -174,14 +174,14 @@ test('5.80 Enter on the row of an absent student offers to count the student any
   expect(await screen.findByRole('button', { name: 'Count anyway' })).toBeTruthy();
 });
 
-test('5.81 a tap before Start counts the lap, and the row says that the clock is not running', async () => {
+test('5.81 a tap before Start counts as a lap, and the row says that the clock is not running', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · Clock is not running'));
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.81 the row says which lap was counted, and after a second quick tap that it is already counted', async () => {
+test('5.81 the row says which lap was counted; after a second quick tap it says that the lap was counted already', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -199,7 +199,7 @@ test('5.81 a tap on an absent or a finished student counts no lap, and the row s
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
   expect(runner('Abdi, Ana').dataset['faded']).toBe('true');
-  // More than 1.5 seconds after the first tap, so the app does not treat the tap as an accidental double tap.
+  // This is more than 1.5 seconds after the first tap. So the app does not treat the tap as an accidental second tap.
   const later = performance.now() + 2_000;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
   tap('Abdi, Ana');
@@ -208,14 +208,14 @@ test('5.81 a tap on an absent or a finished student counts no lap, and the row s
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.82 grouped by laps, the list has a heading for each number of laps; sorted A-Z, it has none', async () => {
+test('5.82 if the list is grouped by laps, each number of laps has a heading; if it is sorted A-Z, there is none', async () => {
   await openTimer({ setUp: { sortByLaps: true } });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('0 laps3 students');
   fireEvent.click(screen.getByRole('radio', { name: 'A-Z' }));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
 });
 
-test('5.82 buttons change which students are hidden, and the device stores this', async () => {
+test('5.82 buttons change which students are hidden, and the device stores this choice', async () => {
   const { device } = await openTimer({ absent: ABDI });
   fireEvent.click(screen.getByRole('button', { name: 'Show Absent' }));
   expect(await screen.findByRole('button', { name: 'Hide Absent' })).toBeTruthy();
@@ -245,7 +245,7 @@ test('5.76 if the browser can’t keep the screen awake, a notice says so while 
   expect(await screen.findByText(/can’t keep the screen awake/)).toBeTruthy();
 });
 
-test('5.86 the list of students to whom a tap can be moved starts at the top, even if the tap list was scrolled', async () => {
+test('5.86 the list of students for a moved tap starts at its top, even if the list of taps was scrolled', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -258,7 +258,7 @@ test('5.86 the list of students to whom a tap can be moved starts at the top, ev
   expect(popover.scrollTop).toBe(0);
 });
 
-test('5.86 a tap in the list of last taps can be moved to another student, and Undo undoes the newest tap', async () => {
+test('5.86 in the list of last taps, a tap can be moved to another student; Undo undoes the newest tap', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));

@@ -13,7 +13,8 @@ import { OpenTimer } from './open-timer.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
 
 /**
- * The mile timer of a class. If the device has stored no set-up of the class, it shows the set-up first (docs/product.md 5.71).
+ * The mile timer of a class. If the device has stored no set-up for the class, the screen shows the set-up first
+ * (docs/product.md 5.71).
  */
 export function MileTimerScreen() {
   const { device } = useTeacher();
@@ -22,14 +23,14 @@ export function MileTimerScreen() {
   const chosen = useChosenTimer(device, classId);
   const students = useRunners(device, classId, day);
   /**
-   * Undefined until the first read. The set-up stays open until the teacher presses Next, even if a race arrives from another
-   * device.
+   * True while the set-up is shown; undefined until the first read. The set-up stays open until the teacher presses Next,
+   * even if a race arrives from another device.
    */
   const [isSettingUp, setIsSettingUp] = useState<boolean>();
   if (chosen && isSettingUp === undefined) setIsSettingUp(chosen.isNew);
   /**
-   * The assessment with which the timer opens after the set-up. The device has already stored this choice, but the page may not
-   * have read it yet.
+   * The assessment with which the timer opens after the set-up. The device has already stored this assessment for the class,
+   * but the page may not have read it yet.
    */
   const [next, setNext] = useState<{ readonly assessmentId: number | null }>();
   if (next && chosen?.assessmentId === next.assessmentId) {

@@ -22,13 +22,13 @@ import { TimerDock } from './timer-dock.tsx';
 import { TimerHeading } from './timer-heading.tsx';
 
 interface Props {
-  /** The set-up and the assessment that this device stores for the class. */
+  /** The set-up and the assessment that this device has stored for the class. */
   chosen: TimerSetUp;
   students: readonly ListedStudent[];
   onSetUp: () => void;
 }
 
-/** From this page width in rem, the clock is in the row of the title, and the keypad is beside the list. */
+/** If the page is at least this wide, in rem, the clock is in the row of the title, and the keypad is beside the list. */
 const WIDE_REM = 60;
 
 /** The timer with the students of the class (docs/product.md 5.74). */

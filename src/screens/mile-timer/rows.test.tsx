@@ -29,7 +29,7 @@ type Device = Awaited<ReturnType<typeof openTimer>>['device'];
 const RACE = 400;
 const at = (seconds: number) => ({ elapsed: seconds * 1_000, at: atSecond(seconds) });
 
-/** Stores a race of two laps that this device timed: Abdi has run one lap or two. */
+/** Stores a race of two laps, timed on this device. Abdi has run one lap for each element of `laps`. */
 async function timed(device: Device, laps: readonly number[]): Promise<void> {
   const race = { raceId: RACE, classId: TIMED_CLASS, setUp: { ...DEFAULT_SET_UP, laps: 2 }, assessmentId: null };
   await appendRaceEvents(device, race, [
@@ -38,7 +38,7 @@ async function timed(device: Device, laps: readonly number[]): Promise<void> {
   ]);
 }
 
-test('5.79 a lap that two devices recorded says “both saw it”', async () => {
+test('5.79 if two devices recorded a lap, the row says “both saw it”', async () => {
   const { device } = await openTimer({ setUp: { laps: 2 } });
   await timed(device, [90]);
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:30'));
@@ -48,7 +48,7 @@ test('5.79 a lap that two devices recorded says “both saw it”', async () => 
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.79 a student who has finished has ✓ and the time of the target lap, even with one lap more', async () => {
+test('5.79 if a student has finished, the row has ✓ and the time of the target lap, even after one lap more', async () => {
   const { device } = await openTimer({ setUp: { laps: 2 } });
   await timed(device, [90, 185]);
   const check = () => runner('Abdi, Ana').querySelector('.runner-line svg');
@@ -60,12 +60,12 @@ test('5.79 a student who has finished has ✓ and the time of the target lap, ev
   expect(lineOf('Abdi, Ana')).toBe('3:05');
 });
 
-/** Groups the list by laps and counts a lap for Chen, who is second. Resolves when the rows have moved. */
+/** Groups the list by laps and counts a lap for Chen, who is second in the list. Resolves when the rows have moved. */
 async function chenMovesUp() {
   await openTimer({ setUp: { sortByLaps: true } });
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
-  // The test page has no layout, so the test sets the positions of the rows.
+  // The test page calculates no layout, so the test sets the positions of the rows.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {
     const row = this.closest('[data-runner]');
     const index = row ? [...document.querySelectorAll('[data-runner]')].indexOf(row) : 0;
@@ -85,18 +85,18 @@ async function chenMovesUp() {
   return { fades };
 }
 
-test('5.84 a row that moves fades in at its new position, and a row that does not move does not fade', async () => {
+test('5.84 a row that moves fades in at its new position; a row that does not move does not fade in', async () => {
   const { fades } = await chenMovesUp();
   const names = fades.map((button) => button.closest('[data-runner]')?.querySelector('.runner-name')?.textContent);
   expect(new Set(names)).toEqual(new Set(['Chen, Bo', 'Abdi, Ana']));
 });
 
-test('5.84 a focused row keeps the focus when it moves', async () => {
+test('5.84 if the focused row moves, it keeps the focus', async () => {
   await chenMovesUp();
   expect(document.activeElement).toBe(tapArea('Chen, Bo'));
 });
 
-test('5.90 the keys are listed below the list, only on wide screens', async () => {
+test('5.90 the list of keys is below the list of students, only on wide screens', async () => {
   await openTimer();
   const keys = screen.getByText('start or pause').closest('dl');
   expect(keys?.classList.contains('hidden')).toBe(true);

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const ASSESSMENT = 70;
 
-/** Opens the set-up of a new race while the clock of the class's saved race is running. */
+/** Opens the set-up for a new race while the clock of another race of the class is running. */
 async function besideRunningRace() {
   const { device } = await openTimer({ setUp: null });
   const start = clockEvent('start', { elapsed: 0, at: new Date(now() - 60_000).toISOString() });
@@ -22,7 +22,7 @@ async function besideRunningRace() {
   return { device, back };
 }
 
-test('5.126 the set-up first offers the running race, and can open the timer with it', async () => {
+test('5.126 the set-up first offers the running race, and a press opens the timer with this race', async () => {
   const { back } = await besideRunningRace();
   expect(screen.getByRole('region', { name: 'Running race' }).textContent).toMatch(
     /A race of this class is running: 01:0\d\. Its first results are saved\./,
@@ -35,7 +35,7 @@ test('5.126 the set-up first offers the running race, and can open the timer wit
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
 });
 
-test('5.126 Next opens another race only after the set-up has said that the running race continues', async () => {
+test('5.126 the set-up says that the running race goes on; after that, Next opens another race', async () => {
   const { device } = await besideRunningRace();
   expect(screen.getByText('Next opens another race at 0:00. The running race goes on.')).toBeTruthy();
   press('Next');

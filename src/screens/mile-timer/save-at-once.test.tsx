@@ -16,7 +16,10 @@ function gate(): Gate {
   return { opened, open };
 }
 
-/** Only after this gate opens can the page read the race and can the device store the assessment in the set-up. */
+/**
+ * Gates that the test opens. Before `reading` opens, the page can't read the race. Before `noting` opens, the device can't
+ * store the assessment in the set-up.
+ */
 let reading = gate();
 let noting = gate();
 /** How often the page has read the race. */
@@ -54,7 +57,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('5.88 a Save before the page has read the first tap’s race shows the laps all the time', async () => {
+test('5.88 if Save comes before the page has read the race of the first tap, the laps stay on the screen', async () => {
   const { device } = await openTimer();
   reading = gate();
   tap('Abdi, Ana');
@@ -71,7 +74,7 @@ test('5.88 a Save before the page has read the first tap’s race shows the laps
   await waitFor(() => expect(readings).toBeGreaterThan(0));
   noting.open();
   await waitFor(() => expect(toastStore.get()?.description).toBe('Assessment Saved'));
-  // The row removes its flash, so the observer has recorded the row at least once.
+  // When the flash of the row ends, the row changes. So the observer has recorded the row at least once.
   await waitFor(() => expect(shown.size).toBeGreaterThan(0), { timeout: 4_000 });
   watcher.disconnect();
   expect([...shown]).toEqual(['1']);

@@ -21,17 +21,19 @@ interface Props {
   timer: Timer;
   students: readonly ListedStudent[];
   race: ReturnType<typeof useRaceSetUp>;
-  /** The keypad, which replaces the dock on narrow screens; false: the keypad is closed or beside the list. */
+  /** The keypad, if it is in place of the dock on a narrow screen. It is false if the keypad is closed or beside the list. */
   keypad: ReactNode;
-  /** True if the list is narrower than the page of a tablet in landscape orientation. */
+  /** True if the list is narrower than on a tablet in landscape orientation. */
   isNarrow: boolean;
-  /** The controls for the order and the filters of the list; false on a phone, where they are above the list. */
+  /**
+   * The controls for the order and the filters of the list. It is false on a phone, where these controls are above the list.
+   */
   filters: ReactNode;
 }
 
 /**
- * The dock of the timer: filters, the number of finished students, last taps, Undo and Save. The notices are above the dock
- * (docs/product.md 5.75, 5.76, 5.123, 5.125).
+ * The dock of the timer. It contains the filters, the number of students who have finished, the last taps, Undo and Save.
+ * The notices are above the dock (docs/product.md 5.75, 5.76, 5.123, 5.125).
  */
 export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: Props) {
   const { device } = useTeacher();
@@ -39,7 +41,8 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
   const { setUp } = race;
   const runners = { students, laps: setUp.laps };
   const isMain = useMainButton(timer, runners) === 'save';
-  // The teacher may press Save again before the screen has read the race after the first save.
+  // The assessment of the first save. The teacher may press Save again before the screen has read the race that this save
+  // changed.
   const [saved, setSaved] = useState<number | null>(null);
   const [isAfterSave, setIsAfterSave] = useState(false);
   const assessmentId = race.assessmentId ?? saved;
@@ -47,9 +50,8 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
   const isGym = useGymMode();
   const notice = (
     <div className="mx-auto max-w-page">
-      {/*
-       * With large text a notice may be higher than the list, so it can be scrolled. The padding leaves room for its shadow.
-       */}
+      {/* With large text, a notice may be higher than the list, so the notices can be scrolled. Because of the padding
+          there is room for their shadow. */}
       <div className="pointer-events-none -m-3 grid max-h-[34dvh] gap-2 overflow-y-auto p-3 *:pointer-events-auto">
         {isAfterSave && assessmentId !== null && (
           <AfterSave

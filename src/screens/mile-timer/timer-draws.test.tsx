@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { badge, CHEN, lineOf, openTimer, press, tap } from '../../../tests/support/mile-timer.tsx';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 
-/** What was rendered, in this order: the students of the rows, and `screen` for the components around the list. */
+/** What React rendered, in this order: the students of the rows, and `screen` for the components around the list. */
 const drawn: string[] = [];
 vi.mock(import('../../features/mile-timer/rows/row-words.ts'), async (load) => {
   const real = await load();
@@ -47,10 +47,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Waits until the screen has read the row of the race that the first tap creates. Only then can the race be discarded. */
+/**
+ * Waits until the screen has read the row of the race, which the first tap creates. The button that discards the race
+ * appears only after that.
+ */
 const raceRead = async () => await screen.findByRole('button', { name: 'Discard this race' });
 
-test('5.73 a tap renders only the tapped student’s row, once for both the lap and its words', async () => {
+test('5.73 a tap renders only the row of the tapped student, and only once for the lap and its words', async () => {
   await openTimer();
   tap('Rivera, Cai');
   await raceRead();
@@ -65,7 +68,7 @@ test('5.73 a tap renders only the tapped student’s row, once for both the lap 
   expect(drawn).toEqual(['Abdi, Ana']);
 });
 
-test('5.73 when the clock ticks, only its digits are rendered', async () => {
+test('5.73 when the clock ticks, only the digits of the clock are rendered', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -75,14 +78,14 @@ test('5.73 when the clock ticks, only its digits are rendered', async () => {
   expect(drawn).toEqual([]);
 });
 
-test('5.73 an answer of the server that changes no row renders nothing', async () => {
+test('5.73 if an answer of the server changes no row, nothing is rendered', async () => {
   const { device } = await openTimer();
   tap('Abdi, Ana');
   await raceRead();
   const [event] = await device.db.raceEvents.toArray();
   drawn.length = 0;
   await device.pulledTo(11);
-  // When another device's lap is shown, the screen has read everything that is new.
+  // When the lap of another device is on the screen, the screen has read everything that is new.
   const seen = { id: 9_001, studentId: CHEN, device: 'other-tablet' };
   await device.db.raceEvents.put({ ...event!, ...seen });
   await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
@@ -111,7 +114,10 @@ test('5.72 if the device can’t store a tap, a message says so and the badge st
   expect(badge('Abdi, Ana')).toBe('0');
 });
 
-/** Waits until the clock shows another time. A slow machine may skip a second, so the test expects no particular time. */
+/**
+ * Waits until the clock shows another time. On a slow machine the clock may skip a second. So the test does not say which
+ * time it expects.
+ */
 async function clockTicks(): Promise<void> {
   const figure = () => screen.getByRole('timer').textContent;
   const before = figure();

@@ -22,7 +22,7 @@ interface Props {
   isWide: boolean;
 }
 
-/** Matches a phone in landscape orientation. The clock is then in the row of the title too, as in `clock.css`. */
+/** Matches a phone in landscape orientation. On such a phone the clock is also in the row of the title, as in `clock.css`. */
 const LOW = '(height < 28rem) and (width >= 46rem)';
 
 /** The title, the clock and its buttons. They stay at the top of the window while the list scrolls. */

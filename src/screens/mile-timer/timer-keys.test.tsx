@@ -12,7 +12,7 @@ test('5.90 the arrow keys move the focus between the rows, and Enter on a row co
   tapArea('Abdi, Ana').focus();
   fireEvent.keyDown(tapArea('Abdi, Ana'), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(tapArea('Chen, Bo'));
-  // A browser sends a click after Enter or Space on a button, so the test sends it.
+  // After Enter or Space on a button, a browser sends a click. So the test sends a click too.
   fireEvent.click(tapArea('Chen, Bo'));
   await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
 });
@@ -38,7 +38,7 @@ test('5.90, 5.91 digits open the keypad, and Enter counts a lap for the student 
   expect(screen.getByText('8 Chen, Bo counted. Clock is not running')).toBeTruthy();
 });
 
-test('3.31, 5.90 digits of any script can be typed with the keyboard', async () => {
+test('3.31, 5.90 the teacher may type digits of any script with the keyboard', async () => {
   await openTimer();
   key('٨');
   expect(await screen.findByRole('region', { name: 'Keypad' })).toBeTruthy();
@@ -54,7 +54,7 @@ test('5.90 K opens and closes the keypad', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Keypad' })).toBeNull());
 });
 
-test('5.91 each time no student has the typed number, the digits shake and the keypad says so', async () => {
+test('5.91 if no student has the typed number, the digits shake each time, and the keypad says so', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
   const enter = async (...keys: readonly string[]) => {
@@ -69,7 +69,7 @@ test('5.91 each time no student has the typed number, the digits shake and the k
   const first = digits();
   await enter('4', '8');
   expect(await screen.findByText('No student 48')).toBeTruthy();
-  // The element is a new one, because the browser would not run the animation of the same element a second time.
+  // The digits are in a new element, because a browser would not run the animation of the same element again.
   expect([shakes(), digits() === first]).toEqual([true, false]);
   expect(await device.db.raceEvents.count()).toBe(0);
   await enter('8');
@@ -77,7 +77,7 @@ test('5.91 each time no student has the typed number, the digits shake and the k
   expect(shakes()).toBe(false);
 });
 
-test('5.89 a screen reader announces each tap with the name and the lap', async () => {
+test('5.89 for each tap, a screen reader announces the name and the lap', async () => {
   await openTimer();
   key('s');
   await screen.findByRole('button', { name: 'Pause' });

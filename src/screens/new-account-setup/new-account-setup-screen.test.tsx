@@ -33,7 +33,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.4 after a sign-up, one press mails the link again without asking for the email again', async () => {
+test('1.4 after a sign-up, one press mails the link again, and the teacher need not type the email', async () => {
   show({ email: 't@school.org' });
   expect(screen.getByText('t@school.org')).toBeDefined();
   sendAgain();
@@ -51,7 +51,7 @@ test('1.153 the page says how long the link is valid and when the mail arrives, 
   expect(screen.getByText('If you need help, ask the person who gave you your sign-up code.')).toBeDefined();
 });
 
-test('1.7 a teacher who requested too many links reads when to try again', async () => {
+test('1.7 if a teacher requested too many links, the page says when to try again', async () => {
   const json = { code: 'too_many', message: 'Too many requests from here. Try again in 30 minutes.' };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 429, header: () => null, json }));
   show({ email: 't@school.org' });
@@ -59,13 +59,13 @@ test('1.7 a teacher who requested too many links reads when to try again', async
   expect((await screen.findByRole('alert')).textContent).toBe(json.message);
 });
 
-test('1.4 a page that was opened from a bookmark does not know the email, so it asks for it to mail a link', () => {
+test('1.4 a page that a bookmark opened does not know the email, so it asks for the email to mail a link', () => {
   show(null);
   expect(screen.getByLabelText('Email')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('1.4 a teacher who verified the email on another device finds it filled in at the sign-in', async () => {
+test('1.4 if a teacher verified the email on another device, the sign-in already contains the email', async () => {
   show({ email: 't@school.org' });
   fireEvent.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'PE Sign in' })).toBeDefined();

@@ -44,7 +44,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.13, 1.154 the new password is sent with the link’s token, and then the sign-in page opens', async () => {
+test('1.13, 1.154 the new password is sent with the token of the link; after that, the sign-in page opens', async () => {
   vi.mocked(call).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=7-secret');
   choose(PASSWORD);
@@ -60,7 +60,7 @@ test('1.13 if a reset link has no token, the page says so and offers a new link 
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe(addresses.resetPassword);
 });
 
-test('1.13 two different passwords, or a password of the wrong length, are refused at their fields', async () => {
+test('1.13 two passwords that differ, or a password of the wrong length, are refused at their fields', async () => {
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD, 'cones and whistle');
   expect(screen.getByText('Passwords do not match')).toBeDefined();
@@ -71,7 +71,7 @@ test('1.13 two different passwords, or a password of the wrong length, are refus
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.13 if a reset link has expired or was used, the page says so and offers a new link and the sign-in', async () => {
+test('1.13 if a reset link has expired or was used, the page says so, and offers a new link and the sign-in', async () => {
   vi.mocked(call).mockRejectedValue(refused('token', 'This link has expired or was already used. Get a new one.'));
   show('/login/reset-password/validate?token=old');
   choose(PASSWORD);
@@ -82,7 +82,7 @@ test('1.13 if a reset link has expired or was used, the page says so and offers 
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
 });
 
-test('1.13 the server’s message about the password is shown at the field', async () => {
+test('1.13 the field of the password shows the server’s message about the password', async () => {
   vi.mocked(call).mockRejectedValue(refused('newPassword', 'Choose another one'));
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD);

@@ -16,8 +16,8 @@ const NO_TOKEN: Problem = {
 };
 
 /**
- * The message for a used link. The link may have set the password although the server's answer was lost, so the message
- * mentions this.
+ * The message for a link that was already used. The link may have set the password although the server's answer was lost. So
+ * the message mentions this case.
  */
 const USED = 'If you already set a new password with this link, sign in with that password.';
 

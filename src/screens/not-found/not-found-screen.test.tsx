@@ -20,7 +20,7 @@ test('1.158 a URL without a screen says “404 Page Not Found” and has a link 
   expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
 });
 
-test('1.158 a teacher who came from another page of the app can go back to that page', () => {
+test('1.158 if a teacher came from another page of the app, a button goes back to that page', () => {
   history.replaceState({ idx: 1 }, '');
   show();
   expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy();

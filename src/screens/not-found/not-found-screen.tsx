@@ -20,10 +20,8 @@ export function NotFoundScreen() {
         <LinkButton to={addresses.home} variant="primary">
           Go home
         </LinkButton>
-        {/*
-         * If the teacher opened the URL from outside the app, the button is not shown, because the history has no page of the
-         * app to go back to.
-         */}
+        {/* If the teacher opened the URL from outside the app, there is no button, because the browser's history has
+            no earlier page of the app. */}
         {cameFromOurs() && <Button onClick={() => void navigate(-1)}>Go back</Button>}
       </div>
     </main>

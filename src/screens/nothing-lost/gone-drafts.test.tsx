@@ -35,7 +35,7 @@ describe('W8 a draft whose class was deleted', () => {
     await db.classes.update(200, { tomb: 'key-of-the-delete' });
   };
 
-  test('W8c the teacher can put the class back, and the draft can then be opened and saved', async () => {
+  test('W8c the teacher can put the class back, and then open and save the draft', async () => {
     const { device } = await openNothingLost('online', deleted);
     expect(await screen.findByText(/1 mark\. Put back the class/)).toBeTruthy();
     await press('Put back the class');
@@ -45,7 +45,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  test('W8c a class that was deleted more than 30 days ago is not offered, because the server would refuse it', async () => {
+  test('W8c a class that was deleted more than 30 days ago can’t be put back: the server would refuse it', async () => {
     await openNothingLost('online', async (device) => {
       await deleted(device);
       const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
@@ -70,7 +70,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(await button('Put back, Period 3 Grade 7')).toBeTruthy();
   });
 
-  /** Returns the lines of the saved file, without its byte order mark. */
+  /** Returns the lines of the file that was saved, without its byte order mark. */
   const savedFile = async () => {
     await press('Save to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -99,7 +99,7 @@ describe('W8 a draft whose class was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
-  test('W8c the file contains nothing of the mark of a deleted day, as the roll did', async () => {
+  test('W8c if a day was deleted, the file contains nothing of its marks, just like the roll', async () => {
     await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, { classId: 200, attendanceState: 'A' });
@@ -139,7 +139,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
   });
 
-  /** Stores an unsaved order: Ana was moved and is no longer in a group. */
+  /** Stores an order that is not saved: Ana was moved, and is no longer in a group. */
   const orderTouched = async (device: TestDevice, change: Partial<Arrangement>) => {
     const { arrangement } = await readOrder(device.db, 200);
     await touchOrder(device, 200, { ...arrangement, ...change });
@@ -155,7 +155,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(await savedFile()).toEqual(['Student,Row,Spot,Group,Order by', '"Rivera, Ana",2,3,(cleared),By hand']);
   });
 
-  test('W8 if only the sorting of a deleted class was changed, the file says so', async () => {
+  test('W8 if only the sort order of a deleted class was changed, the file says so', async () => {
     await openNothingLost('online', async (device) => await orderTouched(device, { byName: false }));
     expect(await savedFile()).toEqual(['Student,Order by', ',By hand']);
   });
@@ -176,7 +176,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 17, assessment: 70 }));
   });
 
-  test('5.46 a deleted assessment’s typed scores can be saved after the assessment was put back', async () => {
+  test('5.46 typed scores of a deleted assessment can be saved after the assessment was put back', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await scoresTyped(prepared);
       await prepared.db.assessments.update(70, { tomb: 'key-of-the-delete' });
@@ -207,7 +207,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(screen.queryByText(/until you press Save/)).toBeNull();
   });
 
-  test('W8c the class of a draft can also be put back if its grade book was deleted', async () => {
+  test('W8c if the grade book of a draft’s class was deleted, the class can be put back too', async () => {
     await openNothingLost('online', async (device) => {
       await device.db.drafts.put(draft);
       await device.db.gradeBooks.put({
@@ -232,7 +232,7 @@ describe('8.30 a draft that this version of the app can’t read', () => {
     await db.drafts.put(day200 as never);
   };
 
-  test('8.30 the page names the draft with its class and day, and saves all of it to a file', async () => {
+  test('8.30 the page names the draft with its class and day, and saves everything in it to a file', async () => {
     await openNothingLost('online', damaged);
     const list = await screen.findByRole('list', { name: 'Not saved, and this app can’t read it' });
     expect(list.textContent).toContain('Period 3 Grade 7');

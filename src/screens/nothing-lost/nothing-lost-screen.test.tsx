@@ -14,7 +14,7 @@ vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
 beforeEach(() => downloaded.mockClear());
 afterEach(cleanup);
 
-/** Stores one write, and sets it aside with this refusal. */
+/** Stores a write, and sets it aside as refused for this reason. */
 async function refuse(device: TestDevice, code: string, detail: Record<string, unknown> = {}) {
   const entry = await device.patchStudent(ANA, { number: 7 });
   const error = { code, status: 409, message: 'Number already taken', detail, at: NOON };
@@ -22,13 +22,13 @@ async function refuse(device: TestDevice, code: string, detail: Record<string, u
 }
 
 describe('8.6 the page “Waiting & backups”', () => {
-  test('8.6 the page “Waiting & backups” says that everything is saved if no changes wait', async () => {
+  test('8.6 if no changes wait, the page “Waiting & backups” says that everything is saved', async () => {
     await openNothingLost();
     expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
     expect(screen.getByText('You’re all caught up.')).toBeTruthy();
   });
 
-  test('8.6 the page lists waiting changes by class with their time, and offers to send them if possible', async () => {
+  test('8.6 the page lists waiting changes by class and time; if they can be sent, it offers to send them', async () => {
     const { woken, connection } = await openNothingLost('offline', (device) => device.createStudent(1));
     expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('8.6 the page “Waiting & backups”', () => {
 });
 
 describe('L6.1 backup files and unsent files', () => {
-  test('L6.1, 8.7 one press saves a backup, even without a session, and the page shows when it was saved', async () => {
+  test('L6.1, 8.7 one press saves a backup, even without a session; the page says when it was saved', async () => {
     await openNothingLost('needs sign-in', (device) => device.createStudent(1));
     await press('Save everything to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -58,7 +58,7 @@ describe('L6.1 backup files and unsent files', () => {
     expect(await screen.findByText(/Last backup/)).toBeTruthy();
   });
 
-  test('L6.3 the page offers a file of the unsent writes only if there are unsent writes', async () => {
+  test('L6.3 only if there are unsent writes, the page offers a file of these writes', async () => {
     await openNothingLost('offline', (device) => device.createStudent(1));
     await press('Save unsent changes to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -68,7 +68,7 @@ describe('L6.1 backup files and unsent files', () => {
     expect(screen.queryByRole('button', { name: 'Save unsent changes to a file' })).toBeNull();
   });
 
-  test('P4.4c the page lists the rows that the server lost, and offers to save them to a file', async () => {
+  test('P4.4c the page lists the rows that the server lost, and offers to save these rows to a file', async () => {
     await openNothingLost('online', (device) =>
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
@@ -82,14 +82,14 @@ describe('L6.1 backup files and unsent files', () => {
 describe('R8.4 refused writes on the page', () => {
   const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
 
-  test('R8.4, 8.5 the page names a refused write, gives the server’s reason, and says that the write is kept', async () => {
+  test('R8.4, 8.5 the page names a refused write, says why it was refused, and that the write is kept', async () => {
     await openNothingLost('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/^Your change: .+\. It stays on this computer until you choose\.$/)).toBeTruthy();
     expect(await button('Put back what was deleted')).toBeTruthy();
   });
 
-  test('R8.5 if a number is already used, the teacher types another number, which is then sent', async () => {
+  test('R8.5 if a number is already used, the teacher types another number, and this number is sent', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     fireEvent.change(screen.getByLabelText('New number'), { target: { value: '12' } });
     await press('Send change');
@@ -104,13 +104,13 @@ describe('R8.4 refused writes on the page', () => {
     expect(await states(device)).toEqual(['refused']);
   });
 
-  test('R8.5 “Try again” sends the refused write unchanged', async () => {
+  test('R8.5 “Try again” sends the refused write again, without a change', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'server_error'));
     await press('Try again');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('R8.6 the question before a discard names the changes discarded with it; then the server’s row is shown', async () => {
+  test('R8.6 the question before a discard names what is discarded too; after it, the server’s row is shown', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Discard my change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
@@ -140,7 +140,7 @@ describe('R8.4 refused writes on the page', () => {
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('2.15 for a refused class delete, the page says how many marks arrived and what a delete would now delete', async () => {
+  test('2.15 for a refused delete of a class, the page says how many marks arrived and what would be deleted now', async () => {
     const { device } = await openNothingLost('online', async (device) => {
       await rowsOf(device.db, 'marks').put(markRow(ANA, '2026-11-20', { classId: 200 }));
       const { seq } = await device.saved(deleteClass(200, 'the-delete'));
@@ -161,7 +161,7 @@ describe('R8.4 refused writes on the page', () => {
 });
 
 describe('R9 an unexpected error of a round', () => {
-  test('R9c until a round succeeds, the page reports an unexpected error, and offers to retry or save a file', async () => {
+  test('R9c until a round succeeds, the page reports the unexpected error, and offers to retry or to save a file', async () => {
     const { teacher } = await openNothingLost();
     expect(screen.queryByText(/Something went wrong/)).toBeNull();
     act(() => teacher.connection.setState({ wentWrong: 2 }));
@@ -175,7 +175,7 @@ describe('R9 an unexpected error of a round', () => {
 });
 
 describe('R8.4 the keyboard focus after a decision', () => {
-  test('R8.4 after a decision, the focus is on the next refused write, and after the last one on the message', async () => {
+  test('R8.4 after a decision, the focus is on the next refused write; after the last one, on the message', async () => {
     await openNothingLost('online', async (one) => {
       await refuse(one, 'server_error');
       const second = await one.createStudent(2);
@@ -228,12 +228,12 @@ describe('8.10 clashes between two devices', () => {
   }
   const standing = async ({ db }: TestDevice) => (await rowsOf(db, 'marks').get(MARK))?.attendanceState;
 
-  test('8.10 without a clash the page shows nothing about clashes', async () => {
+  test('8.10 if there is no clash, the page shows nothing about clashes', async () => {
     await openNothingLost();
     expect(screen.queryByText(/^Two devices have different/)).toBeNull();
   });
 
-  test('8.10 a clash shows student, day, field, both values with their devices, and which value is used', async () => {
+  test('8.10 a clash shows student, day, field, both values with their devices, and which value counts', async () => {
     await openNothingLost('offline', clash);
     await screen.findByRole('heading', { name: /^Two devices have different marks for Rivera, Ana/ });
     const item = await screen.findByRole('listitem', { name: 'Rivera, Ana – Attendance' });
@@ -241,7 +241,7 @@ describe('8.10 clashes between two devices', () => {
     expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
-  test('8.10 one tap on a clash saves the other value, even offline, and Undo saves the earlier value again', async () => {
+  test('8.10 one press on a clash saves the other value, even offline; Undo saves the earlier value again', async () => {
     const { device } = await openNothingLost('offline', clash);
     await press('Use Tardy');
     await vi.waitFor(async () => expect(await standing(device)).toBe('T'));
@@ -253,7 +253,7 @@ describe('8.10 clashes between two devices', () => {
     expect(await button('Use Tardy')).toBeTruthy();
   });
 
-  test('8.10 if the teacher keeps the current value, the clash is closed and the mark stays the same', async () => {
+  test('8.10 if the teacher keeps the present value, the clash is closed and the mark does not change', async () => {
     const { device } = await openNothingLost('offline', clash);
     await press('Keep Absent');
     expect(await button('Undo')).toBeTruthy();
@@ -281,7 +281,7 @@ describe('8.10 clashes between two devices', () => {
     expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 7, assessment: 70 }));
   });
 
-  test('8.10 a clash shows a long note completely beside its button, and shortened on the button', async () => {
+  test('8.10 a clash shows the whole text of a long note beside its button, and a short form on the button', async () => {
     const note = 'Forgot the inhaler, sat out the second half with the nurse';
     await openNothingLost('offline', (device) =>
       clash(device, 'P', 'customNote', JSON.stringify({ customNote: note })),
@@ -292,7 +292,7 @@ describe('8.10 clashes between two devices', () => {
   });
 });
 
-test('2.16, 8.6 the page lists what was deleted in the last 30 days, whichever screen deleted it', async () => {
+test('2.16, 8.6 the page lists everything that was deleted in the last 30 days, on whichever screen', async () => {
   await openNothingLost('online', async ({ db }) => {
     await db.gradeBooks.bulkPut([bookRow(1, 'Fall 2026'), { ...bookRow(2, 'Spring 2026'), tomb: 'k9' }]);
     await db.classes.update(200, { tomb: 'k1' });

@@ -33,7 +33,7 @@ test('1.143 the page names the file and asks for the class', async () => {
   expect(await sharedFile()).not.toBeNull();
 });
 
-test('1.143 a teacher who does not want the file can discard it', async () => {
+test('1.143 if a teacher does not want the file, the teacher can discard it', async () => {
   await share();
   const { address } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Don’t use this file' }));

@@ -18,7 +18,7 @@ import { whileShown } from '../../ui/leaving/while-shown.ts';
 export function OpenRosterScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();
-  /** Undefined until the page has looked for the file. */
+  /** The file that was passed to the app; null if there is none; undefined until the page has looked for it. */
   const [file, setFile] = useState<File | null>();
   useEffect(() => whileShown(sharedFile(), setFile), []);
   const drop = async () => {

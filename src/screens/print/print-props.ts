@@ -10,6 +10,6 @@ export interface PrintProps {
   readonly today: LocalDate;
   readonly size: PaperSize;
   readonly facts: Pick<PaperFacts, 'className' | 'printedAt'>;
-  /** Renders the controls above the pages. `more` are the controls of this print. */
+  /** Renders the controls above the pages. `more` contains the controls that only this kind of print has. */
   readonly controls: (more: ReactNode) => ReactNode;
 }

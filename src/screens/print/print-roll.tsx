@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import type { PrintProps } from './print-props.ts';
 import { rangeWords } from './range-words.ts';
 
-/** The number of days that fit on a roll sheet: two weeks of a class that meets every day. */
+/** How many days fit on a roll sheet. These are two weeks for a class that meets on each school day. */
 const DAYS = 10;
 
 /** Prints a roll sheet for the next days of the class. */

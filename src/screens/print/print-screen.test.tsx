@@ -22,7 +22,7 @@ type Print = 'summary' | 'reports' | 'roll' | 'substitute';
 
 const NOW = today();
 
-/** Opens a print of a class with three students, one of whom was removed. */
+/** Opens a print of a class with three students. One of the students was removed. */
 async function open(print: Print, student?: number) {
   const { device, teacher } = await testTeacher();
   await device.db.classes.put(classRow(1, 'Period 3', { startTime: '10:15', endTime: '11:05' }));
@@ -85,13 +85,13 @@ test('6.71 the printed summary is in landscape orientation, with the rows of the
   expect(screen.queryByText(/Gone, Ali/)).toBeNull();
 });
 
-test('6.72 the roll sheet has an empty box for each student on each of the class’s next ten days', async () => {
+test('6.72 the roll sheet has an empty box for each student on each of the next ten days of the class', async () => {
   await open('roll');
   expect(rowOf('Begay, Tyler')).toEqual(['7', ...Array.from({ length: 10 }, () => '\u00a0')]);
   expect(screen.queryByText(/Gone, Ali/)).toBeNull();
 });
 
-test('6.73 the substitute sheet has the times, the notes and the squad map, then the names with empty boxes', async () => {
+test('6.73 the substitute sheet has times, notes and squad map, and then the names with empty boxes', async () => {
   await open('substitute');
   const [facts, list] = pages();
   for (const part of ['10:15', 'Not dressed', 'Row 1', 'Hodan A.', 'Row 2']) expect(facts?.textContent).toContain(part);
@@ -100,7 +100,7 @@ test('6.73 the substitute sheet has the times, the notes and the squad map, then
   expect(list?.querySelectorAll('.tick-box')).toHaveLength(6);
 });
 
-test('6.74 a teacher prints the reports of all students together, each on its own page', async () => {
+test('6.74 a teacher prints the reports of all students at the same time, each on its own page', async () => {
   await open('reports');
   expect(pages().map((page) => page.querySelector('h2')?.textContent)).toEqual(['Hodan A.', 'Begay, Tyler']);
   expect(pages().every((page) => page.textContent.includes('Page 1 of 1'))).toBe(true);
@@ -115,7 +115,7 @@ test('6.74 a report shows how days are scored, the weeks, the absences and the n
   expect(text).not.toMatch(/skill|rank/i);
 });
 
-test('6.74 the report of a student with many absences says how many of them do not fit', async () => {
+test('6.74 if a student has many absences, the report says how many of them are not on the page', async () => {
   const { device } = await open('reports', 12);
   const days = Array.from({ length: 60 }, (_, at) => addDays(NOW, -at));
   await rowsOf(device.db, 'marks').bulkPut(days.map((day) => markRow(12, day, { attendanceState: 'A' })));

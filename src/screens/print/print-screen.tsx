@@ -43,7 +43,7 @@ export function PrintScreen() {
   const controls = (more: ReactNode) => (
     <div className="grid gap-4 print:hidden">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        {/* If all options had the same width, the longest of these words would not fit. */}
+        {/* If all options had the same width, the longest option would not fit. */}
         <div className="[&_label]:min-w-fit">
           <Choice
             label="What to print"
@@ -79,7 +79,10 @@ export function PrintScreen() {
   );
 }
 
-/** Returns the query for another print. The days stay chosen; a single student is removed, because only the report uses one. */
+/**
+ * Returns the query of the URL for another print. The chosen days stay in it. The student is removed from it, because only
+ * the report is about one student.
+ */
 function withPrint(query: URLSearchParams, print: Print): URLSearchParams {
   const next = new URLSearchParams(query);
   next.set('print', print);

@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import type { PrintProps } from './print-props.ts';
 
-/** Prints the sheet for a substitute teacher on one day, at first the next day on which the class meets. */
+/** Prints the sheet for a substitute teacher on one day. At first, this is the next day on which the class meets. */
 export function PrintSubstitute({ classRow, today, size, facts, controls }: PrintProps) {
   const [day, setDay] = useState(() => meetingsFrom(classRow, today, 1)[0] ?? today);
   const { device } = useTeacher();

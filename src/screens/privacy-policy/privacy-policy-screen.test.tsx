@@ -16,7 +16,10 @@ function policy(): string {
   return screen.getByRole('main').textContent;
 }
 
-/** For each table of the server, words of the policy about its content; null: the table contains nothing about a person. */
+/**
+ * For each table of the server, the words of the policy about the content of the table; null if the table contains nothing
+ * about a person.
+ */
 const SAID: Readonly<Record<string, RegExp | null>> = {
   teachers:
     /your email address, a user name made from it, and your password, scrambled.* how many sign-ins worked and failed/,
@@ -43,7 +46,7 @@ const SAID: Readonly<Record<string, RegExp | null>> = {
   scoreAndNoteClashes: /If two devices change the same mark/,
 };
 
-/** Returns the server's tables that are not tables of teachers' rows. */
+/** Returns those tables of the server that do not contain the rows of teachers. */
 function ownTables(): string[] {
   const schema = readFileSync('server/db/schema.ts', 'utf8');
   const [, body = ''] = /interface Database extends RowTables \{([^}]*)\}/.exec(schema) ?? [];
@@ -58,7 +61,7 @@ test('1.124 the privacy policy says what each table of the server contains about
   for (const name of tables) if (SAID[name]) expect(text, name).toMatch(SAID[name]);
 });
 
-test('1.124 the privacy policy gives the right number of cookies that the server sets', () => {
+test('1.124 the policy says correctly how many cookies the server sets', () => {
   const files = ['server/http/session.ts', 'server/http/device-cookie.ts', 'contract/account/cookies.ts'];
   const code = files.map((name) => readFileSync(name, 'utf8')).join('\n');
   const names = new Set([...code.matchAll(/'(?:__\w+-)?(pe_\w+)'/g)].map(([, name]) => name));
@@ -75,7 +78,7 @@ test('1.124 the policy says that the log has codes instead of addresses, and wha
   expect(text).toMatch(/There are no ads, no trackers and no analytics/);
 });
 
-test('1.124 the policy says how long deleted, replaced and never verified data is kept', () => {
+test('1.124 the policy says how long deleted, replaced and never verified data stays on the server', () => {
   const text = policy();
   expect(text).toMatch(/What you delete can be put back for 30 days/);
   expect(text).toMatch(/A number without content stays for 400 days/);
@@ -84,7 +87,7 @@ test('1.124 the policy says how long deleted, replaced and never verified data i
   expect(text).toMatch(/files, which are deleted after 30 days/);
 });
 
-test('1.124 the policy says that teachers delete their accounts themselves, without asking the operator', () => {
+test('1.124 the policy says that teachers can delete their accounts themselves, without the operator', () => {
   const text = policy();
   expect(text).toMatch(/You delete your account yourself, on the page Account/);
   expect(text).toMatch(/On each of your other devices the copy stays until you remove it/);

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.3 opening the link removes nothing before a press on the button, because mail filters open links too', async () => {
+test('1.3 the link removes nothing before a press on the button, because mail filters open links too', async () => {
   vi.mocked(call).mockResolvedValue({ message: '' } as never);
   show('?token=7-secret');
   expect(call).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('1.3 if a link has no token, the page says that the link is incomplete, and
   expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
 });
 
-test('1.3 the page says that a used link can’t remove the account', async () => {
+test('1.3 if the link was already used, the page says that it can’t remove the account', async () => {
   const json = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
   show('?token=old');
@@ -49,7 +49,7 @@ test('1.3 the page says that a used link can’t remove the account', async () =
   expect(await screen.findByText(USED)).toBeTruthy();
 });
 
-test('1.3 without a network, the person can press the button again', async () => {
+test('1.3 if there was no network, the person can press the button again', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(new NoAnswer('no answer'))
     .mockResolvedValue({ message: '' } as never);

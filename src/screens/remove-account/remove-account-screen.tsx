@@ -13,8 +13,8 @@ import { SupportContact } from '../../ui/notices/support-contact.tsx';
 const NO_TOKEN: Problem = { message: 'This link is incomplete.', fix: 'Open it from the email again.' };
 
 /**
- * The page that a link in the mail opens, for a person whose email address somebody else used to sign up (docs/product.md 1.3).
- * It asks before it removes the account, because mail filters open links too.
+ * The page that a link in the mail opens, for a person whose email address somebody else used to sign up
+ * (docs/product.md 1.3). The page removes the account only after a press on a button, because mail filters open links too.
  */
 export function RemoveAccountScreen() {
   const [query] = useSearchParams();

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.13, 1.154 the screen requests a reset link, and says that one is mailed if the address has an account', async () => {
+test('1.13, 1.154 the screen requests a reset link, and says that a mail comes if the address has an account', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -48,7 +48,7 @@ test('1.13 the teacher can request another reset link', async () => {
   expect(email().value).toBe('t@school.org');
 });
 
-test('1.13 the form for a reset link contains the email address that the teacher typed at the sign-in', async () => {
+test('1.13 the form for a reset link already contains the email that the teacher typed at the sign-in', async () => {
   show(addresses.signIn);
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));

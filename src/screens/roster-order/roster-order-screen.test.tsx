@@ -42,10 +42,10 @@ const list = () =>
     .map((item) => item.querySelector('bdi')?.textContent);
 const said = () => screen.getAllByRole('status').map((one) => one.textContent);
 
-test('10.1 the page’s title contains the class name, and the page lists the students numbered from 1', async () => {
+test('10.1 the title contains the class name, and the page lists the students with numbers from 1', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Student Order');
-  // The new student is at the end of the shortest row.
+  // The new student comes last in the shortest row.
   expect(list()).toEqual(['Abdi, Hodan', 'Chen, Bo', 'Young, Zoe', 'Duarte, Cai', 'Rivera, Ana']);
   expect(student('Young, Zoe row 1 spot 3 of 3, 3 of 5').parentElement?.textContent).toBe('3Young, Zoe row 1 spot 3');
 });
@@ -62,11 +62,11 @@ test('10.1 the first spots of the floor are at the front, and Flip rotates the f
   const fromTop = ['–', 'Youn', 'Chen', 'Abdi', '–', '–', 'Rive', 'Duar'];
   expect(floor()).toEqual(fromTop);
   fireEvent.click(screen.getByRole('button', { name: 'Flip' }));
-  // Rotated by 180°: the last row is on the left.
+  // The floor is rotated by 180°, so the last row is on the left.
   await waitFor(() => expect(floor()).toEqual(['Duar', 'Rive', '–', '–', 'Abdi', 'Chen', 'Youn', '–']));
 });
 
-test('10.1 the page offers to divide the daily roster as the view does', async () => {
+test('10.1 the page offers to divide the daily roster in the same way as the view', async () => {
   const { device } = await open();
   await view('Groups');
   fireEvent.click(screen.getByRole('button', { name: 'Arrange it by group' }));
@@ -74,7 +74,7 @@ test('10.1 the page offers to divide the daily roster as the view does', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: /Arrange it/ })).toBeNull());
 });
 
-test('10.4 a press on one student and then on another swaps the two, and the moved student keeps the focus', async () => {
+test('10.4 if two students are pressed one after the other, they are swapped, and the moved one keeps the focus', async () => {
   const { device } = await open();
   fireEvent.click(student(/Abdi, Hodan/));
   expect(said()).toContain('Abdi, Hodan selected. Press another student to swap.');
@@ -139,7 +139,7 @@ test('10.4 Alt with the arrow keys, Home and End moves the focused student', asy
   );
 });
 
-test('10.4 “Move to…” asks for a row and a spot, and refuses numbers that do not exist', async () => {
+test('10.4 “Move to…” asks for a row and a spot, and refuses a row or spot that does not exist', async () => {
   await open();
   await view('Rows');
   fireEvent.click(student(/Abdi, Hodan/));
@@ -175,7 +175,7 @@ test('10.5 buttons and keys undo and redo a move', async () => {
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
 });
 
-test('10.6 leaving the page sends the order immediately', async () => {
+test('10.6 when the teacher leaves the page, the order is sent immediately', async () => {
   const { device, shown } = await open();
   fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
@@ -203,7 +203,7 @@ test('10.10 while no student is in a group, the page links to the team maker', a
   expect(link.getAttribute('href')).toBe(addresses.teamMaker(CLASS));
 });
 
-test('10.11 the printed squad map has all names, the rows and the front of the gym', async () => {
+test('10.11 the printed squad map contains all names, the rows and the front of the gym', async () => {
   await open();
   const map = document.querySelector('.order-map');
   expect(map?.textContent).toBe(

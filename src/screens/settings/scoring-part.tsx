@@ -15,12 +15,15 @@ import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { leavingWords } from '../../words/safety/leaving.ts';
 
 const FORM = 'scoring-settings';
-/** A teacher with fewer sign-ins than this is still setting up, so the app goes back after a save (docs/product.md 4.14). */
+/**
+ * If a teacher has signed in fewer times than this, the teacher is still setting up the app. So after a save the app goes
+ * back (docs/product.md 4.14).
+ */
 const GOES_BACK_BELOW = 3;
-/** A teacher with fewer sign-ins than this sees an arrow that points to the attendance (docs/product.md 4.15). */
+/** If a teacher has signed in fewer times than this, an arrow points to the attendance button (docs/product.md 4.15). */
 const HINT_BELOW = 6;
 
-/** The preview, the form with Save at its end, and the settings that apply to this device immediately. */
+/** The preview, the form with Save at its end, and the settings of this device, which take effect immediately. */
 export function ScoringPart({ settings }: { settings: ScoringSettings }) {
   const { device } = useTeacher();
   const signIns = useLoginCount(device.userId) ?? Infinity;
@@ -39,7 +42,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
               </h2>
               <p className="text-ink-2">Try it here. Nothing is saved.</p>
             </div>
-            {/* The negative margin aligns the words of the button with the edges of the page. */}
+            {/* Because of the negative margin, the words of the button begin and end at the edges of the page. */}
             <div className="-mx-3">
               <TutorialButton />
             </div>

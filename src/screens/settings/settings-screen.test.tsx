@@ -17,7 +17,7 @@ const ACCOUNT = { accountStatus: 'Trial', trialEndDate: AT, isEmailVerified: tru
 
 interface Start {
   settings?: Partial<ScoringSettings>;
-  /** How often the teacher has signed in; null: the device does not know it yet. */
+  /** How often the teacher has signed in; null if the device does not know this yet. */
   signIns?: number | null;
   way?: Partial<ConnectionState>;
   kind?: 'phone' | 'desktop';
@@ -69,7 +69,7 @@ describe('the form of the settings', () => {
     expect([box('Daily points').value, box('Absent').value, box('Note 1 a label').value]).toEqual(['10', '-12', 'NS']);
   });
 
-  test('4.11 a character that an input method composes from several keys is checked when it is complete', async () => {
+  test('4.11 if an input method composes a character from several keys, the character is checked when complete', async () => {
     await open();
     const label = box('Note 1 a label');
     fireEvent.input(label, { target: { value: 'ㅎㅏㄴ' }, isComposing: true });
@@ -78,14 +78,14 @@ describe('the form of the settings', () => {
     expect(label.value).toBe('ㅎㅏ');
   });
 
-  test('4.11 the page says how many points an absence subtracts with the typed points', async () => {
+  test('4.11 with the typed points, the page says how many points an absence subtracts', async () => {
     await open();
     expect(screen.getByText('An absence takes all points of the day')).toBeTruthy();
     type('Daily points', '20');
     expect(screen.getByText('An absence takes 10 points')).toBeTruthy();
   });
 
-  test('4.12 each problem is at its field, the first such field gets the focus, and nothing is saved or lost', async () => {
+  test('4.12 each problem is at its field, the first one gets the focus, and nothing is saved or lost', async () => {
     const { sent } = await open();
     type('Note 1 a label', '');
     type('Daily points', '101');
@@ -100,7 +100,7 @@ describe('the form of the settings', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('4.12 points above the range that another client has set stay until the teacher changes them', async () => {
+  test('4.12 if another client has set points above the range, they stay until the teacher changes them', async () => {
     const { sent } = await open({ settings: { absentValue: -500 } });
     type('Tardy', '-1');
     press('Save');
@@ -108,7 +108,7 @@ describe('the form of the settings', () => {
     expect((await sent())[0]?.body).toMatchObject({ absentValue: -500, tardyValue: -1 });
   });
 
-  test('4.12 using a label for two slots is allowed with a warning', async () => {
+  test('4.12 two slots may have the same label, but a warning appears', async () => {
     const { sent } = await open();
     type('Note 2 a label', 'nd');
     expect((await screen.findByRole('note')).textContent).toBe(
@@ -129,12 +129,12 @@ describe('the form of the settings', () => {
     expect(screen.getAllByLabelText(/label$/)).toHaveLength(4);
   });
 
-  test('4.13 the other slots are shown from the start if one of them is in use', async () => {
+  test('4.13 if another slot is in use, the other slots are shown from the start', async () => {
     await open({ settings: { note1b: 'NS' } });
     expect(box('Note 1 b label').value).toBe('NS');
   });
 
-  test('4.13 hidden fields appear if one of them has a problem', async () => {
+  test('4.13 if a hidden field has a problem, the hidden fields appear', async () => {
     await open();
     press('Advanced Notes');
     type('Note 4 b points', '-');
@@ -192,7 +192,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('4.14 changes elsewhere appear in the fields that the teacher has not changed, and a save keeps them', async () => {
+  test('4.14 changes from elsewhere appear in fields that the teacher has not changed, and a save keeps them', async () => {
     const { device, sent } = await open();
     type('Absent', '-5');
     await act(async () => await saveSettings(device, { tardyValue: -3, absentValue: -8 }));
@@ -203,7 +203,7 @@ describe('saving', () => {
     expect((await sent()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
   });
 
-  test('4.14 a saved field shows later changes by another device', async () => {
+  test('4.14 after a save, a field shows later changes by another device', async () => {
     const { device } = await open();
     type('Absent', '-5');
     press('Save');
@@ -212,7 +212,7 @@ describe('saving', () => {
     await waitFor(() => expect(box('Absent').value).toBe('-8'));
   });
 
-  test('4.14 before the settings have arrived with the first pull, the page shows no form', async () => {
+  test('4.14 before the first pull has brought the settings, the page shows no form', async () => {
     const { teacher } = await testTeacher({ connection: 'offline' }, false);
     showScreen(teacher, { path: PATHS.settings, address: addresses.settings }, <SettingsScreen />);
     await screen.findByText(/connect/i);
@@ -231,7 +231,7 @@ describe('leaving the page', () => {
     await waitFor(() => expect(address()).toBe(addresses.home));
   });
 
-  test('4.14 the question before leaving can save, and the settings are then sent once', async () => {
+  test('4.14 the question before leaving can save the settings, which are then sent once', async () => {
     const { address, sent } = await open({ kind: 'phone' });
     type('Absent', '-5');
     press('Back');
@@ -241,7 +241,7 @@ describe('leaving the page', () => {
     expect(await sent()).toMatchObject([{ body: { absentValue: -5 } }]);
   });
 
-  test('4.14 if a field has a problem, Save in the question before leaving stays and focuses this field', async () => {
+  test('4.14 if a field has a problem, Save in the question keeps the page open and focuses this field', async () => {
     const { address, sent } = await open({ kind: 'phone' });
     type('Daily points', '101');
     press('Back');
@@ -310,13 +310,13 @@ describe('the preview', () => {
     expect(screen.getByText(/daily/).textContent).toBe('8 daily − 3 tardy − 2 NS = 3');
   });
 
-  test('4.15 points below 0 are shown as 0, and the preview says why', async () => {
+  test('4.15 if the points are below 0, the preview shows 0 and says why', async () => {
     await open();
     press(/^Attendance of Test, Student/);
     expect(screen.getByText(/daily/).textContent).toBe('5 daily − 10 absent = 0 Points never go below 0.');
   });
 
-  test('4.15 a note whose label was removed is no longer chosen', async () => {
+  test('4.15 if the label of a chosen note was removed, the note is no longer chosen', async () => {
     await open({ settings: { note1a: 'ND', note1b: 'NS', note1bValue: -4 } });
     press(/^Note 1 of Test, Student/);
     press(/^Note 1 of Test, Student/);
@@ -325,7 +325,7 @@ describe('the preview', () => {
     expect(points()).toBe('5');
   });
 
-  test('4.15 ‘Try Save’ in the preview shows the roster’s toast, but stores and sends nothing', async () => {
+  test('4.15 ‘Try Save’ in the preview shows the toast of the roster, but nothing is stored or sent', async () => {
     const { device, sent } = await open();
     press(/^Attendance of Test, Student/);
     expect(screen.getByText('Try it here. Nothing is saved.')).toBeTruthy();
@@ -339,19 +339,19 @@ describe('the preview', () => {
     expect(await rowsOf(device.db, 'marks').toArray()).toEqual([]);
   });
 
-  test('1.19 a teacher with fewer than 6 sign-ins sees an arrow that points to the attendance', async () => {
+  test('1.19 for a teacher with fewer than 6 sign-ins, an arrow points to the attendance button', async () => {
     await open({ signIns: 5 });
     expect(await screen.findByText('Present/Absent/Tardy')).toBeTruthy();
   });
 
-  test('1.19 a teacher with 6 sign-ins sees no arrow', async () => {
+  test('1.19 for a teacher with 6 sign-ins, there is no arrow', async () => {
     await open({ signIns: 6 });
     expect(screen.queryByText('Present/Absent/Tardy')).toBeNull();
   });
 });
 
 describe('the tutorial', () => {
-  test('4.20 the tutorial shows each picture with its caption, and closing it returns to the form', async () => {
+  test('4.20 the tutorial shows each picture with its caption; when it closes, the form is shown again', async () => {
     await open();
     type('Absent', '-5');
     press('Tutorial');
@@ -365,7 +365,7 @@ describe('the tutorial', () => {
 });
 
 describe('the settings of this device', () => {
-  test('1.20 the theme and gym mode apply immediately, are stored on the device, and are no write', async () => {
+  test('1.20 the theme and gym mode take effect immediately, and are stored on the device without a write', async () => {
     const { sent } = await open();
     const looks: unknown[] = [];
     addEventListener('pe-look', (event) => looks.push((event as CustomEvent).detail));

@@ -14,8 +14,8 @@ export function SettingsScreen() {
   const settings = useSettings(device);
   const arriving = useArrivalNotice();
   const heading = <PageHeading title="Global Settings" parent={addresses.home} />;
-  // A save sends all settings. Before the teacher's settings have arrived with the first pull, a save would replace them by the
-  // defaults.
+  // A save sends all settings. If a save came before the teacher's settings have arrived with the first pull, it would
+  // replace these settings by the defaults.
   if (settings === undefined || (settings === null && arriving !== null)) {
     return (
       <>

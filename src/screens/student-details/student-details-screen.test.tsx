@@ -66,7 +66,7 @@ test('3.15 the page lists the students by display name, and a dropdown chooses t
   expect(input('Gender of Abdi, Hodan').value).toBe('F');
 });
 
-test('10.8 the page and the student dialog use the order of the class', async () => {
+test('10.8 the page and the student dialog list the students in the order of the class', async () => {
   const placed = STUDENTS.map((student, index) => ({ ...student, orderId: 103 - index, row: 1 }));
   const { device, show } = await open([]);
   await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
@@ -96,7 +96,7 @@ test.each([
   ['Group Number', '0', 'Must be a number between 1 and 99'],
   ['Group Number', '100', 'Must be a number between 1 and 99'],
   ['Skill Level', '6', 'Must be a number between 1 and 5'],
-])('3.15 on the page the %s “%s” is refused with “%s”', async (detail, text, message) => {
+])('3.15 on the page, the %s “%s” is refused with the message “%s”', async (detail, text, message) => {
   await open();
   await chooseOption('Field', detail);
   type(`${detail} of Rivera, Ana`, text);
@@ -108,7 +108,7 @@ test.each([
   ['Gender', 'q', { gender: 'Q' }],
   ['Group Number', '12', { groupNumber: 12 }],
   ['Skill Level', '5', { skillLevel: 5 }],
-])('3.16 the %s “%s” is sent in the form in which the server stores it', async (detail, text, fields) => {
+])('3.16 the %s “%s” is sent in the same form in which the server stores it', async (detail, text, fields) => {
   const { device } = await open();
   await chooseOption('Field', detail);
   type(`${detail} of Rivera, Ana`, text);
@@ -123,7 +123,7 @@ test('3.15 the gender field accepts one character', async () => {
   expect(input('Gender of Rivera, Ana').maxLength).toBe(1);
 });
 
-test('3.15 a value is checked when the teacher leaves its field', async () => {
+test('3.15 when the teacher leaves a field, its value is checked', async () => {
   await open();
   type('Number of Rivera, Ana', '100');
   expect(screen.queryByText('Must be a number between 1 and 99')).toBeNull();
@@ -134,7 +134,7 @@ test('3.15 a value is checked when the teacher leaves its field', async () => {
   expect(input('Gender of Rivera, Ana').value).toBe('X');
 });
 
-test('3.15 while a value is wrong, Save sends nothing and focuses this value’s field', async () => {
+test('3.15 while a value is wrong, Save sends nothing and focuses the field of this value', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '100');
   fireEvent.blur(input('Number of Rivera, Ana'));
@@ -160,7 +160,7 @@ test('3.15 Enter and the arrow keys move between the rows, and Enter in the last
   expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, number: 9 }]]);
 });
 
-test('3.15 a pasted column fills the rows downwards, the page says what it filled, and Undo reverts it', async () => {
+test('3.15 a pasted column fills the rows downwards, the page says what it filled, and Undo undoes this', async () => {
   const { device } = await open();
   const clipboardData = { getData: () => '21\n22\n23\n' };
   fireEvent.paste(input('Number of Bo Chen'), { clipboardData });
@@ -173,7 +173,7 @@ test('3.15 a pasted column fills the rows downwards, the page says what it fille
   expect(await device.outbox()).toEqual([]);
 });
 
-test('5.110 a pasted cell with a line break becomes one student’s value, which the teacher has to correct', async () => {
+test('5.110 a pasted cell with a line break is the value of one student, and the teacher has to correct it', async () => {
   await open();
   fireEvent.paste(input('Number of Abdi, Hodan'), { clipboardData: { getData: () => '7\n"8\n(captain)"\n9\n' } });
   expect((await screen.findByRole('status')).textContent).toContain('3 values were filled in');
@@ -182,7 +182,7 @@ test('5.110 a pasted cell with a line break becomes one student’s value, which
   expect(screen.getByText('Must be a number between 1 and 99')).toBeTruthy();
 });
 
-test('3.31 numbers, groups and skill levels can be typed in the digits of any script', async () => {
+test('3.31 the teacher may type numbers, groups and skill levels in the digits of any script', async () => {
   const { device } = await open();
   for (const [detail, text] of [
     ['Number', '٢٥'],
@@ -223,7 +223,7 @@ test('3.16 only changed values that are not blank are sent, and × clears a valu
   ]);
 });
 
-test('3.16 an emptied field shows its stored value again, and Save then says “Nothing to save”', async () => {
+test('3.16 if the teacher empties a field, its stored value is shown again, and Save says “Nothing to save”', async () => {
   const { device } = await open();
   type('Number of Abdi, Hodan', '');
   fireEvent.blur(input('Number of Abdi, Hodan'));
@@ -249,7 +249,7 @@ test('3.16 two students can swap their numbers', async () => {
   ]);
 });
 
-test('3.16 two students with the same number are a problem that names both, and nothing is sent', async () => {
+test('3.16 if two students have the same number, a message names both, and nothing is sent', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '8');
   save();
@@ -261,7 +261,7 @@ test('3.16 two students with the same number are a problem that names both, and 
   expect([input('Number of Rivera, Ana').value, await device.outbox()]).toEqual(['8', []]);
 });
 
-test('3.16 typed text is kept for each field, even after a kill, and marked by a dot on the dropdown', async () => {
+test('3.16 typed text is kept for each field, even after a kill, and a dot marks it in the dropdown', async () => {
   const { device, show, shown } = await open();
   type('Number of Rivera, Ana', '9');
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
@@ -277,7 +277,7 @@ test('3.16 typed text is kept for each field, even after a kill, and marked by a
   expect(marked.map((option) => option.textContent)).toEqual(['Numbernot saved', 'Skill Levelnot saved']);
 });
 
-test('3.16 saving a field deletes its draft', async () => {
+test('3.16 when a field is saved, its draft is deleted', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '9');
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
@@ -293,7 +293,7 @@ test('3.19 a pencil opens the student’s dialog', async () => {
   expect(within(dialog).getByText('2 of 3')).toBeTruthy();
 });
 
-test('3.17 the name of the details file says if the file includes unsent changes', async () => {
+test('3.17 if the details file includes changes that were not sent, its name says so', async () => {
   const { device } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());

@@ -21,7 +21,7 @@ import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { counted } from '../../words/plurals.ts';
 
-/** Lets the teacher type one detail of all students of a class (docs/product.md 3.15). */
+/** Lets the teacher type one kind of detail for all students of a class (docs/product.md 3.15). */
 export function StudentDetailsScreen() {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();

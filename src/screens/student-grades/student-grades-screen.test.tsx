@@ -54,7 +54,7 @@ const rows = async () =>
     .filter((row) => row.getAttribute('aria-hidden') === null)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
 
-test('6.23 a student’s report has a row for each day with a record from 366 days ago to today, oldest first', async () => {
+test('6.23 a report has a row for each day with a record from 366 days ago to today, the oldest first', async () => {
   await shown();
   expect(await rows()).toEqual([
     [dayWords(FIRST, NOW), '5', '5', '', ''],
@@ -75,7 +75,7 @@ test('6.23 a student’s report has a row for each day with a record from 366 da
   expect([...totals.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['60.0%', '3', '1', '0', '1']);
 });
 
-test('6.83 below the totals, a report shows how its points add up, unless nothing changed the points', async () => {
+test('6.83 below the totals, a report says how the points add up, unless nothing has changed the points', async () => {
   await shown();
   const words = (await screen.findByText(/ possible /)).textContent;
   expect(words?.replaceAll('\u00a0', ' ')).toBe('15 possible − 5 absent − 2 ND + 1 by hand = 9');
@@ -85,21 +85,21 @@ test('6.83 below the totals, a report shows how its points add up, unless nothin
   expect(screen.queryByText(/ possible /)).toBeNull();
 });
 
-test('6.23 the two dates in the URL of a student’s report are its first and last day, in either order', async () => {
+test('6.23 the two dates in the URL are the first and last day of the report, in either order', async () => {
   await shown({ address: `${addresses.gradesStudent(1, 11)}?startDate=${NOW}&endDate=${EARLIER}` });
   expect((await rows()).map(([date]) => date)).toEqual([dayWords(EARLIER, NOW), dayWords(NOW, NOW)]);
   fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
   await waitFor(async () => expect(await rows()).toHaveLength(3));
 });
 
-test('6.5 a report without marks on the chosen days says so and offers the last year', async () => {
+test('6.5 if there are no marks on the chosen days, a report says so, and offers the last year', async () => {
   await shown({ address: `${addresses.gradesStudent(1, 11)}?startDate=2020-11-03&endDate=2020-11-16` });
   await screen.findByText('No marks between Nov 3, 2020 and Nov 16, 2020');
   fireEvent.click(screen.getByRole('button', { name: 'Show the whole year' }));
   expect(await rows()).toHaveLength(3);
 });
 
-test('6.25 a press on a day’s points shows the sum in words, with a link to the roll of that day', async () => {
+test('6.25 a press on the points of a day shows their sum in words, with a link to the roll of that day', async () => {
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: '4' }));
   const sum = await screen.findByRole('dialog', { name: dayWords(NOW, NOW) });
@@ -126,11 +126,11 @@ test('6.25 the Tab key stops once in the table of days, and the arrow keys move 
   press('ArrowDown');
   const score = within(table).getByRole('button', { name: '4' });
   expect(document.activeElement).toBe(score);
-  // The Tab key returns to the control that had the focus last.
+  // The Tab key stops at the control that had the focus last.
   expect(stops()).toEqual([score]);
 });
 
-test('6.23 on a phone the days are links to the rolls, with the sum of a day whose points were changed', async () => {
+test('6.23 on a phone, the days link to their rolls; if points were changed, the sum of the day is shown', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
   await shown({ kind: 'phone' });
   const days = within(await screen.findByRole('list', { name: 'Days of Hodan A.' })).getAllByRole('link');
@@ -153,7 +153,7 @@ test('6.23 if the teacher did not come from the summary, Next and Previous go th
   expect(page.address()).toBe(addresses.gradesStudent(1, 12));
 });
 
-test('6.23 a removed student has a report, but an id of another class or of no student has none', async () => {
+test('6.23 a removed student has a report; an id of another class, or of no student, has none', async () => {
   await shown({ address: addresses.gradesStudent(1, 13) });
   expect(await screen.findByText(/removed/)).toBeTruthy();
   expect(await rows()).toHaveLength(1);
@@ -165,7 +165,7 @@ test('6.23 a removed student has a report, but an id of another class or of no s
   expect(await screen.findByText('We can’t find this student')).toBeTruthy();
 });
 
-test('6.10, 6.22 a report’s file has the days of the page in their order, and the chosen days in its name', async () => {
+test('6.10, 6.22 a report’s file has the days in the order of the page, and its name has the chosen days', async () => {
   await shown();
   await rows();
   const file = await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
@@ -186,7 +186,7 @@ test('6.10, 6.22 a report’s file has the days of the page in their order, and 
   expect(chosen.name).toBe(`Hodan A._Grades_${EARLIER}_${NOW}.csv`);
 });
 
-test('6.6 the name of a report’s file says if a mark of the student was not sent yet', async () => {
+test('6.6 if a mark of the student was not sent yet, the name of the report’s file says so', async () => {
   const { device } = await shown();
   await device.patchStudent(12, { number: 7 });
   await rows();

@@ -33,7 +33,7 @@ import { Dock, Page } from '../../ui/page/page.tsx';
 /** Shows one student's days and the points of each day (docs/product.md 6.23). */
 export function StudentGradesScreen() {
   const classRow = usePageClass();
-  // If the id in the URL is no number, the database would throw, so it is replaced by 0, which is no student's id.
+  // If the id in the URL is no number, the database would throw an error. So 0 is used instead, which is no student's id.
   const studentId = Number(useParams()['studentId']) || 0;
   const { today } = useClock();
   const filter = useDateFilter(today, studentRange(today));
@@ -60,7 +60,8 @@ export function StudentGradesScreen() {
   const { student } = report;
   const meanings = noteMeanings(settings);
   const pager = <StudentPager order={go.order ?? found.students} studentId={studentId} onGo={go.to} />;
-  // During the first pull there is no export, because a file with only a part of the marks would look complete outside the app.
+  // During the first pull no files are offered. Outside the app, nobody could see that a file contains only a part of the
+  // marks.
   const files = report.marks.length > 0 && arrival.kind === 'done' && (
     <ReportFiles
       student={student}
@@ -109,8 +110,8 @@ export function StudentGradesScreen() {
 }
 
 /**
- * Returns the order of the students, and a function that opens another student's page, which replaces this page in the
- * browser's history.
+ * Returns the order of the students, and a function that opens the page of another student. That page replaces this page in
+ * the browser's history.
  */
 function useGoToStudent(classId: number) {
   const navigate = useNavigate();

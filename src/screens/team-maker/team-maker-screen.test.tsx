@@ -14,7 +14,7 @@ import type { makeTeamsInWorker } from '../../workers/teams/make-teams.ts';
 import { TeamShowScreen } from '../team-show/team-show-screen.tsx';
 import { TeamMakerScreen } from './team-maker-screen.tsx';
 
-// jsdom can't start a worker, so the teams are made in the page's thread.
+// jsdom can't start a worker. So the teams are made in the thread of the page.
 vi.mock('../../workers/teams/make-teams.ts', () => ({
   makeTeamsInWorker: ((request) => Promise.resolve(makeTeams(request))) satisfies typeof makeTeamsInWorker,
 }));
@@ -60,7 +60,7 @@ const namesIn = (name: string) =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-test('10.20 the page says which teams the next press makes, and makes these teams', async () => {
+test('10.20 the page says which teams the next press makes, and the press makes these teams', async () => {
   await open();
   await make();
   expect(screen.getByRole('heading', { name: 'PE Period 3 Team Maker' })).toBeTruthy();
@@ -68,7 +68,7 @@ test('10.20 the page says which teams the next press makes, and makes these team
   expect(team('Red').getByText(/^2 players · skill \d+ · 1 M 1 F$/)).toBeTruthy();
 });
 
-test('10.21 today’s absent students are not included, and a press on a name includes one', async () => {
+test('10.21 students who are absent today do not play, but a press on a name brings a student in', async () => {
   const { device } = await open();
   expect(await screen.findByText('Roll not saved today – nobody left out')).toBeTruthy();
   await rowsOf(device.db, 'marks').put({ ...markRow(11, today(), { attendanceState: 'A' }), classId: CLASS });
@@ -81,7 +81,7 @@ test('10.21 today’s absent students are not included, and a press on a name in
   expect(await screen.findByText(/^6 play/)).toBeTruthy();
 });
 
-test('10.23 a rule that can’t be kept is named before the press, and is never sent', async () => {
+test('10.23 if a rule can’t be kept, the page names it before the press; rules are never sent', async () => {
   const { device } = await open();
   await screen.findByText(/^6 play/);
   const add = async (kind: string) => {
@@ -100,7 +100,7 @@ test('10.23 a rule that can’t be kept is named before the press, and is never 
   expect(await device.outbox()).toEqual([]);
 });
 
-test('10.27 a press on a team’s name renames the team, and the teacher chooses the pinnies and their order', async () => {
+test('10.27 a press on a team’s name renames the team; the teacher chooses the pinnies and their order', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: /^Options/ }));
   const options = within(await screen.findByRole('dialog'));
@@ -118,7 +118,7 @@ test('10.27 a press on a team’s name renames the team, and the teacher chooses
   expect(regions.slice(0, 3)).toEqual(['Hawks', 'Blue', 'Yellow']);
 });
 
-test('10.26 after another number of teams was chosen, the button says that it makes new teams', async () => {
+test('10.26 if the teacher chooses another number of teams, the button says that it makes new teams', async () => {
   await open();
   await make();
   press('Fewer teams');
@@ -127,7 +127,7 @@ test('10.26 after another number of teams was chosen, the button says that it ma
   expect(screen.getAllByRole('list', { name: /^Students of/ })).toHaveLength(2);
 });
 
-test('10.28 a press selects a student, the next press on a team moves the student there, and Undo reverts it', async () => {
+test('10.28 a press selects a student, a press on a team moves the student there, and Undo undoes this', async () => {
   await open();
   await make();
   const before = namesIn('Red');
@@ -173,7 +173,7 @@ test('10.30 Save suggests the day as the name, and the set can be deleted and re
   expect(await screen.findByRole('button', { name: 'Open Flag football' })).toBeTruthy();
 });
 
-test('10.30 on a full device, the page says that the teams were not saved or deleted, and never that they were', async () => {
+test('10.30 if the device is full, the page says that teams were not saved or deleted, never that they were', async () => {
   const { device } = await open();
   await make();
   await changeTeams(device, CLASS, ({ maker: { work } }) => ({
@@ -195,7 +195,7 @@ test('10.30 on a full device, the page says that the teams were not saved or del
   expect(titles).toEqual(['Not saved', 'Not saved']);
 });
 
-test('10.30 copied teams are saved automatically, 10.38 and the copied text has only names', async () => {
+test('10.30 when teams are copied, they are also saved, 10.38 and the copied text contains only names', async () => {
   const { device } = await open();
   await make();
   fireEvent.click(screen.queryByRole('button', { name: 'Copy' }) ?? screen.getByRole('button', { name: 'More' }));
@@ -206,7 +206,7 @@ test('10.30 copied teams are saved automatically, 10.38 and the copied text has 
   expect(text).not.toMatch(/skill|player| M | F /);
 });
 
-test('10.39 the printed page has only names, even if the teacher prints without the button', async () => {
+test('10.39 the printed page contains only names, even if the teacher prints without the button', async () => {
   await open();
   await make();
   const sheet = document.querySelector('.team-sheet');
@@ -215,7 +215,7 @@ test('10.39 the printed page has only names, even if the teacher prints without 
   expect(document.documentElement.hasAttribute('data-page-print-only')).toBe(true);
 });
 
-test('10.36 the public view shows only names, and 10.37 chooses captains at random', async () => {
+test('10.36 the view for the class shows only names, and 10.37 chooses captains at random', async () => {
   const { device, teacher } = await open(addresses.teamShow(CLASS));
   await changeTeams(device, CLASS, ({ maker }) => ({
     maker: {

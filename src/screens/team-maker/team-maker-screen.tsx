@@ -19,7 +19,7 @@ import { useToday } from '../../ui/window/use-clock.ts';
 import { counted } from '../../words/plurals.ts';
 import { MadeTeams } from './made-teams.tsx';
 
-/** Makes teams of the students of a class (docs/product.md 10.20 to 10.39). */
+/** Makes teams from the students of a class (docs/product.md 10.20 to 10.39). */
 export function TeamMakerScreen() {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();

@@ -7,7 +7,7 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
-// The test environment has no workers, so the same code reads the names in the page's thread.
+// The test environment has no workers. So the code of the worker reads the names in the thread of the page.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRoster: async (input, { section }) =>
     typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('3.9 a list that is pasted into the empty field is read immediately', async () => {
+test('3.9 if the teacher pastes a list into the empty field, the app reads it immediately', async () => {
   expect(paste('Doe, Jane\r\nPoe, Ed')).toBe(false);
   expect(
     within(await summary())
@@ -42,13 +42,13 @@ test('3.9 one pasted name stays in the field until the teacher adds it', () => {
   expect(screen.queryByRole('list', { name: 'Summary' })).toBeNull();
 });
 
-test('3.9 names that are pasted after others stay in the field until the teacher adds them', () => {
+test('3.9 if the field already contains names, pasted names stay in it until the teacher adds them', () => {
   fireEvent.change(field(), { target: { value: 'Doe, Jane\n' } });
   expect(paste('Poe, Ed\nRoe, Rick')).toBe(true);
   expect(field().value).toBe('Doe, Jane\n');
 });
 
-test('3.9 a text without names stays in the field, so that the teacher can correct it', async () => {
+test('3.9 if a text contains no names, it stays in the field, so that the teacher can correct it', async () => {
   const heading = 'Last Name,First Name\n';
   fireEvent.change(field(), { target: { value: heading } });
   fireEvent.click(screen.getByRole('button', { name: 'Add these names' }));

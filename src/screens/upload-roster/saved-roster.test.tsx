@@ -8,7 +8,7 @@ import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
-// The test environment has no workers, so the same code reads the file in the page's thread.
+// The test environment has no workers. So the code of the worker reads the file in the thread of the page.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRoster: async (input, { section }) =>
     typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
@@ -16,7 +16,7 @@ vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
 
 const CLASS_ID = 1;
 
-/** Opens the page of a class without students. `from`: the page from which the teacher came. */
+/** Opens the page of a class without students. `from` is the page from which the teacher came. */
 async function open(from?: string) {
   const { device, teacher } = await testTeacher();
   await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
@@ -57,7 +57,7 @@ test('3.9 about two seconds after a roster was saved, the app opens the previous
   await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
 });
 
-test('3.9 if the page was opened from outside the app, saving a roster opens the class’s roll', async () => {
+test('3.9 if the page was opened from outside the app, a saved roster opens the roll of the class', async () => {
   const { address } = await open();
   await paste('Doe, Jane');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -66,7 +66,7 @@ test('3.9 if the page was opened from outside the app, saving a roster opens the
   await waitFor(() => expect(address()).toBe(addresses.dailyRoster(CLASS_ID)));
 });
 
-test('3.9 after a roster was saved, the page does not close by itself if the teacher touches the screen', async () => {
+test('3.9 if the teacher touches the screen after a roster was saved, the page does not close by itself', async () => {
   const { address } = await open();
   await paste('Doe, Jane');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -78,7 +78,7 @@ test('3.9 after a roster was saved, the page does not close by itself if the tea
   expect(screen.getByText('This page stays open.')).toBeTruthy();
 });
 
-test('3.51 for a class without students, the question only asks whether to save the students', async () => {
+test('3.51 if a class has no students, the question only asks whether to save the students', async () => {
   await open();
   await paste('Doe, Jane\nRoe, Rick');
   press('Save roster');
@@ -88,7 +88,7 @@ test('3.51 for a class without students, the question only asks whether to save 
   await screen.findByText('2 students in Period 3');
 });
 
-test('3.51 for a class without students, Save students has the focus; otherwise, Go back has it', async () => {
+test('3.51 if a class has no students, Save students has the focus; otherwise Go back has the focus', async () => {
   const { device } = await open();
   await paste('Doe, Jane');
   press('Save roster');

@@ -12,8 +12,8 @@ import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 const SLOW = 'slow.csv';
 
-// The test environment has no workers, so the same code reads the files in the page's thread. Reading one of the files never
-// ends.
+// The test environment has no workers. So the code of the worker reads the files in the thread of the page. For one of the
+// files, this never ends.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRoster: async (input, { section, signal }) => {
     if (typeof input === 'string') return readRosterText(input, { section });
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('the page Add New Roster', () => {
-  test('3.9 saving compares the names with the class, asks with counts, and sends the new students in one write', async () => {
+  test('3.9 a save compares names with the class, asks with counts, and sends new students in one write', async () => {
     const { device } = await open(['Núñez, Mara', 'Roe, Rick']);
     await paste('nunez, mara\nDoe, Jane\nPoe, Ed');
     expect(summary()).toEqual(['2to add', '1already in this class', '1not in this list']);
@@ -92,7 +92,7 @@ describe('the page Add New Roster', () => {
     expect((await device.db.students.toArray()).map(({ fullName }) => fullName)).toEqual(['Doe, Jane', 'Poe, Ed']);
   });
 
-  test('3.8 a typed name of more than 50 characters is refused, not cut', async () => {
+  test('3.8 if a typed name has more than 50 characters, it is refused and not cut', async () => {
     await open();
     type('Type a name', `Doe, ${'x'.repeat(46)}`);
     press('Add');
@@ -101,7 +101,7 @@ describe('the page Add New Roster', () => {
     expect(screen.queryByRole('list', { name: 'New' })).toBeNull();
   });
 
-  test('3.8 a typed name of one character is refused with the message of the specification', async () => {
+  test('3.8 if a typed name has only one character, it is refused with the message of the specification', async () => {
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('Type a name').placeholder).toBe('Last, First');
     type('Type a name', ' X ');
@@ -133,11 +133,11 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.9 the review list is still there after a reload', async () => {
+  test('3.9 after a reload, the imported list is still there', async () => {
     const { device, show } = await open();
     await paste('Doe, Jane\nRoe, Rick');
     press('Remove Roe, Rick');
-    // The draft still contains the removed name, so that the teacher can undo the removal.
+    // The draft still contains the removed name. So the teacher can undo the removal.
     const stored = async () => JSON.stringify((await readDraft(device.db, rosterDraft(1)))?.touched);
     await waitFor(async () => expect(await stored()).not.toContain('Roe'));
     cleanup();
@@ -146,7 +146,7 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.22 a student who is not in the list is removed only if the box is ticked, and the question counts this', async () => {
+  test('3.22 only a ticked box removes a student who is not in the list, and the question counts the removals', async () => {
     const { device } = await open(['Roe, Rick', 'Poe, Ed']);
     await paste('Doe, Jane');
     const boxes = within(screen.getByRole('list', { name: 'Not in this list' })).getAllByRole('checkbox');
@@ -168,7 +168,7 @@ describe('the page Add New Roster', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  test('3.23 a removed student’s name restores the same student, unless the teacher says no', async () => {
+  test('3.23 the name of a removed student brings this student back, unless the teacher says no', async () => {
     const { device } = await open();
     const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
     await device.has('students', { ...studentRow(60, 'Doe, Jane', removed) });
@@ -203,7 +203,7 @@ describe('the page Add New Roster', () => {
     expect(names.textContent).toBe('Madonna');
   });
 
-  test('3.8 an email address that the reader refused as a name stays refused in the review', async () => {
+  test('3.8 if the app refused an email address as a name, it stays refused in the list', async () => {
     await open();
     await paste('Doe, Jane\nx@example.org');
     expect(screen.getByRole('button', { name: 'Save roster' }).getAttribute('aria-disabled')).toBe('true');
@@ -225,7 +225,7 @@ describe('the page Add New Roster', () => {
     expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 1: titlePeriod 3');
   });
 
-  test('3.44 the screen names an unused column of numbers, with the reason', async () => {
+  test('3.44 if a column of numbers is not used, the screen names it and says why', async () => {
     await open();
     await paste('No.,Name\n101,"Doe, Jane"\n102,"Roe, Rick"');
     const list = screen.getByRole('list', { name: 'Columns that were not used' });
@@ -237,7 +237,7 @@ describe('the page Add New Roster', () => {
     expect(above & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
-  test('3.40 a removed student in the app’s own file is listed as not added, and can be added anyway', async () => {
+  test('3.40 a student whom the app’s own file marks as removed is listed as not added, and can be added', async () => {
     await open();
     await paste(
       'Student,Earned,Possible,Percent,Absences,Tardies,Days counted,Notes\n"Becker, Finn (Jack) (removed)",5,5,100,0,0,1,\n"Chen, Mei",5,5,100,0,0,1,\n',
@@ -250,7 +250,7 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Chen, Mei', 'Becker, Finn (Jack)']);
   });
 
-  test('3.40 the screen accepts names without commas from a file of results, and asks for the last name', async () => {
+  test('3.40 the screen accepts a file of results whose names have no commas, and asks for the last name', async () => {
     await open();
     await paste('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One name' }).checked).toBe(true);
@@ -267,7 +267,7 @@ describe('the page Add New Roster', () => {
     }
   });
 
-  test('3.21 for a school’s export, the teacher first chooses the section, and only its students are listed', async () => {
+  test('3.21 for the export of a school, the teacher first chooses a section, and only its students are listed', async () => {
     await open();
     const rows = Array.from(
       { length: 600 },
@@ -283,7 +283,7 @@ describe('the page Add New Roster', () => {
     expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 27: not in this class any more');
   });
 
-  test('3.3, 3.6 the preferred name in a file becomes the display name, as first and last name', async () => {
+  test('3.3, 3.6 a preferred name in a file becomes the display name, as first and last name', async () => {
     const { device } = await open();
     await paste('Last Name,First Name,Preferred Name\nDoe,Jane,Janie\nRoe,Rick,');
     await saveRoster();
@@ -305,7 +305,7 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.7 the teacher cancels reading a file that takes long, and opens another file', async () => {
+  test('3.7 if a file takes long to read, the teacher can cancel and open another file', async () => {
     await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const read = (file: File) =>
@@ -321,7 +321,7 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.5 the screen asks once which word of the names is the last name, and the answer changes all names', async () => {
+  test('3.5 the screen asks once which word of a name is the last name, and the answer changes all names', async () => {
     await open();
     await paste('Nagy Anna\nTóth Ida');
     const question = within(screen.getByRole('group', { name: 'Which is the last name?' }));
@@ -344,7 +344,7 @@ describe('the page Add New Roster', () => {
     expect(alert.textContent).toContain('Save As › CSV UTF-8');
   });
 
-  test('3.9 during the first pull a roster can’t be started, because the class’s students are not known yet', async () => {
+  test('3.9 during the first pull no roster can be added, because students of the class may be missing', async () => {
     const { device, teacher } = await testTeacher({}, false);
     await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
     showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);

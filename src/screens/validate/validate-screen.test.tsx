@@ -52,7 +52,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.4 opening the page of a verification link sends nothing, because mail filters open links too', () => {
+test('1.4 when a verification link is opened, nothing is sent, because mail filters open links too', () => {
   show();
   expect(passwordField().value).toBe('');
   expect(call).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ test('1.4, 1.161 with the right password, the email is verified, the teacher is 
   expect(toastStore.get()).toMatchObject({ title: 'Email Verified!' });
 });
 
-test('1.4 a wrong password is reported at its field, which gets the focus, and the typed text stays', async () => {
+test('1.4 if the password is wrong, its field says so and gets the focus, and the typed text stays', async () => {
   vi.mocked(call).mockRejectedValue(refused(401, { code: 'unauthorized', message: 'The password is wrong' }));
   show();
   give('not the password');
@@ -86,7 +86,7 @@ test('1.4 the page has no email field, not even a hidden one, and shows no email
   expect(document.body.textContent).not.toContain('@');
 });
 
-test('1.4 an empty password is reported at its field, and nothing is sent', () => {
+test('1.4 if the password is empty, its field says so, and nothing is sent', () => {
   show();
   press();
   expect(screen.getByText('Required')).toBeDefined();
@@ -107,7 +107,7 @@ test('1.4 if a link has no token, the page says that the link is incomplete, and
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('1.4 the page of a used or expired link offers the sign-in or a new link', async () => {
+test('1.4 if a link was used or has expired, the page offers the sign-in or a new link', async () => {
   const stale = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(refused(400, stale));
   show();
@@ -119,7 +119,7 @@ test('1.4 the page of a used or expired link offers the sign-in or a new link', 
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('7.2 without a network, the page keeps the typed password, so that the teacher can send it again', async () => {
+test('7.2 if there is no network, the page keeps the typed password, so that the teacher can send it again', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(new NoAnswer('no answer'))
     .mockResolvedValue({ user, exp: 1 } as never);
@@ -153,7 +153,7 @@ test('1.161, L4.3 if another tab delays the sign-in, the page says “verified�
 
 const asTeacher = () => noteSignedIn({ id: 8, email: 'colleague@school.org', roleId: 1 });
 
-test('1.4 a signed-in teacher who opens the link again can open the app, and reads about another account’s link', () => {
+test('1.4 if a signed-in teacher opens the link again, the page can open the app and explains another account’s link', () => {
   asTeacher();
   show();
   expect(screen.getByRole('note').textContent).toMatch(
@@ -162,7 +162,7 @@ test('1.4 a signed-in teacher who opens the link again can open the app, and rea
   expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe(addresses.home);
 });
 
-test('1.4 for a used link, the page links a signed-in teacher to the app, not to the sign-in', async () => {
+test('1.4 if the link was used and the teacher is signed in, the page links to the app, not to the sign-in', async () => {
   const stale = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(refused(400, stale));
   asTeacher();

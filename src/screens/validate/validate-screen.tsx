@@ -22,8 +22,8 @@ const NO_TOKEN: Problem = {
 };
 
 /**
- * The message for a used link. The server may have verified the email although its answer was lost, so the message says what to
- * do then.
+ * The message for a link that was already used. The server may have verified the email although its answer was lost. So the
+ * message says what the teacher can do in this case.
  */
 const STALE: Problem = {
   message: 'This link has expired or was already used.',
@@ -31,7 +31,8 @@ const STALE: Problem = {
 };
 
 /**
- * `stale`: the link was used or has expired. `verified`: the email is verified, but this device could not store the sign-in.
+ * `stale`: the link was already used or has expired. `verified`: the email is verified, but this device could not store the
+ * sign-in.
  */
 type Refusal = { readonly kind: 'stale' | 'verified'; readonly problem: Problem };
 
@@ -68,8 +69,9 @@ export function ValidateScreen() {
 }
 
 /**
- * A signed-in teacher may open the mail again to get into the app. On a shared tablet, the link may also belong to another
- * teacher, whose sign-in would end the session. The page does not know whose link it is, so it explains both.
+ * Shown to a signed-in teacher, who may have opened the mail again only to get into the app. On a shared tablet, the link
+ * may also belong to another teacher, and the sign-in of that teacher would end the session. The page does not know whose
+ * link it is, so it explains both cases.
  */
 function SignedInNotice() {
   const { user } = useSession();
