@@ -61,15 +61,11 @@ function Headings({ notes, hasOthers }: { notes: readonly string[]; hasOthers: b
           Student
         </th>
         {['%', 'Points', 'Absent', 'Tardy', 'Days', ...notes].map((heading) => (
-          <th key={heading} scope="col" className="paper-figure">
+          <th key={heading} scope="col">
             {heading}
           </th>
         ))}
-        {hasOthers && (
-          <th scope="col" className="paper-figure">
-            Other notes
-          </th>
-        )}
+        {hasOthers && <th scope="col">Other notes</th>}
       </tr>
     </thead>
   );
