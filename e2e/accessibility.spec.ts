@@ -29,6 +29,8 @@ const LOOK = /^settings|gym|field/;
 /** Match the names of the screens of assessments, and the names of the screens of the mile timer. */
 const ASSESSMENTS = /^(assessments|(name|edit|delete)-assessment|paste-scores)/;
 const TIMER = /^timer/;
+/** Matches the names of the screens of reports, teams and the student order. */
+const REPORTS = /^(grades|student-(grades|order)|fill-sheet|print|team)/;
 /**
  * The screens that this file also checks in the field theme and on a phone. For all other screens, other browser tests make
  * these two checks.
@@ -89,7 +91,9 @@ test('A visitor with low vision finds no accessibility violation on any screen, 
 });
 
 const PARTS: Readonly<Record<string, (name: string) => boolean>> = {
-  'of managing': (name) => ![ROSTER, LOOK, ASSESSMENTS, TIMER].some((others) => others.test(name)),
+  'of classes, students and the account': (name) =>
+    ![ROSTER, LOOK, ASSESSMENTS, TIMER, REPORTS].some((others) => others.test(name)),
+  'of reports, teams and the student order': (name) => REPORTS.test(name) && !LOOK.test(name),
   'of assessments': (name) => ASSESSMENTS.test(name) && !LOOK.test(name),
   'of the mile timer': (name) => TIMER.test(name) && !LOOK.test(name),
   'of the daily roster': (name) => ROSTER.test(name) && !LOOK.test(name),
