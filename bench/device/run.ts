@@ -64,6 +64,10 @@ async function figuresOf(name: string, subject: () => Promise<Figure[]>): Promis
   }
 }
 
+if (!Object.keys(SUBJECTS).some((name) => name.includes(values.only))) {
+  console.error(`No subject's name contains "${values.only}". The subjects are: ${Object.keys(SUBJECTS).join(', ')}.`);
+  process.exit(2);
+}
 if (!buildIfNeeded()) process.exit(1);
 const measured: Figure[][] = [];
 for (const marks of values.marks.split(',')) {
