@@ -10,18 +10,8 @@ import { useLayoutEffect } from 'react';
  * - `long-title`: on a tablet in portrait orientation, the longest text of the status chip has no room beside the title.
  * - `longest-title`: on a tablet in landscape orientation, this text has no room beside the title either.
  * - `print-only`: the screen has content that is only for printing.
- * - `toast-over-line`: a toast covers the text of the header's line.
  */
-type PageMark =
-  | 'wide'
-  | 'dock'
-  | 'bar-title'
-  | 'line'
-  | 'clock'
-  | 'long-title'
-  | 'longest-title'
-  | 'print-only'
-  | 'toast-over-line';
+type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'longest-title' | 'print-only';
 
 /** How many mounted components set each mark. While one screen replaces another, both may be mounted. */
 const mounted = new Map<PageMark, number>();
