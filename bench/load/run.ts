@@ -45,6 +45,7 @@ const teachers = Number(values.teachers);
 const bursts = Number(values.bursts);
 const burstMs = Number(values.burst) * 1_000;
 const idle = Number(values.streams);
+const idlePerTeacher = Math.ceil(idle / Math.max(1, teachers));
 
 const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
@@ -54,7 +55,7 @@ async function fill(address: string): Promise<BenchWorld> {
   const config = { ...readConfig({}), sessionSecret: SECRET, signUpCodes: [], version: '' };
   const mail = { send: async () => {}, close: async () => {} };
   const app = await buildApp({ db, config, mail, clock: systemClock, log: false });
-  const world = await makeWorld(app, db, SECRET, { teachers, classes: 5, sessions: 2, days: 30 });
+  const world = await makeWorld(app, db, SECRET, { teachers, classes: 5, sessions: 1 + idlePerTeacher, days: 30 });
   await app.close();
   await db.destroy();
   return world;
@@ -100,10 +101,8 @@ async function run(dataDir: string, databaseUrl?: string): Promise<boolean> {
     server = await startReal(folder, env, port);
   };
   const met: Met = { acknowledged: [], retries: 0, errors: [] };
-  const devices = devicesOf(world, port, met);
-  const sleeping = Array.from({ length: Math.ceil(idle / Math.max(1, devices.length)) }, () =>
-    devicesOf(world, port, met),
-  )
+  const devices = devicesOf(world, 0, port, met);
+  const sleeping = Array.from({ length: idlePerTeacher }, (_, n) => devicesOf(world, n + 1, port, met))
     .flat()
     .slice(0, idle);
   const before = residentMb(server);
@@ -135,10 +134,15 @@ memory of the server: ${mb(before)} MB, with ${devices.length + idle} streams ${
   }
 }
 
-function devicesOf({ teachers: all }: BenchWorld, port: number, met: Met): LoadDevice[] {
-  return all.flatMap(({ id: teacherId, sessions: [session], classes: [klass] }) =>
-    session && klass ? [new LoadDevice({ port, teacherId, session, klass }, met)] : [],
-  );
+/**
+ * Returns one device for each teacher. Each device has its own session, because a session has at most one open event stream:
+ * the server closes the earlier one (docs/product.md 1.14).
+ */
+function devicesOf({ teachers: all }: BenchWorld, place: number, port: number, met: Met): LoadDevice[] {
+  return all.flatMap(({ id: teacherId, sessions, classes: [klass] }) => {
+    const session = sessions[place];
+    return session && klass ? [new LoadDevice({ port, teacherId, session, klass }, met)] : [];
+  });
 }
 
 if (!buildIfNeeded()) process.exit(1);
