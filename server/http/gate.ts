@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -19,14 +19,20 @@ export function guardCalls(app: FastifyInstance, clock: Clock): void {
     }
     done();
   });
-  // Every answer of the API has the header `clock`, so a device can distinguish an answer of the API from an answer of a proxy
-  // (docs/sync.md R5). For a write, the header is already set to the teacher's clock.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header(HEADERS.request, request.id);
-    if (!reply.hasHeader(HEADERS.clock)) reply.header(HEADERS.clock, `${clock.now()}.0`);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    addApiHeaders(request, reply, clock);
     done();
   });
+}
+
+/**
+ * Adds the headers that every answer of the API has. With the header `clock` a device can distinguish an answer of the API
+ * from an answer of a proxy (docs/sync.md R5). For a write, the header is already set to the teacher's clock.
+ */
+export function addApiHeaders(request: FastifyRequest, reply: FastifyReply, clock: Clock): void {
+  reply.header(HEADERS.request, request.id);
+  if (!reply.hasHeader(HEADERS.clock)) reply.header(HEADERS.clock, `${clock.now()}.0`);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 
 function isKnown(version: string | string[]): boolean {

@@ -40,16 +40,15 @@ export class Live {
     const streams = this.#streams.get(teacherId) ?? new Map<number, PokeStream>();
     const before = streams.get(sessionId);
     before?.finish();
-    const stream = new PokeStream();
+    const stream: PokeStream = new PokeStream(() => this.#forget(teacherId, sessionId, stream));
     streams.set(sessionId, stream);
     this.#streams.set(teacherId, streams);
-    stream.once('close', () => this.#forget(teacherId, sessionId, stream));
     try {
       // The counter is read after the stream was registered. So if a write is committed at this moment, either the counter
       // includes the write, or the write sends a poke to the stream.
       stream.poke(await this.#counterOf(teacherId));
     } catch (error) {
-      stream.destroy();
+      this.#forget(teacherId, sessionId, stream);
       throw error;
     }
     return stream;

@@ -1,52 +1,127 @@
-import { once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { PokeStream } from './poke-stream.ts';
+import { PokeStream, type StreamResponse } from './poke-stream.ts';
 
-/** Returns the text that a reader of the stream would get now. */
-function read(stream: PokeStream): string {
-  return String(stream.read() ?? '');
+type Written = (error?: Error | null) => void;
+
+/** A response whose connection takes a text only when the test calls `take`. */
+class SlowResponse extends EventEmitter implements Pick<StreamResponse, 'end' | 'destroyed'> {
+  readonly texts: string[] = [];
+  hasEnded = false;
+  destroyed = false;
+  #written: Written | null = null;
+
+  write(text: string, written: Written): boolean {
+    this.texts.push(text);
+    this.#written = written;
+    return false;
+  }
+
+  /** Lets the connection take the last text. */
+  take(error?: Error): void {
+    const written = this.#written;
+    this.#written = null;
+    written?.(error);
+  }
+
+  end(): never {
+    this.hasEnded = true;
+    return this.destroy();
+  }
+
+  destroy(): never {
+    this.destroyed = true;
+    this.emit('close');
+    return this as never;
+  }
+}
+
+function opened() {
+  let timesClosed = 0;
+  const stream = new PokeStream(() => (timesClosed += 1));
+  const response = new SlowResponse();
+  stream.sendTo(response as unknown as StreamResponse);
+  return { stream, response, timesClosed: () => timesClosed };
 }
 
 describe('P6.2 the event stream of one device', () => {
   it('P6.2 a stream of pokes sends a change number only if it is higher than the change number that it sent before', () => {
-    const stream = new PokeStream();
-    read(stream);
-    stream.poke(7);
-    expect(read(stream)).toBe('data: 7\n\n');
-    stream.poke(7);
-    stream.poke(6);
-    expect(read(stream)).toBe('');
-    stream.poke(8);
-    expect(read(stream)).toBe('data: 8\n\n');
+    const { stream, response } = opened();
+    for (const counter of [7, 7, 6, 8]) {
+      stream.poke(counter);
+      response.take();
+    }
+    expect(response.texts).toEqual(['data: 7\n\n', 'data: 8\n\n']);
   });
 
   it('P6.2 while the device does not read its stream of pokes, the stream stores only the newest event', () => {
-    const stream = new PokeStream();
-    read(stream);
+    const { stream, response } = opened();
     for (let counter = 1; counter <= 10_000; counter += 1) stream.poke(counter);
-    expect(stream.readableLength).toBe('data: 1\n\n'.length);
-    expect(read(stream) + read(stream) + read(stream)).toBe('data: 1\n\ndata: 10000\n\n');
+    expect(response.texts).toEqual(['data: 1\n\n']);
+    response.take();
+    expect(response.texts).toEqual(['data: 1\n\n', 'data: 10000\n\n']);
   });
 
-  it('P6.2 a stream of pokes sends heartbeats while there is no event, and closes after several unread heartbeats', async () => {
-    const stream = new PokeStream();
-    read(stream);
+  it('P6.2 a stream of pokes sends a heartbeat only if no event is waiting', () => {
+    const { stream, response } = opened();
     stream.beat();
-    expect(read(stream)).toBe(':\n\n');
-    const closed = once(stream, 'close');
-    for (let beats = 0; beats < 5; beats += 1) stream.beat();
-    await closed;
-    expect(stream.destroyed).toBe(true);
+    stream.beat();
+    stream.poke(5);
+    stream.beat();
+    response.take();
+    response.take();
+    expect(response.texts).toEqual([':\n\n', 'data: 5\n\n']);
   });
 
-  it('P6.2 when the server ends a stream of pokes, the stream still sends its waiting event, but no later event', async () => {
-    const stream = new PokeStream();
-    const said: string[] = [];
+  it('P6.2 a stream of pokes closes after more than three heartbeats that the device did not read', () => {
+    const { stream, response, timesClosed } = opened();
+    for (let beats = 0; beats < 6; beats += 1) {
+      stream.beat();
+      response.take();
+    }
+    expect(response.destroyed).toBe(false);
+    for (let beats = 0; beats < 4; beats += 1) stream.beat();
+    expect([response.destroyed, timesClosed()]).toEqual([true, 1]);
+  });
+
+  it('P6.2 when the server ends a stream of pokes, the stream still sends its waiting event, but no later event', () => {
+    const { stream, response, timesClosed } = opened();
     stream.poke(3);
-    stream.finish();
-    for await (const chunk of stream) said.push(String(chunk));
     stream.poke(4);
+    stream.finish();
+    expect(response.hasEnded).toBe(false);
+    response.take();
+    response.take();
+    expect([response.hasEnded, timesClosed()]).toEqual([true, 1]);
+    stream.poke(5);
     stream.beat();
-    expect(said.join('')).toBe('data: 3\n\n');
+    expect(response.texts).toEqual(['data: 3\n\n', 'data: 4\n\n']);
+  });
+
+  it('P6.2 a stream of pokes sends events that it received before the head of the response was sent', () => {
+    const stream = new PokeStream(() => undefined);
+    stream.poke(3);
+    const response = new SlowResponse();
+    stream.sendTo(response as unknown as StreamResponse);
+    expect(response.texts).toEqual(['data: 3\n\n']);
+  });
+
+  it('P6.2 if the device closes the connection before the stream has started, the server forgets the stream', () => {
+    let timesClosed = 0;
+    const stream = new PokeStream(() => (timesClosed += 1));
+    const response = new SlowResponse();
+    response.destroyed = true;
+    stream.sendTo(response as unknown as StreamResponse);
+    stream.poke(1);
+    expect([timesClosed, response.texts]).toEqual([1, []]);
+  });
+
+  it('P6.2 after the connection is broken, a stream of pokes writes nothing more', () => {
+    const { stream, response } = opened();
+    stream.poke(1);
+    stream.poke(2);
+    response.take(new Error('broken'));
+    stream.poke(3);
+    expect(response.texts).toEqual(['data: 1\n\n']);
   });
 });

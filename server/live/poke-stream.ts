@@ -1,25 +1,42 @@
-import { Readable } from 'node:stream';
+import type { ServerResponse } from 'node:http';
 
 /** After this many unread heartbeats the stream closes, because the device has probably lost its connection. */
 const UNREAD_BEATS = 3;
 
+/** The part of an HTTP response that a stream uses. */
+export type StreamResponse = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'destroyed' | 'once'>;
+
 /**
  * The stream of server-sent events for one device. An event contains only the change counter and no data (docs/sync.md P6.2).
  * If the device reads slowly, the stream stores only the newest counter, because one pull brings all changes up to that
- * counter.
+ * counter. It writes to the response directly: a stream of Node between them would need about 8 KB of memory for each device.
  */
-export class PokeStream extends Readable {
+export class PokeStream {
+  readonly #onClosed: () => void;
+  /** Null until the server has sent the head of the response. */
+  #response: StreamResponse | null = null;
   #lastCounter = -1;
   /** The text that the stream sends when the connection can take more data. It is empty if there is nothing to send. */
   #next = '';
-  #isWanted = false;
+  /** True while the connection has not yet taken the last text. */
+  #isWriting = false;
   #unreadBeats = 0;
   #isEnding = false;
-  #isOver = false;
 
-  constructor() {
-    // Limits Node's buffer to one event. If the device reads slowly, a newer counter can then replace the counter that waits.
-    super({ highWaterMark: 1 });
+  /** `onClosed` is called when the stream has ended or the device has closed the connection. */
+  constructor(onClosed: () => void) {
+    this.#onClosed = onClosed;
+  }
+
+  /** Sends the events to this response from now on. */
+  sendTo(response: StreamResponse): void {
+    if (response.destroyed) {
+      this.#onClosed();
+      return;
+    }
+    response.once('close', this.#onClosed);
+    this.#response = response;
+    this.#send();
   }
 
   /** Sends a counter, unless the stream has already sent this counter or a higher one. */
@@ -34,7 +51,7 @@ export class PokeStream extends Readable {
   beat(): void {
     this.#unreadBeats += 1;
     if (this.#unreadBeats > UNREAD_BEATS) {
-      this.destroy();
+      this.#response?.destroy();
       return;
     }
     this.#next ||= ':\n\n';
@@ -47,21 +64,25 @@ export class PokeStream extends Readable {
     this.#send();
   }
 
-  override _read(): void {
-    this.#isWanted = true;
-    this.#unreadBeats = 0;
-    this.#send();
-  }
-
   #send(): void {
-    if (!this.#isWanted || this.#isOver || this.destroyed) return;
+    const response = this.#response;
+    if (!response || this.#isWriting) return;
     const text = this.#next;
     this.#next = '';
-    this.#isWanted = text === '';
-    if (text !== '') this.push(text);
-    else if (this.#isEnding) {
-      this.#isOver = true;
-      this.push(null);
+    if (text !== '') {
+      this.#isWriting = true;
+      response.write(text, this.#written);
+    } else if (this.#isEnding) {
+      this.#response = null;
+      response.end();
     }
   }
+
+  readonly #written = (error: Error | null | undefined): void => {
+    // The connection is broken. The response closes too.
+    if (error) return;
+    this.#isWriting = false;
+    this.#unreadBeats = 0;
+    this.#send();
+  };
 }

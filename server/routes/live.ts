@@ -1,12 +1,14 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { changesStream } from '#contract/sync.ts';
+import { addApiHeaders } from '../http/gate.ts';
 import { signedInOf } from '../http/session.ts';
 import { ApiError, invalid } from '../platform/api-error.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { Context } from './context.ts';
 
 /** Serves the stream of pokes (docs/sync.md P6.2). Its answer never ends, so it is not registered with `serve`. */
-export function liveRoutes(app: FastifyInstance, { live }: Context): void {
+export function liveRoutes(app: FastifyInstance, { live, clock }: Context): void {
   app.route({
     method: 'GET',
     url: `/${changesStream.path}`,
@@ -28,7 +30,11 @@ export function liveRoutes(app: FastifyInstance, { live }: Context): void {
       // With this header, the connection closes together with the stream. Otherwise the connection would stay open and the
       // server could not stop.
       reply.header('connection', 'close');
-      return reply.send(stream);
+      addApiHeaders(request, reply, clock);
+      // The stream writes to the response itself, so Fastify sends nothing and runs no `onSend` hook.
+      reply.hijack();
+      reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+      stream.sendTo(reply.raw);
     },
   });
   // When the server stops, it waits for running calls. A stream never ends by itself, so the streams are closed first.
