@@ -47,7 +47,7 @@ test('1.120 the page About says what the app is, and shows the version of the bu
   expect(screen.getByText(new RegExp(`^Version ${version}(?: \\([0-9a-f]{8}\\))?$`))).toBeTruthy();
 });
 
-test('1.121 the page About links to the help pages and to the legal pages', async () => {
+test('1.121 the page About links to the help pages and to the legal pages (privacy and terms)', async () => {
   await openAbout();
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leads('Getting started')).toBe(addresses.gettingStarted);
@@ -66,19 +66,19 @@ test('1.121 the page About shows the support address that the operator has set',
   expect(screen.getByRole('link', { name: 'pe@school.org' }).getAttribute('href')).toBe('mailto:pe@school.org');
 });
 
-test('1.121 if the operator has set no support address, the page About says whom to ask', async () => {
+test('1.121 if the operator has set no support address, the page About tells the teacher whom to ask for help', async () => {
   await openAbout();
   expect(screen.getByText('If you need help, ask the person who gave you your sign-up code.')).toBeTruthy();
 });
 
-test('1.122 the page About says what was tested for accessibility, and which faults are known', async () => {
+test('1.122 the page About says how the app was tested for accessibility, and lists known problems', async () => {
   await openAbout();
   expect(screen.getByRole('heading', { name: 'Accessibility' })).toBeTruthy();
   expect(screen.getByText(/level AA of the Web Content Accessibility Guidelines 2.2/)).toBeTruthy();
   expect(screen.getByText(/Nobody has tried the app with a screen reader/)).toBeTruthy();
 });
 
-test('1.123 the page About lists each package with version and license, and can open the text of the license', async () => {
+test('1.123 the page About lists each third-party package with its version and license, and can show the license text', async () => {
   serveLicenses(LICENSES);
   await openAbout();
   expect(fetch).not.toHaveBeenCalled();
@@ -94,17 +94,14 @@ test('1.123 the page About lists each package with version and license, and can 
 });
 
 test.each([
-  ['nothing answers', null],
-  ['the answer is another page', { sign: 'in' }],
-])(
-  '1.123 if %s, the page About says that the licenses did not load, and a press loads them again',
-  async (_, answer) => {
-    serveLicenses(answer);
-    await openAbout();
-    unfold('Third-party licenses');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^The licenses did not load/);
-    serveLicenses(LICENSES);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('react')).toBeTruthy();
-  },
-);
+  ['no server answers', null],
+  ['the answer is not a list of licenses', { sign: 'in' }],
+])('1.123 if %s, the page About says that the licenses did not load, and “Try again” loads them', async (_, answer) => {
+  serveLicenses(answer);
+  await openAbout();
+  unfold('Third-party licenses');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The licenses did not load/);
+  serveLicenses(LICENSES);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('react')).toBeTruthy();
+});
