@@ -83,7 +83,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const refusal = (status: number, json: object) => new ApiError({ status, json, header: () => null });
 
 describe('the facts about the account', () => {
-  test('1.71 the account page shows email, status, trial end, last sign-in, and whether the email is verified', async () => {
+  test('1.71 the account page shows the teacher’s email, whether it is verified, the status, the trial end and the last sign-in', async () => {
     (await open()).show();
     expect(await factOf('Trial ends')).toMatch(/Jan 2, 2099/);
     expect(await factOf('Email')).toBe(EMAIL);
@@ -92,14 +92,14 @@ describe('the facts about the account', () => {
     expect(await factOf('Last sign-in')).toMatch(/Nov 19/);
   });
 
-  test('1.71 if an account has no trial, no trial end is shown, and its status has the words of the operator', async () => {
+  test('1.71 if an account has another status than Trial, the account page shows this status and no trial end', async () => {
     answers.set(me, () => ({ ...FACTS, accountStatus: 'Gold' }));
     (await open()).show();
     expect(await factOf('Status')).toBe('Gold');
     expect(screen.queryByText(/^Trial e/)).toBeNull();
   });
 
-  test('1.71 without a network, the account page shows what the device has stored, and how old this is', async () => {
+  test('1.71 without a network, the account page shows the facts that the device has stored, and how old they are', async () => {
     const { show, userId } = await open('offline');
     await rememberAccount(userId, { ...FACTS, at: Date.parse('2026-11-20T09:30:00Z') });
     show();
@@ -112,13 +112,13 @@ describe('the facts about the account', () => {
     expect(made).toEqual([]);
   });
 
-  test('1.71 if there is no network and no stored answer, the account page says so', async () => {
+  test('1.71 if the device is offline and has stored no facts about the account, the account page says to connect once', async () => {
     (await open('offline')).show();
     expect(await factOf('Status')).toBe('Connect once to see this');
     expect(await factOf('Email')).toBe(EMAIL);
   });
 
-  test('1.71 a teacher whose email is not verified can request a verification link', async () => {
+  test('1.71 on the account page, a teacher whose email is not verified can request a new verification link', async () => {
     answers.set(me, () => ({ ...FACTS, isEmailVerified: false }));
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
@@ -128,7 +128,7 @@ describe('the facts about the account', () => {
 });
 
 describe('the list of devices', () => {
-  test('1.14 the account page lists the signed-in devices and marks this one', async () => {
+  test('1.14 the account page lists the devices on which the teacher is signed in, and marks the device in use', async () => {
     (await open()).show();
     const list = await screen.findByRole('list', { name: 'Signed-in devices' });
     const [here, other] = within(list).getAllByRole('listitem');
@@ -137,7 +137,7 @@ describe('the list of devices', () => {
     expect(within(other!).getByRole('button').textContent).toBe('Sign out');
   });
 
-  test('1.74 a new name of this device is sent to the server, and the next sign-in uses the name too', async () => {
+  test('1.74 if a teacher renames this device, the new name is sent to the server and used for the next sign-in here', async () => {
     answers.set(refresh, () => ({}));
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
@@ -150,7 +150,7 @@ describe('the list of devices', () => {
     expect(await deviceNameOf(EMAIL)).toBe('Gym tablet');
   });
 
-  test('1.74 an empty device name is refused at its field and not sent', async () => {
+  test('1.74 if a teacher gives this device an empty name, the name field shows “Required”, and nothing is sent', async () => {
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
     type('Name', '  ');
@@ -159,7 +159,7 @@ describe('the list of devices', () => {
     expect(made.map(([path]) => path)).not.toContain('auth/refresh');
   });
 
-  test('1.75 the app asks before it signs out another device, and then removes that device from the list', async () => {
+  test('1.75 the app asks the teacher before it signs out another device, and then removes that device from the list', async () => {
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
     const question = await screen.findByRole('alertdialog', { name: 'Sign out Chrome on Windows?' });
@@ -169,7 +169,7 @@ describe('the list of devices', () => {
     expect(made).toContainEqual(['user/sessions/:id', { params: { id: '2' } }]);
   });
 
-  test('1.75 if a device has signed out itself in the meantime, this counts as signed out', async () => {
+  test('1.75 if a teacher signs out another device that is already signed out, the list no longer shows that device', async () => {
     answers.set(endSession, () => {
       throw refusal(404, { code: 'unknown', message: 'This does not exist.' });
     });
@@ -181,7 +181,7 @@ describe('the list of devices', () => {
     await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
   });
 
-  test('1.14 if the server can’t list the devices, the page says so, and a press requests the list again', async () => {
+  test('1.14 if the server can’t list the devices, the account page shows the error, and “Try again” loads the list', async () => {
     answers.set(listSessions, () => {
       throw refusal(500, { code: 'server_error', message: 'Something went wrong on the server.' });
     });
@@ -192,7 +192,7 @@ describe('the list of devices', () => {
     expect(await screen.findByText('Safari on iPad')).toBeDefined();
   });
 
-  test('1.71 when the tablet comes online, the page requests the list of devices', async () => {
+  test('1.71 when the device comes online, the account page loads the list of signed-in devices', async () => {
     const { show, teacher } = await open('offline');
     show();
     await screen.findByText(/Connect to the internet to see/);
@@ -210,7 +210,7 @@ describe('changing the password', () => {
   const send = (dialog: HTMLElement) =>
     fireEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
 
-  test('1.73 to change the password, a teacher types the old one, and the new one twice', async () => {
+  test('1.73 to change the password, a teacher types the old password once and the new password twice', async () => {
     const dialog = await openForm();
     type('Current password', 'old whistle');
     type('New password', 'new whistle 1');
@@ -225,7 +225,7 @@ describe('changing the password', () => {
     await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
   });
 
-  test('1.73 the problems of the passwords are shown at their fields, and nothing is sent', async () => {
+  test('1.73 if the typed passwords are not valid, each password field shows its problem, and nothing is sent', async () => {
     const dialog = await openForm();
     type('New password', 'short');
     type('Confirm password', 'other');
@@ -235,7 +235,7 @@ describe('changing the password', () => {
     expect(made.map(([path]) => path)).not.toContain('user/password');
   });
 
-  test('1.73 if the old password is wrong, its field shows this', async () => {
+  test('1.73 if the server says that the old password is wrong, the message is shown at the field of the old password', async () => {
     answers.set(changePassword, () => {
       const message = 'This is not your password.';
       throw refusal(400, { code: 'invalid', message, fields: [{ path: 'oldPassword', message }] });
@@ -264,7 +264,7 @@ describe('deleting the account', () => {
   beforeEach(() => vi.mocked(deleteAccount).mockClear());
 
   test.each(['', 'delet', 'DELETE my account', 'löschen'])(
-    '1.76 if the teacher types %j, the field asks for DELETE, and nothing is deleted',
+    '1.76 if the teacher types %j to delete the account, the field asks for the word DELETE, and nothing is deleted',
     async (typed) => {
       const { dialog } = await openQuestion();
       type('Type DELETE to confirm', typed);
@@ -275,14 +275,17 @@ describe('deleting the account', () => {
     },
   );
 
-  test.each(['DELETE', ' delete ', 'Delete'])('1.76 if the teacher types %j, the account is deleted', async (typed) => {
-    const { dialog } = await openQuestion();
-    type('Type DELETE to confirm', typed);
-    press(dialog);
-    await vi.waitFor(() => expect(deleteAccount).toHaveBeenCalledWith(expect.objectContaining({ email: EMAIL })));
-  });
+  test.each(['DELETE', ' delete ', 'Delete'])(
+    '1.76 if the teacher types %j to confirm, the account is deleted',
+    async (typed) => {
+      const { dialog } = await openQuestion();
+      type('Type DELETE to confirm', typed);
+      press(dialog);
+      await vi.waitFor(() => expect(deleteAccount).toHaveBeenCalledWith(expect.objectContaining({ email: EMAIL })));
+    },
+  );
 
-  test('1.76 the dialog says how much the account contains and how much was not sent, and offers a copy', async () => {
+  test('1.76 the dialog that deletes an account counts the account’s rows and unsent changes, and offers a backup file', async () => {
     const { dialog } = await openQuestion(async (device) => {
       await createGradeBook(device, 'Fall 2026');
     });
@@ -294,19 +297,19 @@ describe('deleting the account', () => {
     expect(within(dialog).getByRole('button', { name: 'Save all CSV files' })).toBeDefined();
   });
 
-  test('1.76 if everything was sent, the dialog does not mention work that was not sent', async () => {
+  test('1.76 if all changes were sent, the dialog that deletes the account does not mention unsent changes', async () => {
     const { dialog } = await openQuestion();
     expect(within(dialog).queryByText(/not been sent|not saved/)).toBeNull();
   });
 
-  test('1.76 without a network, the button does nothing, and the page says why', async () => {
+  test('1.76 without a network, the button “Delete account” opens no dialog, and the account page says why', async () => {
     (await open('offline')).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
     expect(screen.getByText('Connect to the internet to delete your account.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('1.76 if the network is lost while the dialog is open, the app says so and deletes nothing', async () => {
+  test('1.76 if the network is lost while the dialog “Delete your account?” is open, the dialog says so and deletes nothing', async () => {
     const { dialog, teacher } = await openQuestion();
     type('Type DELETE to confirm', 'DELETE');
     act(() => teacher.connection.setState({ connection: 'offline' }));
