@@ -51,14 +51,14 @@ afterEach(() => {
   vi.mocked(call).mockReset();
 });
 
-test('9.20 the page shows the server’s list with a heading for each of the 13 columns', async () => {
+test('9.20 the admin page shows the server’s list of accounts as a table with 13 column headings', async () => {
   answer(() => [ACCOUNT]);
   await open();
   await screen.findByText('1 account');
   expect(screen.getAllByRole('columnheader')).toHaveLength(13);
 });
 
-test('9.22 if a search finds no account, the page says so, and there is nothing to copy', async () => {
+test('9.22 if a search finds no account, the admin page says so, and the Copy button is disabled', async () => {
   answer(() => [ACCOUNT]);
   await open();
   await screen.findByText('1 account');
@@ -68,7 +68,7 @@ test('9.22 if a search finds no account, the page says so, and there is nothing 
   expect(screen.getByRole('button', { name: 'Copy' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('9.24 without a network, the page shows the list that this device stored last, and how old it is', async () => {
+test('9.24 without a network, the admin page shows the list of accounts that the device stored last, and its age', async () => {
   answer(fail);
   await open({ connection: 'offline' }, [ACCOUNT, { ...ACCOUNT, id: 8, email: 'bo@elm.org' }]);
   await screen.findByText(/^You’re offline\. This is the list of .*Sep/);
@@ -76,7 +76,7 @@ test('9.24 without a network, the page shows the list that this device stored la
   expect(vi.mocked(call)).not.toHaveBeenCalled();
 });
 
-test('9.24 if the server does not answer, the page shows the stored list, and Try again loads the new list', async () => {
+test('9.24 if the server does not answer, the admin page shows the stored list of accounts, and “Try again” loads a new list', async () => {
   answer(fail);
   await open({}, [ACCOUNT]);
   await screen.findByText(/^The server did not answer\. This is the list of /);
@@ -86,7 +86,7 @@ test('9.24 if the server does not answer, the page shows the stored list, and Tr
   expect(screen.queryByText(/did not answer/)).toBeNull();
 });
 
-test('9.24 if a list is already on the screen, a new request does not read the stored list', async () => {
+test('9.24 if the admin page already shows the stored list of accounts, “Try again” does not read the stored list again', async () => {
   answer(fail);
   const read = vi.spyOn(accountsOfDevice, 'storedAccounts');
   await open({}, [ACCOUNT]);
@@ -98,7 +98,7 @@ test('9.24 if a list is already on the screen, a new request does not read the s
   read.mockRestore();
 });
 
-test('9.22 the number of found accounts has a thousands separator, like the number of all accounts', async () => {
+test('9.22 on the admin page, the number of accounts that a search found has a thousands separator (1,500)', async () => {
   answer(() => Array.from({ length: 1_500 }, (_, id) => ({ ...ACCOUNT, id: 1_000 + id })));
   await open();
   await screen.findByText('1,500 accounts');
@@ -106,7 +106,7 @@ test('9.22 the number of found accounts has a thousands separator, like the numb
   expect(await screen.findByText(/^1,\d{3} of 1,500 accounts$/)).toBeTruthy();
 });
 
-test('9.24 if a device has no list or a damaged list, it says that it needs the network once', async () => {
+test('9.24 if the device is offline and its stored list of accounts is damaged, the admin page says to connect once', async () => {
   answer(fail);
   await open({ connection: 'offline' }, [{ ...ACCOUNT, email: null } as never]);
   await screen.findByText('This device has no list of accounts yet. It needs the network once.');
@@ -117,7 +117,7 @@ const refuse = (status: number) => () => {
   throw new ApiError({ status, json: { code: 'refused', message: 'This is why' }, header: () => null });
 };
 
-test('7.26 if there is no list, an unexpected status opens the error page, because the page is empty', async () => {
+test('7.26 if the device has no stored list of accounts, an unexpected HTTP status opens the error page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer(refuse(503));
   await open();
@@ -125,14 +125,14 @@ test('7.26 if there is no list, an unexpected status opens the error page, becau
   expect(screen.queryByRole('columnheader')).toBeNull();
 });
 
-test('7.26 if there is a list, an unexpected status leaves it on the screen, and a toast says “Error”', async () => {
+test('7.26 if the admin page shows a stored list of accounts, it keeps this list after an unexpected HTTP status', async () => {
   answer(refuse(503));
   await open({}, [ACCOUNT]);
   await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'This is why' }));
   expect(screen.getAllByRole('columnheader')).toHaveLength(13);
 });
 
-test('9.85 if a teacher is no longer an admin, the page shows no list, and the device deletes the stored list', async () => {
+test('9.85 if a teacher is no longer an admin, the admin page shows no accounts, and the device deletes its stored list', async () => {
   answer(refuse(403));
   const { device } = await open({}, [ACCOUNT]);
   await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Forbidden', description: 'This is why' }));
