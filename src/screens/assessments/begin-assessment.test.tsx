@@ -36,7 +36,7 @@ async function shown({ isEmpty = false } = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dropdown = () => screen.getByRole('combobox', { name: 'Template' });
 
-test('5.127 “New assessment” asks for a template, and then opens “New Assessment” of this template', async () => {
+test('5.127 after a press on “New assessment”, the teacher chooses a template, and a new assessment of it opens', async () => {
   const { search } = await shown();
   press('New assessment');
   const templates = within(await screen.findByRole('list', { name: 'Templates' }));
@@ -48,14 +48,14 @@ test('5.127 “New assessment” asks for a template, and then opens “New Asse
   expect(screen.queryByRole('button', { name: 'New assessment' })).toBeNull();
 });
 
-test('5.127 “Mile timer” opens the set-up of the timer', async () => {
+test('5.127 a press on “Mile timer” opens the set-up of the mile timer', async () => {
   const { search } = await shown();
   press('Mile timer');
   await waitFor(() => expect(search()).toBe('?template=2'));
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
 });
 
-test('5.127 the two buttons come before the dropdown, which offers no download if there is no assessment', async () => {
+test('5.127 in a class without assessments, “New assessment” and “Mile timer” come before the dropdown “Choose a template”', async () => {
   await shown({ isEmpty: true });
   for (const name of ['New assessment', 'Mile timer']) {
     const place = screen.getByRole('button', { name }).compareDocumentPosition(dropdown());

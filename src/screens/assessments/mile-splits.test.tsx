@@ -60,7 +60,7 @@ async function typed(device: Device): Promise<number> {
   return row.id;
 }
 
-test('5.93 the panel of saved times shows each runner’s splits, A–Z, and a plot if there are two or more laps', async () => {
+test('5.93 the panel of a saved race shows each runner’s splits (times at the laps), with a plot for two or more laps', async () => {
   await shown();
   const rows = within(await screen.findByRole('list', { name: 'Splits' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -70,25 +70,25 @@ test('5.93 the panel of saved times shows each runner’s splits, A–Z, and a p
   expect(rows.map((row) => row.querySelectorAll('[data-pace] circle').length)).toEqual([2, 0]);
 });
 
-test('5.95 the link from the timer opens the page at the heading of the splits', async () => {
+test('5.95 if the URL of a saved race ends with #splits, the screen opens with the focus on the heading “Splits”', async () => {
   await shown({ hash: '#splits' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Splits'));
 });
 
-test('5.93 if an assessment has no race, it shows no splits', async () => {
+test('5.93 if the times of a mile were typed and not measured by the timer, the panel shows no splits (times at the laps)', async () => {
   await shown({ isTimed: false });
   await screen.findByRole('textbox', { name: /Abdi, Hodan/ });
   expect(screen.queryByRole('heading', { name: 'Splits' })).toBeNull();
 });
 
-test('5.94 “Download with splits” saves a file of the splits, and its name says that it includes unsent laps', async () => {
+test('5.94 “Download with splits” saves a CSV file of a race, and the file’s name says that it includes unsent laps', async () => {
   await shown();
   const file = await downloadFrom(await screen.findByRole('button', { name: 'Download with splits' }));
   expect(file.name).toBe(`Period 3_Mile_splits_${today()}-includes-unsent.csv`);
   expect(file.text).toContain('"Abdi, Hodan",3:05,1:30.0,1:30.0,3:05.0,1:35.0\r\n');
 });
 
-test('5.94 during the first pull, the page does not offer the file of splits', async () => {
+test('5.94 during the first pull from the server, the button “Download with splits” is not shown', async () => {
   const { device } = await shown({ complete: false });
   await screen.findByRole('list', { name: 'Splits' });
   expect(screen.queryByRole('button', { name: 'Download with splits' })).toBeNull();
