@@ -24,7 +24,7 @@ async function shown(names: readonly string[], complete = true) {
 
 const choose = async (name: string) => await chooseOption('Current grade book', name);
 
-test('2.10 the dropdown shows the current grade book, and the chosen grade book becomes the current one', async () => {
+test('2.10 after a teacher chooses another grade book in the dropdown, this grade book is the current one', async () => {
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   expect((await screen.findByRole('combobox', { name: 'Current grade book' })).textContent).toContain('Fall 2025');
   await choose('Spring 2026');
@@ -34,14 +34,14 @@ test('2.10 the dropdown shows the current grade book, and the chosen grade book 
   expect(await device.outbox()).toMatchObject([{ method: 'PATCH', path: 'user', body: { currentGradeBookId: 2 } }]);
 });
 
-test('2.10 the dropdown contains all grade books, the newest first', async () => {
+test('2.10 the dropdown for the current grade book contains all grade books, the newest first', async () => {
   await shown(['Fall 2025', 'Spring 2026', 'Fall 2026']);
   fireEvent.click(await screen.findByRole('combobox', { name: 'Current grade book' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(options).toEqual(['Fall 2026', 'Spring 2026', 'Fall 2025']);
 });
 
-test('2.10 if the teacher chooses the current grade book, nothing is saved, no toast appears, and home opens', async () => {
+test('2.10 if the teacher chooses the grade book that is already current, nothing is saved, and home opens without a toast', async () => {
   dismissToast();
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   await choose('Fall 2025');
@@ -49,7 +49,7 @@ test('2.10 if the teacher chooses the current grade book, nothing is saved, no t
   expect([toastStore.get(), await device.db.outbox.count()]).toEqual([null, 0]);
 });
 
-test('2.10 if the device can’t store the choice, a message at the dropdown says so, and the page stays open', async () => {
+test('2.10 if the device can’t store the chosen grade book, a message at the dropdown says so, and the page stays open', async () => {
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   await upgradeByNewerApp(device.db, device.userId);
   await choose('Spring 2026');
@@ -62,7 +62,7 @@ test('2.10 if a teacher has no grade book, the page asks the teacher to create o
   expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
 });
 
-test('2.10 before the first pull has ended, the page says that the grade books are arriving', async () => {
+test('2.10 during the first pull from the server, the page does not ask the teacher to create a grade book', async () => {
   await shown(['Fall 2025'], false);
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();
