@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('2.11 the title of the menu contains the class name, and the menu links to the screens of the class', async () => {
+test('2.11 the title of the class menu contains the class name, and the menu links to the screens of the class', async () => {
   const { device, teacher } = await testTeacher();
   await device.has('classes', { ...classRow(5, 'Period 3') });
   showClassScreen(teacher, { path: PATHS.classMenu, address: addresses.classMenu(5) }, <ClassMenuScreen />);
@@ -32,7 +32,7 @@ test('2.11 the title of the menu contains the class name, and the menu links to 
   ]);
 });
 
-test('2.11 until the device has read the class, the title is Class Menu', async () => {
+test('2.11 if the device does not have the class yet, the title of the class menu is “Class Menu”', async () => {
   const { teacher } = await testTeacher({ connection: 'offline' }, false);
   showClassScreen(teacher, { path: PATHS.classMenu, address: addresses.classMenu(5) }, <ClassMenuScreen />);
   expect(await screen.findByRole('link', { name: 'Classes' })).toBeTruthy();
