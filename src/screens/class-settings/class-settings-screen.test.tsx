@@ -61,8 +61,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('saving', () => {
-  test('2.13 a teacher changes name, time and order of a class, and only these fields are sent', async () => {
+describe('saving the class settings', () => {
+  test('2.13 if a teacher changes name, end time and student order of a class, Save sends only these fields', async () => {
     const { device, sent } = await open({ startTime: '09:00' });
     type('Class name', 'Period 3 Grade 7');
     type('End time', '09:45');
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect(await device.db.classes.get(CLASS_ID)).toMatchObject({ name: 'Period 3 Grade 7', startTime: '09:00' });
   });
 
-  test('1.10 a class page changes the class of its URL, even if another tab has changed the current grade book', async () => {
+  test('1.10 the settings page saves the class of its URL, even if another tab has changed the current grade book', async () => {
     const { device, sent } = await open();
     await device.has('gradeBooks', { id: 2, name: 'Spring 2027', createdAt: '' });
     await device.has('classes', { ...classRow(8, 'Period 3', { gradeBookId: 2 }) });
@@ -87,7 +87,7 @@ describe('saving', () => {
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 3 Grade 7' }]));
   });
 
-  test('2.13 a second save sends only what the teacher has changed since the first save', async () => {
+  test('2.13 a second save of the class settings sends only what the teacher has changed since the first save', async () => {
     const { sent } = await open();
     type('Start time', '09:00');
     press('Save');
@@ -102,14 +102,14 @@ describe('saving', () => {
     expect((await sent())[1]).toEqual({ id: CLASS_ID, endTime: '09:45' });
   });
 
-  test('2.13 if nothing has changed, nothing is sent and the app says so', async () => {
+  test('2.13 if no class setting has changed, Save sends nothing, and a toast says so', async () => {
     const { sent } = await open();
     press('Save');
     await waitFor(() => expect(toast()).toBe('Nothing to save'));
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if the teacher only added spaces to the name, nothing is sent and the app says so', async () => {
+  test('2.13 if the teacher only added spaces to the class name, Save sends nothing, and a toast says so', async () => {
     const { sent } = await open();
     type('Class name', ' Period  3 ');
     press('Save');
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if the class changes elsewhere, only fields that the teacher has not changed show the new values', async () => {
+  test('2.13 if another device changes the class, only fields that the teacher has not changed show the new values', async () => {
     const { device, sent } = await open({ startTime: '09:00' });
     type('End time', '09:50');
     await act(async () => {
@@ -131,7 +131,7 @@ describe('saving', () => {
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, endTime: '09:50' }]));
   });
 
-  test('2.13 an invalid new name is refused at its field, and the message names the wrong character', async () => {
+  test('2.13 a class name with a forbidden character is refused at its field, and the message names this character', async () => {
     const { sent } = await open();
     type('Class name', 'Period 3/4');
     press('Save');
@@ -140,14 +140,14 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 the new name may be the name of another class of the grade book, and a notice says so', async () => {
+  test('2.13 if another class of the grade book already has the typed class name, a notice says so', async () => {
     const { device } = await open();
     await device.has('classes', { ...classRow(8, 'Period 4') });
     type('Class name', 'period 4');
     expect((await screen.findByRole('note')).textContent).toContain('There is already a class named Period 4');
   });
 
-  test('2.13 if the end time is not after the start time, it is refused at its field', async () => {
+  test('2.13 if the end time of a class is not after the start time, the end time is refused at its field', async () => {
     const { sent } = await open({ startTime: '09:00' });
     type('End time', '08:45');
     press('Save');
@@ -156,7 +156,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if only a part of a time was typed, it is refused, and not treated as empty', async () => {
+  test('2.13 if the teacher typed only a part of a class time, Save refuses the time and does not treat it as empty', async () => {
     const { sent } = await open({ endTime: '09:45', startTime: '09:00' });
     type('Start time', '');
     typeInPart('Start time');
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 a teacher can clear a partly typed time, and with such a time the app asks before the page closes', async () => {
+  test('2.13 a partly typed class time counts as an unsaved change, and the teacher can clear the time with one button', async () => {
     const { address } = await open();
     typeInPart('Start time');
     press('Back');
@@ -179,8 +179,8 @@ describe('saving', () => {
   });
 });
 
-describe('times of single weekdays', () => {
-  test('2.13 the form shows one start and end time; if the teacher asks for it, a pair for each weekday', async () => {
+describe('class times of single weekdays', () => {
+  test('2.13 the form shows one start and end time for the class, and on request also a pair for each weekday', async () => {
     await open();
     const labels = () => screen.getAllByLabelText(/time$/i).map((input) => labelOf(input));
     expect(labels()).toEqual(['Start time', 'End time']);
@@ -190,7 +190,7 @@ describe('times of single weekdays', () => {
     expect(labels()).toEqual(['Start time', 'End time', ...pairs]);
   });
 
-  test('2.13 a teacher sets a time for one weekday', async () => {
+  test('2.13 a teacher sets a class time for Friday only, and Save sends only the Friday times', async () => {
     const { sent } = await open({ startTime: '09:00', endTime: '09:45' });
     fireEvent.click(screen.getByLabelText('Different times on some days'));
     type('Friday start time', '10:00');
@@ -200,7 +200,7 @@ describe('times of single weekdays', () => {
     expect(await sent()).toEqual([{ id: CLASS_ID, fridayStartTime: '10:00', fridayEndTime: '10:30' }]);
   });
 
-  test('2.13 a weekday time shows the weekdays; a warning says that their times go if they are switched off', async () => {
+  test('2.13 if the teacher switches weekday times off, the form warns that these times are lost, and Save deletes them', async () => {
     const { sent } = await open({ mondayStartTime: '10:00', fridayStartTime: '11:00' });
     fireEvent.click(screen.getByLabelText('Different times on some days'));
     expect(screen.getByText(/the same time on Monday and Friday as on other days/)).toBeTruthy();
@@ -210,7 +210,7 @@ describe('times of single weekdays', () => {
     );
   });
 
-  test('2.13 one button clears both times of a day', async () => {
+  test('2.13 one button clears the start and end time of one weekday', async () => {
     const { sent } = await open({ mondayStartTime: '10:00', mondayEndTime: '10:30' });
     press('Clear the times of Monday');
     press('Save');
@@ -220,8 +220,8 @@ describe('times of single weekdays', () => {
   });
 });
 
-describe('leaving the page', () => {
-  test('2.13 before a teacher leaves with unsaved changes, the app asks, and the teacher can stay', async () => {
+describe('leaving the class settings', () => {
+  test('2.13 if a teacher presses Back with unsaved class settings, the app asks, and the teacher can stay on the page', async () => {
     const { address } = await open();
     type('Class name', 'Period 33');
     press('Back');
@@ -235,7 +235,7 @@ describe('leaving the page', () => {
     await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
   });
 
-  test('2.13 the question before leaving can save the changes, and the page then closes', async () => {
+  test('2.13 if a teacher leaves with unsaved class settings, the question offers Save, which also closes the page', async () => {
     const { address, sent } = await open();
     type('Class name', 'Period 33');
     press('Back');
@@ -245,7 +245,7 @@ describe('leaving the page', () => {
     expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 33' }]);
   });
 
-  test('2.13 before a reload or a closed tab loses unsaved changes, the browser asks', async () => {
+  test('2.13 if class settings are unsaved, the browser asks before it reloads or closes the tab', async () => {
     await open();
     const reload = () => fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }));
     // A page cancels this event so that the browser asks the teacher.
@@ -259,7 +259,7 @@ describe('leaving the page', () => {
   });
 
   test.each([addresses.landing, addresses.signIn])(
-    '2.13 a sign-out opens %s, and no question about unsaved changes is asked',
+    '2.13 if a sign-out opens %s while class settings are unsaved, the app asks no question about them',
     async (to) => {
       const { address, go } = await open();
       type('Class name', 'Period 33');
@@ -270,7 +270,7 @@ describe('leaving the page', () => {
     },
   );
 
-  test('2.11 if everything is saved, Back from the settings opens the class menu without a question', async () => {
+  test('2.11 if all class settings are saved, Back opens the class menu without a question', async () => {
     const { address } = await open();
     press('Back');
     await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
@@ -289,7 +289,7 @@ describe('deleting the class', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Period 3 was deleted/));
   }
 
-  test('2.14 the question before a delete counts students and marks, offers a backup, and has a Cancel button', async () => {
+  test('2.14 before a class is deleted, a question counts its students and marks, offers a backup, and can be cancelled', async () => {
     const { device, sent } = await open();
     await device.has('students', { ...studentRow(11, 'Abdi, Hodan', { classId: CLASS_ID }) });
     await rowsOf(device.db, 'marks').put(markRow(11, '2026-01-08', { classId: CLASS_ID }));
@@ -303,7 +303,7 @@ describe('deleting the class', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.14 one second after a class was deleted, the app shows the class list', async () => {
+  test('2.14 one second after a teacher deletes a class, the app opens the class list', async () => {
     const { device, address } = await open();
     await remove();
     expect(toastStore.get()).toMatchObject({ title: 'Class has been deleted successfully!', duration: 3000 });
@@ -313,7 +313,7 @@ describe('deleting the class', () => {
     await waitFor(() => expect(address()).toBe(addresses.classes));
   });
 
-  test('2.14 if the teacher touches the screen after a class was deleted, the page does not close by itself', async () => {
+  test('2.14 if the teacher touches the screen after deleting a class, the settings page does not close by itself', async () => {
     const { address } = await open();
     await remove();
     fireEvent.pointerDown(document.body);
@@ -322,7 +322,7 @@ describe('deleting the class', () => {
     expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
   });
 
-  test('2.14 if the settings have unsaved changes, a delete of the class asks only once', async () => {
+  test('2.14 if a teacher deletes a class whose settings are unsaved, the app asks only about the delete', async () => {
     const { address } = await open();
     type('Class name', 'Period 33');
     await remove();
