@@ -50,7 +50,7 @@ test('2.4 the heading of the class list is the name of the grade book, and links
   expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
 });
 
-test('2.4 a class’s row links to its roll, grades and menu, and shows the state of today’s roll', async () => {
+test('2.4 the class list links to the roster, grades and menu of a class, and counts the students without a mark today', async () => {
   await shown();
   const row = await rowOf('Period 1');
   expect(row.getByRole('link', { name: 'Period 1' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -61,7 +61,7 @@ test('2.4 a class’s row links to its roll, grades and menu, and shows the stat
   expect(row.getByRole('link', { name: 'Class menu, Period 1' }).getAttribute('href')).toBe(addresses.classMenu(1));
 });
 
-test('2.4 the row of a class without students offers to add a roster, and also links to its grades and menu', async () => {
+test('2.4 in the class list, a class without students offers to add a roster, and links to its grades and menu', async () => {
   await shown();
   const row = await rowOf('Period 2');
   const roster = row.getByRole('link', { name: 'Add New Roster, Period 2' });
@@ -70,7 +70,7 @@ test('2.4 the row of a class without students offers to add a roster, and also l
   expect(row.getByRole('link', { name: 'Class menu, Period 2' }).getAttribute('href')).toBe(addresses.classMenu(2));
 });
 
-test('2.27 from the class list, the teacher can save the begun rolls of today and of another day', async () => {
+test('2.27 from the class list, the teacher can save unsaved marks of today and of another day', async () => {
   const { device } = await shown();
   await rowsOf(device.db, 'marks').put({ ...markRow(11, today()), tomb: 'key-of-a-delete' });
   const before = addDays(today(), -7);
@@ -87,7 +87,7 @@ test('2.27 from the class list, the teacher can save the begun rolls of today an
   await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
 });
 
-test('2.27 during the first pull, Save on the class list is disabled, because marks may be missing', async () => {
+test('2.27 during the first pull from the server, Save on the class list is disabled, because marks may be missing', async () => {
   const { device } = await shown({ complete: false });
   await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
   const save = await (await rowOf('Period 1')).findByRole('button', { name: 'Save 1 mark of today, Period 1' });
@@ -100,21 +100,21 @@ test('2.27 during the first pull, Save on the class list is disabled, because ma
   await waitFor(async () => expect(await device.outbox()).toHaveLength(1));
 });
 
-test('2.28 the class list links to the school days of this week whose roll is missing', async () => {
+test('2.28 the class list links to each school day of this week on which a class has no attendance', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17, 10, 0) });
   await shown();
   const list = within(await screen.findByRole('list', { name: 'Missed roll' }));
   expect(list.getByRole('link').getAttribute('href')).toBe(addresses.dailyRoster(1, day('2026-11-16')));
 });
 
-test('2.4 the class list links to the help; it explains classes only while there are none', async () => {
+test('2.4 if there are classes, the class list links to the help about classes, but does not explain classes itself', async () => {
   await shown();
   await rowOf('Period 1');
   expect(screen.queryByText(/Create classes or periods/)).toBeNull();
   expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
 
-test('2.4 below the classes, a button opens the form for another class', async () => {
+test('2.4 below the classes, the class list has a link “Add Class” to the form for a new class', async () => {
   await shown();
   const row = await screen.findByRole('link', { name: 'Period 1' });
   const add = screen.getByRole('link', { name: 'Add Class' });
@@ -123,7 +123,7 @@ test('2.4 below the classes, a button opens the form for another class', async (
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('2.4 the first button of a class is ‘Take roll’, then Save if a roll was begun, Grades and the menu', async () => {
+test('2.4 in the class list, a class with unsaved marks has the buttons Take roll, Save, Grades and menu, in this order', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
   const row = await rowOf('Period 1');
@@ -140,7 +140,7 @@ test('2.4 the first button of a class is ‘Take roll’, then Save if a roll wa
   expect(controls[0]?.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('2.4 if six or more students have no record, their number is yellow; up to five it is green', async () => {
+test('2.4 in the class list, the number of students without a record today is yellow if it is over five, otherwise green', async () => {
   const { device } = await shown();
   const added = Array.from({ length: 5 }, (_, n) => studentRow(20 + n, `Chen, No ${n}`));
   await device.db.students.bulkPut(added);
@@ -150,7 +150,7 @@ test('2.4 if six or more students have no record, their number is yellow; up to 
   expect(await tone('5 of 7 to do')).toBe('ok');
 });
 
-test('2.4 when the roll of a class is saved, the class list shows the new state', async () => {
+test('2.4 when all students of a class have a mark of today, the class list shows “Done” at this class', async () => {
   const { device } = await shown();
   await (await rowOf('Period 1')).findByText('1 of 2 to do');
   await rowsOf(device.db, 'marks').put(markRow(12, today()));
@@ -158,14 +158,14 @@ test('2.4 when the roll of a class is saved, the class list shows the new state'
   expect([done.dataset['tone'], done.querySelector('svg')?.classList.contains('lucide-check')]).toEqual(['ok', true]);
 });
 
-test('2.4 a class list without classes says so and offers to create one', async () => {
+test('2.4 if a grade book has no classes, the class list says so and offers “Add Class”', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
   expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
 
-test('P4.3 while the first pull runs, an empty class list shows the progress', async () => {
+test('P4.3 during the first pull from the server, an empty class list shows a progress bar', async () => {
   const { device } = await shown({ classes: false, complete: false });
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 500, total: 2000 } });
   const bar = await screen.findByRole('progressbar');
@@ -173,31 +173,31 @@ test('P4.3 while the first pull runs, an empty class list shows the progress', a
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('R9d, P4.3 while rounds of the first pull fail unexpectedly, the class list says it is not loaded yet', async () => {
+test('R9d, P4.3 if the first pull from the server fails several times, the class list says that something went wrong', async () => {
   await shown({ classes: false, complete: false, way: { connection: 'connecting', wentWrong: 3 } });
   expect(await screen.findByText(/^Something went wrong while your classes were loading/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Waiting & backups' }).getAttribute('href')).toBe(addresses.nothingLost);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('L3.2a, P4.3 if the device has no room for the first pull, the class list says that it is full', async () => {
+test('L3.2a, P4.3 if the device has no space for the first pull from the server, the class list says that it is full', async () => {
   const { device } = await shown({ classes: false, complete: false, way: { loadingStopped: true } });
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 500, total: 2000 } });
   expect(await screen.findByText(/^This computer is full, so loading stopped/)).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('P4.3 without classes and without a network, the class list says that the device must connect once', async () => {
+test('P4.3 if the device is offline before its first pull, the class list says that no grade books are on the device yet', async () => {
   await shown({ classes: false, book: false, complete: false, way: { connection: 'offline' } });
   expect(await screen.findByText('Your grade books aren’t on this computer yet')).toBeTruthy();
 });
 
-test('2.4 if a teacher has no current grade book, the class list redirects to the grade books', async () => {
+test('2.4 if a teacher has no current grade book, the class list redirects to the page of the grade books', async () => {
   const { address } = await shown({ classes: false, book: false });
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });
 
-test('2.24 a month later, after a restart and without a network, the class list shows the classes of the device', async () => {
+test('2.24 after a restart and a month without a network, the class list still shows the classes stored on the device', async () => {
   const { device, teacher, connection, unmount } = await shown();
   await rowOf('Period 1');
   unmount();
@@ -210,7 +210,7 @@ test('2.24 a month later, after a restart and without a network, the class list 
   expect(device.requests).toEqual([]);
 });
 
-test('2.16 the deleted classes of this grade book are below the classes, and the teacher can put one back', async () => {
+test('2.16 the class list also shows the deleted classes of the current grade book, and the teacher can put them back', async () => {
   const { device } = await shown();
   await device.db.classes.put({ ...classRow(9, 'Other book'), gradeBookId: 8, tomb: 'k8' });
   await device.db.classes.update(2, { tomb: 'k2' });
@@ -219,7 +219,7 @@ test('2.16 the deleted classes of this grade book are below the classes, and the
   expect(screen.queryByText('Other book')).toBeNull();
 });
 
-test('2.17 if there are no classes, the class list offers to copy classes from another grade book', async () => {
+test('2.17 if the current grade book has no classes, the class list offers to copy classes from another grade book', async () => {
   const { device } = await shown({ classes: false });
   await device.db.gradeBooks.put({ id: 2, name: 'Spring 2026', createdAt: '', updatedAt: '' });
   await device.db.classes.put(classRow(5, 'Period 1', { gradeBookId: 2 }));
