@@ -39,7 +39,7 @@ async function shown() {
 
 const box = async (name: RegExp) => await screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-test('2.17 at first the newest other grade book is chosen, with those of its classes that are missing here', async () => {
+test('2.17 at first, Copy Classes has chosen the newest other grade book and its classes whose names are not used yet', async () => {
   await shown();
   expect((await screen.findByRole('combobox', { name: 'Copy from' })).textContent).toContain('Fall 2026');
   expect([(await box(/Period 1/)).checked, (await box(/Period 2/)).checked]).toEqual([true, false]);
@@ -47,7 +47,7 @@ test('2.17 at first the newest other grade book is chosen, with those of its cla
   expect(screen.getByText('2 classes · 3 students')).toBeTruthy();
 });
 
-test('2.17 the teacher copies the chosen classes, and the class list then shows them', async () => {
+test('2.17 when the teacher copies the chosen classes, they are added to the current grade book, and the class list opens', async () => {
   const { device, address } = await shown();
   fireEvent.click(await box(/Period 1/));
   fireEvent.click(await box(/Period 2/));
@@ -61,7 +61,7 @@ test('2.17 the teacher copies the chosen classes, and the class list then shows 
   expect((await listClasses(device.db, 1)).map(({ name }) => name)).toEqual(['Period 2', 'Period 2', 'Period 3']);
 });
 
-test('2.17 if the teacher presses twice, the classes are copied only once', async () => {
+test('2.17 if the teacher presses the Copy button twice, the classes are copied only once', async () => {
   const { device, address } = await shown();
   const button = await screen.findByRole('button', { name: 'Copy 2 classes' });
   // Both presses arrive before the page shows that the button is busy.
@@ -73,7 +73,7 @@ test('2.17 if the teacher presses twice, the classes are copied only once', asyn
   expect((await device.outbox()).filter(({ path }) => path === 'classes')).toHaveLength(2);
 });
 
-test('2.17 while no class is chosen, the button is disabled, and the page says why', async () => {
+test('2.17 while no class is chosen, the Copy button is disabled, and the page says why', async () => {
   const { address } = await shown();
   for (const name of [/Period 1/, /Period 3/]) fireEvent.click(await box(name));
   const button = screen.getByRole('button', {
@@ -85,7 +85,7 @@ test('2.17 while no class is chosen, the button is disabled, and the page says w
   expect(address()).toBe(PATH);
 });
 
-test('2.17 if the name of a class is no longer allowed, the class can’t be chosen, and the page says why', async () => {
+test('2.17 if a class has a name that is no longer allowed, the teacher can’t choose it for the copy, and the page says why', async () => {
   await shown();
   await chooseOption('Copy from', 'Spring 2026');
   expect((await box(/Old: name/)).disabled).toBe(true);
@@ -93,7 +93,7 @@ test('2.17 if the name of a class is no longer allowed, the class can’t be cho
   expect(screen.getByRole('button', { name: 'Copy 1 class' })).toBeTruthy();
 });
 
-test('2.17 if the device can’t store the copy, the page says so and stays open', async () => {
+test('2.17 if the device can’t store the copied classes, the page Copy Classes says so and stays open', async () => {
   const { device, address } = await shown();
   await upgradeByNewerApp(device.db, device.userId);
   fireEvent.click(await screen.findByRole('button', { name: 'Copy 2 classes' }));
@@ -101,7 +101,7 @@ test('2.17 if the device can’t store the copy, the page says so and stays open
   expect(address()).toBe(PATH);
 });
 
-test('2.17 if no other grade book has classes, the page says what it is for', async () => {
+test('2.17 if no other grade book has classes, the page Copy Classes says that there is nothing to copy', async () => {
   const { device } = await shown();
   await device.db.classes.where('id').above(4).delete();
   expect(await screen.findByText('Nothing to copy yet')).toBeTruthy();
