@@ -30,7 +30,7 @@ async function create(name: string) {
   fireEvent.click(button);
 }
 
-test('2.5 after a class was created, it is in the list below, and the form is empty and has the focus', async () => {
+test('2.5 after a teacher creates a class, the list below the form shows it, and the empty name field has the focus', async () => {
   await shown();
   await create('Period 1');
   const list = await screen.findByRole('list', { name: 'Classes in this grade book' });
@@ -43,13 +43,13 @@ test('2.5 after a class was created, it is in the list below, and the form is em
   );
 });
 
-test('2.5 the toast about a created class is shown for two seconds', async () => {
+test('2.5 after a teacher creates a class, a toast says so for two seconds', async () => {
   await shown();
   await create('Period 1');
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Class Created', duration: 2000 }));
 });
 
-test('2.2 if another class has the typed name, the form says so immediately, but the teacher can still save', async () => {
+test('2.2 if another class already has the typed name, the form says so, but the teacher can still create the class', async () => {
   const { device } = await shown();
   await create('Period 1');
   await screen.findByRole('list');
@@ -59,19 +59,19 @@ test('2.2 if another class has the typed name, the form says so immediately, but
   await waitFor(async () => expect(await device.db.classes.count()).toBe(2));
 });
 
-test('2.2 a class name of only two letters is refused', async () => {
+test('2.2 the form refuses a class name of only two characters', async () => {
   const { device } = await shown();
   await create('P1');
   expect(await screen.findByText(/at least 3 character/)).toBeTruthy();
   expect(await device.db.classes.count()).toBe(0);
 });
 
-test('2.5 the link “Classes” opens the class list', async () => {
+test('2.5 on the page that creates classes, the link “Classes” opens the class list', async () => {
   await shown();
   expect((await screen.findByRole('link', { name: 'Classes' })).getAttribute('href')).toBe(addresses.classes);
 });
 
-test('2.5 each class in the list below the form links to the page that adds a roster', async () => {
+test('2.5 each class in the list below the form links to the daily roster of this class', async () => {
   const { device } = await shown();
   await create('Period 1');
   const link = await screen.findByRole('link', { name: 'Period 1' });
@@ -79,7 +79,7 @@ test('2.5 each class in the list below the form links to the page that adds a ro
   expect(link.getAttribute('href')).toBe(addresses.dailyRoster(klass?.id ?? 0));
 });
 
-test('2.5 after a class was created, the page offers to add students to this class', async () => {
+test('2.5 the page offers “Add students” only for the class that was created last', async () => {
   const { device } = await shown();
   expect(screen.queryByRole('link', { name: /Add students/ })).toBeNull();
   await create('Period 1');
@@ -91,14 +91,14 @@ test('2.5 after a class was created, the page offers to add students to this cla
   expect(screen.queryByRole('link', { name: 'Add students, Period 1' })).toBeNull();
 });
 
-test('2.31 no class of the grade book has the name that the field suggests', async () => {
+test('2.31 the name field suggests a class name that no class of the grade book has yet', async () => {
   await shown();
   expect((await screen.findByLabelText<HTMLInputElement>('Class name')).placeholder).toBe('Period 1');
   await create('period 1');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Class name').placeholder).toBe('Period 2'));
 });
 
-test('2.5 a teacher without a grade book can’t create a class', async () => {
+test('2.5 if a teacher without a grade book opens the page that creates classes, the app redirects to the grade books', async () => {
   const { address } = await shown(false);
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });
