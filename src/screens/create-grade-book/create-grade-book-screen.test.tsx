@@ -23,7 +23,7 @@ async function shown() {
   return { ...all, address, create };
 }
 
-test('2.1 a new grade book becomes the current one, a toast says so, and home opens', async () => {
+test('2.1 after a teacher creates a grade book, it becomes the current grade book, and home opens', async () => {
   const { device, address, create } = await shown();
   create('  Fall   2026 ');
   await waitFor(() => expect(address()).toBe(addresses.home));
@@ -35,14 +35,14 @@ test('2.1 a new grade book becomes the current one, a toast says so, and home op
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Fall 2026');
 });
 
-test('2.1 the form has one field, for the name, and suggests the current term', async () => {
+test('2.1 the form for a new grade book has only a name field, which suggests the current term', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 1, 3) });
   await shown();
   const suggested = screen.getAllByRole<HTMLInputElement>('textbox').map(({ placeholder }) => placeholder);
   expect(suggested).toEqual(['Spring 2027']);
 });
 
-test('2.1 if a grade book already has the name, in upper or lower case, the name is refused at its field', async () => {
+test('2.1 if a grade book already has the typed name, in upper or lower case, the form refuses the name at its field', async () => {
   const { device, address, create } = await shown();
   await device.has('gradeBooks', { id: 5, name: 'Fall 2026', createdAt: '' });
   create('fall 2026');
@@ -51,7 +51,7 @@ test('2.1 if a grade book already has the name, in upper or lower case, the name
   expect(address()).toBe(PATH);
 });
 
-test('2.1 the message about a name says which character is not allowed, and disappears when the teacher types', async () => {
+test('2.1 if a grade book’s name has a forbidden character, the form names the character until the teacher types again', async () => {
   const { device, create } = await shown();
   create('Spring (7th)');
   expect(await screen.findByText(/Name must not contain special characters.*“\(”/)).toBeTruthy();
@@ -60,7 +60,7 @@ test('2.1 the message about a name says which character is not allowed, and disa
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('L3.2 if the device is full, the form says so and keeps the typed name', async () => {
+test('L3.2 if the device is full, the form for a new grade book says so and keeps the typed name', async () => {
   const { device, address, create } = await shown();
   const noteFull = vi.fn<() => void>();
   Object.assign(device, { noteFull });
