@@ -90,7 +90,7 @@ const marksOf = async (day: LocalDate) => {
   return new Map(marks.map((mark) => [mark.studentId, mark]));
 };
 
-test('4.2 if a day was never saved, all students are present, and the roster says that it is not saved yet', async () => {
+test('4.2 if a day was never saved, the roster shows all students as present and says that attendance is not saved yet', async () => {
   await hasStudents();
   openRoster();
   expect(
@@ -101,7 +101,7 @@ test('4.2 if a day was never saved, all students are present, and the roster say
   expect(await device.outbox()).toEqual([]);
 });
 
-test('4.2, 4.3 taps change attendance from P to A, T and P; the draft stores each tap before it is shown', async () => {
+test('4.2, 4.3 taps change a student’s attendance from P to A, T and P, and each tap is stored before the roster shows it', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present\. Press for absent/);
@@ -113,7 +113,7 @@ test('4.2, 4.3 taps change attendance from P to A, T and P; the draft stores eac
   expect(device.requests).toEqual([]);
 });
 
-test('4.3 present looks plain, absent is red and tardy is yellow, each with its letter', async () => {
+test('4.3 the roster shows a present student without colour, an absent student red, and a tardy student yellow', async () => {
   await hasStudents();
   openRoster();
   const look = async (state: RegExp) => {
@@ -128,7 +128,7 @@ test('4.3 present looks plain, absent is red and tardy is yellow, each with its 
   expect(await look(/^Attendance of Chen, Ben: tardy/)).toEqual(['T', 'tardy', 'tardy']);
 });
 
-test('4.2 every tap is stored, even if the teacher taps faster than the screen is rendered', async () => {
+test('4.2 every tap on the roster counts, even if the teacher taps faster than the screen is rendered', async () => {
   await hasStudents();
   openRoster();
   const plus = await button(/^Points for Chen, Ben: 5\. Press to add 1/);
@@ -138,7 +138,7 @@ test('4.2 every tap is stored, even if the teacher taps faster than the screen i
   await button(/^Points for Chen, Ben: 8/);
 });
 
-test('4.41 a row shows how many points the teacher subtracted or added by hand, unless the sum of them is 0', async () => {
+test('4.41 a student’s row shows the points that the teacher added or subtracted by hand, unless their sum is 0', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Chen, Ben\. Press to take 1 point/);
@@ -150,7 +150,7 @@ test('4.41 a row shows how many points the teacher subtracted or added by hand, 
   await button(/^Points for Chen, Ben: 6, \+1 by hand/);
 });
 
-test('4.6 a tap on a student’s name subtracts a point, but the score is never below 0', async () => {
+test('4.6 each tap on a student’s name subtracts one point, but the points of the student are never below 0', async () => {
   await hasStudents();
   openRoster();
   const minus = await button(/^Chen, Ben\. Press to take 1 point/);
@@ -158,7 +158,7 @@ test('4.6 a tap on a student’s name subtracts a point, but the score is never 
   await button(/^Points for Chen, Ben: 0/);
 });
 
-test('4.4 a note that is worth 0 points can be chosen', async () => {
+test('4.4 a teacher can set and remove a student’s note, even if this note changes no points', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Note 1 of Chen, Ben: none\. Press for ND/);
@@ -166,7 +166,7 @@ test('4.4 a note that is worth 0 points can be chosen', async () => {
   await button(/^Note 1 of Chen, Ben: none/);
 });
 
-test('4.4 a typed custom note is stored in upper case, and Escape restores the old note', async () => {
+test('4.4 a custom note that a teacher types is stored in upper case, and Escape while typing restores the old note', async () => {
   await hasStudents();
   openRoster();
   const box = await screen.findByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
@@ -186,7 +186,7 @@ test('4.4 a typed custom note is stored in upper case, and Escape restores the o
   await waitFor(() => expect(box.value).toBe('KNEE BRACE'));
 });
 
-test('4.2 Save creates a mark for every student, deletes the draft, and shows a toast for three seconds', async () => {
+test('4.2 Save creates a mark (the record of the day) for every student, deletes the draft, and shows a toast', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -203,7 +203,7 @@ test('4.2 Save creates a mark for every student, deletes the draft, and shows a 
   expect(device.nudges).toBe(1);
 });
 
-test('4.2 if a day was never saved and the teacher leaves it, the taps stay in a draft', async () => {
+test('4.2 if the teacher leaves the roster of a day that was never saved, the taps stay in a draft', async () => {
   await hasStudents();
   const { unmount } = openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -214,7 +214,7 @@ test('4.2 if a day was never saved and the teacher leaves it, the taps stay in a
   expect((await marksOf(TODAY)).size).toBe(0);
 });
 
-test('4.2 if a day was saved before and the teacher leaves it, the changed fields are saved', async () => {
+test('4.2 if the teacher changes a day that was saved before and leaves the roster, the app saves the changes', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   const { unmount } = openRoster();
@@ -229,7 +229,7 @@ test('4.2 if a day was saved before and the teacher leaves it, the changed field
   });
 });
 
-test('4.2 if the teacher opens another day, the first day is saved if it was saved before', async () => {
+test('4.2 if the teacher changes a day that was saved before and opens another day, the app saves the changes', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -240,7 +240,7 @@ test('4.2 if the teacher opens another day, the first day is saved if it was sav
   await screen.findByText(/^Attendance not saved yet/);
 });
 
-test('4.2 a closed tab saves a day only once, although the browser sends both “hidden” and “closed”', async () => {
+test('4.2 when the tab closes, the app saves the day only once, although the browser sends two events', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -257,7 +257,7 @@ test('4.2 a closed tab saves a day only once, although the browser sends both �
   expect((await device.outbox()).length).toBe(before + 1);
 });
 
-test('4.9 on a saved day, a student without a mark is “not recorded”, and a first tap means present', async () => {
+test('4.9 on a saved day, a student without a mark is shown as “Not recorded”, and the first tap marks the student present', async () => {
   await hasStudents();
   await record(ANA, TODAY);
   openRoster();
@@ -274,14 +274,14 @@ test('4.10 the roster of a future day says that the day is in the future', async
   expect(await screen.findByText('This is a future date.')).toBeDefined();
 });
 
-test('4.10 the roster lists students under a heading for their row, with how many students the row has', async () => {
+test('4.10 if students have a row number, the roster lists them under a heading for the row, with the number of students', async () => {
   await hasStudents({ row: 2 });
   openRoster();
   const row = await screen.findByRole('region', { name: 'Row 2 3 students' });
   expect(within(row).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('1.9 on a phone, the bottom bar has the Save button, and buttons name the previous and the next day', async () => {
+test('1.9 on a phone, Save is in the bar at the bottom of the roster, and the “Next day” button names that day', async () => {
   kind = 'phone';
   await hasStudents();
   openRoster('?date=2026-11-19');
@@ -289,7 +289,7 @@ test('1.9 on a phone, the bottom bar has the Save button, and buttons name the p
   expect(screen.getByRole('button', { name: 'Next day, Fri, Nov 20' })).toBeTruthy();
 });
 
-test('4.3 the arrow keys move the focus between students and cells, and letter keys set the attendance', async () => {
+test('4.3 on the roster, arrow keys move the focus between students and cells, and letter keys set the attendance', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -307,7 +307,7 @@ test('4.3 the arrow keys move the focus between students and cells, and letter k
   await button(/^Points for Duarte, Cai: 4/);
 });
 
-test('3.19 the pencil of a row opens the student’s dialog in the order of the roster, and changes no mark', async () => {
+test('3.19 the pencil in a roster row opens the dialog of this student, and changes no mark', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Edit Duarte, Cai$/);
@@ -316,7 +316,7 @@ test('3.19 the pencil of a row opens the student’s dialog in the order of the 
   expect(await draftOf(TODAY)).toBeUndefined();
 });
 
-test('4.4 after Enter has closed a note, letter keys set the student’s attendance again', async () => {
+test('4.4 after the teacher closes a student’s note with Enter, letter keys set the attendance of this student again', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -333,7 +333,7 @@ test('4.4 after Enter has closed a note, letter keys set the student’s attenda
   await waitFor(() => expect(note.value).toBe('SICK'));
 });
 
-test('L3.2 if the device is full, a tap changes nothing and the app says so', async () => {
+test('L3.2 if the device is full, a tap on the roster changes nothing, and a message says so', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben: present/);
@@ -363,7 +363,7 @@ async function clash(studentId: number, id: number): Promise<void> {
   });
 }
 
-test('8.10 a day’s roster names the field with two values of two devices, and links to both values', async () => {
+test('8.10 if two devices set different attendance for a student, the roster of that day says so and links to both values', async () => {
   await hasStudents();
   await record(ANA, TODAY, { attendanceState: 'T' });
   await clash(ANA, 1);

@@ -52,10 +52,10 @@ const recorded = async (day: LocalDate) =>
 const counts = () => screen.getAllByText(/^\d+$/, { selector: 'strong' }).map(({ textContent }) => textContent);
 const day = formatDay(YESTERDAY);
 
-describe('deleting a past day', () => {
+describe('deleting the marks of a past day', () => {
   const question = () => screen.findByRole('alertdialog', { name: `Delete ${day}?` }, LOADED);
 
-  test('4.16 the question names class, day and number of marks, offers a backup, and focuses the safe button', async () => {
+  test('4.16 before a day is deleted, a question names the class and the day, counts the marks, and focuses “Keep it”', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     open(YESTERDAY);
     await press('Delete this day');
@@ -70,7 +70,7 @@ describe('deleting a past day', () => {
     expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);
   });
 
-  test('4.16, 4.17 a day is deleted with its unsaved marks, a toast says so, and the roster can put it back', async () => {
+  test('4.16, 4.17 a teacher deletes the marks of a past day, also unsaved marks, and then puts them back from the roster', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     open(YESTERDAY);
     await press(/^Attendance of Chen, Ben: present/);
@@ -98,7 +98,7 @@ describe('deleting a past day', () => {
     expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);
   });
 
-  test('4.16 there is no delete button for today, or for a past day without records', async () => {
+  test('4.16 the roster has no delete button for today, or for a past day without records', async () => {
     await saveDay(device, CLASS, TODAY);
     open();
     await button(/^Attendance of Chen, Ben/);
@@ -122,7 +122,7 @@ describe('deleting a past day', () => {
     expect(screen.queryByRole('link', { name: 'Assessments' })).toBeNull();
   });
 
-  test('4.16 before the first pull has ended, a past day can’t be deleted, because marks may be missing', async () => {
+  test('4.16 during the first pull from the server, a teacher can’t delete a past day, because marks may be missing', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     await device.pulledTo(0, { complete: false });
     open(YESTERDAY);
@@ -131,7 +131,7 @@ describe('deleting a past day', () => {
   });
 });
 
-describe('a student who is left out', () => {
+describe('a student who is left out (not counted on a day)', () => {
   const leaveOut = async () => {
     await press(/Edit Chen, Ben$/);
     pressIn(await screen.findByRole('dialog', {}, LOADED), 'Don’t count this day');
@@ -140,7 +140,7 @@ describe('a student who is left out', () => {
     return dialog;
   };
 
-  test('4.18 the dialog can leave the student out; the row then says so, and the counts ignore the student', async () => {
+  test('4.18 after “Don’t count this day” for a student, the row says so, and the roster’s counts ignore the student', async () => {
     open();
     await button(/^Attendance of Chen, Ben/);
     expect(counts()).toEqual(['2', '0']);
@@ -151,7 +151,7 @@ describe('a student who is left out', () => {
     expect(screen.getByText('1 mark not saved. Press Save.')).toBeDefined();
   });
 
-  test('4.18 a left-out student stays left out after a reload; if the student counts again, the marks are back', async () => {
+  test('4.18 if a teacher counts a left-out student again after a reload, the student has the earlier attendance again', async () => {
     const { unmount } = open();
     await press(/^Attendance of Chen, Ben: present/);
     await button(/^Attendance of Chen, Ben: absent/);
@@ -163,7 +163,7 @@ describe('a student who is left out', () => {
     expect(screen.queryByText('Not counted on this day')).toBeNull();
   });
 
-  test('4.18, 4.19 neither the first nor a second Save creates a record of a left-out student', async () => {
+  test('4.18, 4.19 Save never creates a record for a student who is left out (not counted on this day)', async () => {
     open();
     pressIn(await leaveOut(), 'Close');
     await press(/^Save/);
@@ -176,7 +176,7 @@ describe('a student who is left out', () => {
     expect(await recorded(TODAY)).toEqual([ANA]);
   });
 
-  test('4.18 on a saved day, the student dialog does not offer to leave the student out', async () => {
+  test('4.18 on a saved day, the student’s dialog does not offer “Don’t count this day”', async () => {
     await saveDay(device, CLASS, TODAY);
     open();
     await press(/Edit Chen, Ben$/);
@@ -184,7 +184,7 @@ describe('a student who is left out', () => {
     expect(screen.queryByRole('button', { name: 'Don’t count this day' })).toBeNull();
   });
 
-  test('4.18 if all students are left out, Save says that there is nothing to save', async () => {
+  test('4.18 if all students are left out (not counted on this day), Save says that there is nothing to save', async () => {
     await device.db.students.update(ANA, { deleted: true });
     open();
     pressIn(await leaveOut(), 'Close');
@@ -193,7 +193,7 @@ describe('a student who is left out', () => {
     expect(await screen.findByText('Not counted on this day')).toBeDefined();
   });
 
-  test('4.18 the arrow keys reach the row of a left-out student, and a letter key marks the student', async () => {
+  test('4.18 if a student is left out (not counted), arrow keys still focus the row, and a letter key marks the student', async () => {
     open();
     pressIn(await leaveOut(), 'Close');
     const count = await button('Count this day for Chen, Ben');
@@ -215,7 +215,7 @@ describe('the activity note of a day', () => {
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const stored = async () => await device.db.activityNotes.get(activityNoteId(CLASS, TODAY));
 
-  test('2.9 the roster shows the short note; Save stores both notes and shows Note Saved for three seconds', async () => {
+  test('2.9 Save stores the short and the long activity note of the day, and the roster then shows the short note', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -229,7 +229,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Four teams' });
   });
 
-  test('2.9 if a note is too long, the typed text stays, its field shows a message, and nothing is saved', async () => {
+  test('2.9 if an activity note is too long, its field keeps the text and shows a message, and nothing is saved', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'x'.repeat(32));
@@ -240,7 +240,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 if the teacher clears both notes, the day no longer has a note', async () => {
+  test('2.9 if the teacher empties an activity note and saves, the roster shows no activity note for this day', async () => {
     await saveActivityNote(device, { classId: CLASS, day: TODAY }, { longNote: 'Four teams' }, 10);
     open();
     await press(/^Long note, activity note of /);
@@ -251,7 +251,7 @@ describe('the activity note of a day', () => {
     await button(/^Activity note of /);
   });
 
-  test('2.9 the dialog asks before it closes and loses typed text, and Discard keeps the stored note', async () => {
+  test('2.9 if the teacher closes the activity note with unsaved text, the dialog asks, and Discard stores nothing', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -262,7 +262,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 the page asks before it closes and loses typed text', async () => {
+  test('2.9 if the teacher leaves the roster with an unsaved activity note, the app asks before it discards the text', async () => {
     const { go, address } = open();
     await openNote();
     type('Short note', 'Relay races');
@@ -274,7 +274,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 the question before the page closes can save the note', async () => {
+  test('2.9 if the teacher leaves the roster with an unsaved activity note, the question can save the note', async () => {
     const { go, address } = open();
     await openNote();
     type('Short note', 'Relay races');
@@ -285,7 +285,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races' });
   });
 
-  test('2.9 in an open dialog, unchanged text follows another device; changed text stays, and the other is named', async () => {
+  test('2.9 if another device changes an activity note, the open dialog keeps the teacher’s text and shows the other text', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -301,7 +301,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Pool' });
   });
 
-  test('2.9 if the device can’t store the note, the dialog says so and keeps the typed text', async () => {
+  test('2.9 if the device can’t store an activity note, the dialog says so and keeps the typed text', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');

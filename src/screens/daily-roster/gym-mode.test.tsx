@@ -69,7 +69,7 @@ async function markBenAbsent() {
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben: absent/ });
 }
 
-test('4.28 one press switches gym mode on, the next switches it off, and the button keeps the focus', async () => {
+test('4.28 the roster’s “Gym mode” button switches gym mode (larger buttons) on and off, and keeps the focus', async () => {
   changeLook({ theme: 'field', gym: false });
   await open();
   button('Gym mode').focus();
@@ -81,7 +81,7 @@ test('4.28 one press switches gym mode on, the next switches it off, and the but
   expect(document.activeElement).toBe(button('Gym mode'));
 });
 
-test('4.28 the counts, Undo and Save are in the header; in gym mode they are in a dock', async () => {
+test('4.28 in gym mode, the number of students here, Undo and Save are in the bar at the bottom of the roster', async () => {
   await open();
   expect(document.querySelector('[data-dock]')).toBeNull();
   startGym();
@@ -91,7 +91,7 @@ test('4.28 the counts, Undo and Save are in the header; in gym mode they are in 
   expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1);
 });
 
-test('4.28 in gym mode, the teacher can still reach the days, the class menu and the note of the day', async () => {
+test('4.28 in gym mode, the roster still has the day buttons, the class menu and the activity note', async () => {
   await open();
   startGym();
   expect(screen.getByLabelText('Day')).toBeTruthy();
@@ -100,14 +100,14 @@ test('4.28 in gym mode, the teacher can still reach the days, the class menu and
   expect(screen.getByRole('link', { name: 'Class menu' })).toBeTruthy();
 });
 
-test('4.28 on a phone, the gym mode button is beside the buttons for the days', async () => {
+test('4.28 on a phone, the “Gym mode” button is beside the roster’s buttons for the previous and the next day', async () => {
   await open('phone');
   const days = within(screen.getByRole('navigation', { name: 'Days' }));
   fireEvent.click(days.getByRole('button', { name: 'Gym mode' }));
   expect(days.getByRole('button', { name: 'Leave gym mode' })).toBeTruthy();
 });
 
-test('4.28 in gym mode, a tap renders only the row of its student, and a press on the gym button renders no row', async () => {
+test('4.28 in gym mode, a tap renders only the row of the tapped student, and switching gym mode on renders no row', async () => {
   await open();
   startGym();
   expect(drawn).toEqual([]);
@@ -115,7 +115,7 @@ test('4.28 in gym mode, a tap renders only the row of its student, and a press o
   expect(new Set(drawn)).toEqual(new Set(['Chen, Ben']));
 });
 
-test('4.29 in gym mode, the note is below the name, and its field keeps its own accessible name', async () => {
+test('4.29 in gym mode, a student’s custom note is below the student’s name, and its field has its own accessible name', async () => {
   startGym();
   await open();
   await act(async () => {
@@ -125,14 +125,14 @@ test('4.29 in gym mode, the note is below the name, and its field keeps its own 
   expect(screen.getByLabelText<HTMLInputElement>('Note in words for Chen, Ben').value).toBe('NURSE');
 });
 
-test('4.28 in gym mode, the device vibrates once for each tap that it has stored', async () => {
+test('4.28 in gym mode, the device vibrates once after it has stored a tap on the roster', async () => {
   startGym();
   await open();
   await markBenAbsent();
   expect(vibrate.mock.calls).toEqual([[10]]);
 });
 
-test('4.28 when the teacher types a note, the device does not vibrate', async () => {
+test('4.28 in gym mode, the device does not vibrate when the teacher types a note', async () => {
   startGym();
   await open();
   fireEvent.change(screen.getByLabelText('Note in words for Chen, Ben'), { target: { value: 'nurse' } });
@@ -140,13 +140,13 @@ test('4.28 when the teacher types a note, the device does not vibrate', async ()
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-test('4.28 outside gym mode, the device does not vibrate', async () => {
+test('4.28 outside gym mode, the device does not vibrate after a tap on the roster', async () => {
   await open();
   await markBenAbsent();
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-test('4.28 if the user of the device prefers reduced motion, the device does not vibrate', async () => {
+test('4.28 in gym mode, the device does not vibrate after a tap if it is set to reduced motion', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === '(prefers-reduced-motion: reduce)' ? { ...matchMedia(query), matches: true } : matchMedia(query),

@@ -80,7 +80,7 @@ function pass(ms: number): void {
   act(() => timers.filter((timer) => timer.ms <= ms).forEach(({ work }) => work()));
 }
 
-test('4.23 half a second after a press, the row shows its sum in words, and the press subtracts no point', async () => {
+test('4.23 a long press on a student’s name shows how the student’s points add up, and subtracts no point', async () => {
   const { points, release } = await pressBen();
   pass(HOLD_MS);
   expect(screen.getByText(SUM).closest('[role="status"]')?.textContent).toContain('Chen, Ben');
@@ -93,7 +93,7 @@ test('4.23 half a second after a press, the row shows its sum in words, and the 
   await waitFor(() => expect(screen.queryByText(SUM)).toBeNull());
 });
 
-test('4.23 a short press on a name subtracts one point, and shows no sum', async () => {
+test('4.23 a short press on a student’s name subtracts one point, and does not show how the points add up', async () => {
   const { release } = await pressBen();
   pass(HOLD_MS - 1);
   release();
@@ -101,7 +101,7 @@ test('4.23 a short press on a name subtracts one point, and shows no sum', async
   expect(screen.queryByText(/= 3/)).toBeNull();
 });
 
-test('4.23 after a long press, the next short press counts', async () => {
+test('4.23 after a long press on a student’s name, a short press subtracts one point as usual', async () => {
   const { name, release } = await pressBen();
   pass(HOLD_MS);
   release();
@@ -111,7 +111,7 @@ test('4.23 after a long press, the next short press counts', async () => {
   await button(/^Points for Chen, Ben: 2/);
 });
 
-test('4.23 a press that moves or scrolls is no long press', async () => {
+test('4.23 if the finger moves while it presses a student’s name, the roster does not show how the points add up', async () => {
   const { name } = await pressBen();
   fireEvent.pointerMove(name, { clientX: 20, clientY: 31 });
   pass(HOLD_MS);
@@ -122,7 +122,7 @@ test('4.23 a press that moves or scrolls is no long press', async () => {
   expect(screen.queryByText(SUM)).toBeNull();
 });
 
-test('4.23 the key = shows the sum of the focused row, and the next key closes it', async () => {
+test('4.23 the key = shows how the points of the focused student add up, and the next key hides the sum', async () => {
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
   ben.focus();
@@ -133,7 +133,7 @@ test('4.23 the key = shows the sum of the focused row, and the next key closes i
   expect(await drafts()).toBe(0);
 });
 
-test('4.23 while the sum is shown, the browser opens no context menu', async () => {
+test('4.23 while a long press on a name shows how the points add up, the browser opens no context menu', async () => {
   const { name } = await pressBen();
   pass(HOLD_MS);
   expect(fireEvent.contextMenu(name)).toBe(false);
@@ -141,7 +141,7 @@ test('4.23 while the sum is shown, the browser opens no context menu', async () 
 
 const note = () => screen.getByLabelText<HTMLInputElement>('Note in words for Chen, Ben');
 
-test('4.29 in gym mode, a long press on a name opens the note of the row, and subtracts no point', async () => {
+test('4.29 in gym mode, a long press on a student’s name opens the student’s note, and subtracts no point', async () => {
   const { release } = await pressBen('gym');
   pass(HOLD_MS);
   expect(screen.getByText('Let go to write the note.').closest('[role="status"]')).not.toBeNull();
@@ -157,7 +157,7 @@ test('4.29 in gym mode, a long press on a name opens the note of the row, and su
   expect(await button(/^Points for Chen, Ben: 3/)).toBeTruthy();
 });
 
-test('4.29 in gym mode, a short press on a name subtracts one point', async () => {
+test('4.29 in gym mode, a short press on a student’s name subtracts one point, and opens no note', async () => {
   const { release } = await pressBen('gym');
   pass(HOLD_MS - 1);
   release();
@@ -165,7 +165,7 @@ test('4.29 in gym mode, a short press on a name subtracts one point', async () =
   expect(document.activeElement).not.toBe(note());
 });
 
-test('4.29 in gym mode, a long press beside the name shows the row’s sum', async () => {
+test('4.29 in gym mode, a long press on a student’s points shows how the points add up', async () => {
   const { points } = await pressBen('gym');
   fireEvent.pointerDown(points, { isPrimary: true, button: 0 });
   pass(HOLD_MS);
@@ -175,7 +175,7 @@ test('4.29 in gym mode, a long press beside the name shows the row’s sum', asy
   expect(document.activeElement).not.toBe(note());
 });
 
-test('4.29 if a long press on a name becomes a scroll, no note opens', async () => {
+test('4.29 in gym mode, if a long press on a student’s name becomes a scroll, no note opens', async () => {
   const { name } = await pressBen('gym');
   pass(HOLD_MS);
   fireEvent.pointerCancel(name);
@@ -183,7 +183,7 @@ test('4.29 if a long press on a name becomes a scroll, no note opens', async () 
   expect(document.activeElement).not.toBe(note());
 });
 
-test('4.29 in gym mode, a hint explains only once how to write a note, and no other line follows the hint', async () => {
+test('4.29 in gym mode, a hint explains how to write a note; after the teacher hides the hint, it is not shown again', async () => {
   changeLook({ theme: 'system', gym: true });
   const { unmount } = openRoster();
   expect(await screen.findByText('Press and hold a name to write a note.')).toBeTruthy();
@@ -197,13 +197,13 @@ test('4.29 in gym mode, a hint explains only once how to write a note, and no ot
   expect(screen.queryByRole('note', { name: 'Notes in gym mode' })).toBeNull();
 });
 
-test('4.29 outside gym mode, no hint about the note is shown', async () => {
+test('4.29 outside gym mode, the roster shows no hint about writing notes with a long press', async () => {
   openRoster();
   await button(/^Attendance of Chen, Ben/);
   expect(screen.queryByRole('note', { name: 'Notes in gym mode' })).toBeNull();
 });
 
-test('4.25 the legend explains the notes, and says that no note changes the points yet', async () => {
+test('4.25 the legend beside the roster explains the note labels, and says that the notes do not change the points yet', async () => {
   openRoster();
   const legend = within(await screen.findByRole('region', { name: 'Notes' }));
   expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -216,7 +216,7 @@ test('4.25 the legend explains the notes, and says that no note changes the poin
   expect(within(screen.getByRole('region', { name: 'Keys' })).getByText('how the points add up')).toBeTruthy();
 });
 
-test('4.25 if at least one note changes the points, the legend shows the points of the notes', async () => {
+test('4.25 if the settings give a note points, the legend beside the roster shows the points of the notes', async () => {
   const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 2 };
   await device.db.settings.put({ ...settings, id: USER, createdAt: '', updatedAt: '' });
   openRoster();
@@ -228,7 +228,7 @@ test('4.25 if at least one note changes the points, the legend shows the points 
 
 const firstNotes = () => screen.queryByRole('note', { name: 'What the notes mean' });
 
-test('4.25 on small screens, one line says what the notes cost, only on the first day that is not saved', async () => {
+test('4.25 on a day that is not saved, a line above the students says what the notes cost, until the teacher hides it', async () => {
   const { unmount } = openRoster();
   const line = within(await screen.findByRole('note', { name: 'What the notes mean' }));
   expect(line.getByRole('link', { name: 'Set points' }).getAttribute('href')).toBe('/settings');
@@ -244,7 +244,7 @@ test('4.25 on small screens, one line says what the notes cost, only on the firs
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 after the teacher has left the screen, the line about the notes is not shown again', async () => {
+test('4.25 after the teacher has left the roster, the line that says what the notes cost is not shown again', async () => {
   const { unmount } = openRoster();
   await screen.findByRole('note', { name: 'What the notes mean' });
   unmount();
@@ -253,14 +253,14 @@ test('4.25 after the teacher has left the screen, the line about the notes is no
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 on a saved day, there is no line about the notes above the students', async () => {
+test('4.25 on a saved day, the roster has no line that says what the notes cost', async () => {
   await rowsOf(device.db, 'marks').put(markRow(BEN, FRIDAY));
   openRoster();
   await button(/^Attendance of Chen, Ben/);
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 the button ? explains the notes, how to give points by hand, and how to see a sum', async () => {
+test('4.25 the roster’s ? button opens help about the notes, points by hand, and how points add up', async () => {
   openRoster();
   fireEvent.click(await button('What the notes mean'));
   const help = within(await screen.findByRole('dialog', { name: 'What the notes mean' }, { timeout: 10_000 }));
@@ -270,7 +270,7 @@ test('4.25 the button ? explains the notes, how to give points by hand, and how 
   expect(help.queryByText('Press and hold a name to write a note.')).toBeNull();
 });
 
-test('4.26 the next school day after a Friday is Monday, and the school day before a Monday is Friday', async () => {
+test('4.26 the roster’s “Next day” goes from Friday to Monday, and “Previous day” goes from Monday to Friday', async () => {
   const { search } = openRoster();
   fireEvent.click(await button('Next day'));
   await waitFor(() => expect(search()).toBe('?date=2026-11-23'));
@@ -279,7 +279,7 @@ test('4.26 the next school day after a Friday is Monday, and the school day befo
   await waitFor(() => expect(search()).toBe(`?date=${FRIDAY}`));
 });
 
-test('4.26 if the class has a roll on a Saturday, this Saturday is the next day after Friday', async () => {
+test('4.26 if the class has a mark on a Saturday, the roster’s “Next day” goes from Friday to this Saturday', async () => {
   await rowsOf(device.db, 'marks').put(markRow(BEN, '2026-11-21'));
   const { search } = openRoster();
   await button(/^Attendance of Chen, Ben/);
@@ -289,7 +289,7 @@ test('4.26 if the class has a roll on a Saturday, this Saturday is the next day 
   });
 });
 
-test('4.26 the date picker can open a Sunday', async () => {
+test('4.26 with the date picker, the teacher can open the roster of a Sunday', async () => {
   const { search } = openRoster();
   fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-11-22' } });
   await waitFor(() => expect(search()).toBe('?date=2026-11-22'));

@@ -49,7 +49,7 @@ const hasMarks = async (more = {}) =>
 const absent = async (studentId: number) =>
   await touchMark(device, { classId: CLASS, day: DAY, studentId }, { attendanceState: 'A' });
 
-test('4.21 “Undo these 2 marks” clears the unsaved marks of the day without a question, and says how many', async () => {
+test('4.21 “Undo these 2 marks” removes the day’s unsaved marks without a question, and the roster says how many', async () => {
   await absent(ANA);
   await absent(BEN);
   openRoster();
@@ -60,7 +60,7 @@ test('4.21 “Undo these 2 marks” clears the unsaved marks of the day without 
   expect(await draft()).toBeUndefined();
 });
 
-test('4.21 “Put back” restores the cleared marks', async () => {
+test('4.21 after “Undo this mark”, the button “Put back” restores the unsaved mark', async () => {
   await absent(BEN);
   await touchMark(device, { classId: CLASS, day: DAY, studentId: BEN }, { customNote: 'NURSE' });
   const before = await draft();
@@ -73,7 +73,7 @@ test('4.21 “Put back” restores the cleared marks', async () => {
   expect(await draft()).toMatchObject({ touched: before?.kind === 'roll' && before.touched });
 });
 
-test('4.21 “Put back” is there until the teacher makes another mark or leaves the roster', async () => {
+test('4.21 after “Undo this mark”, “Put back” is shown until the teacher makes another mark or leaves the roster', async () => {
   await absent(BEN);
   const { unmount } = openRoster();
   await press('Undo this mark');
@@ -89,7 +89,7 @@ test('4.21 “Put back” is there until the teacher makes another mark or leave
   expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
 });
 
-test('4.21 if the teacher clears the unsaved marks of a saved day, the saved marks stay', async () => {
+test('4.21 on a saved day, “Undo this mark” removes only the unsaved mark, and the saved marks stay', async () => {
   await hasMarks({ attendanceState: 'T' });
   await absent(BEN);
   openRoster();
@@ -98,13 +98,13 @@ test('4.21 if the teacher clears the unsaved marks of a saved day, the saved mar
   expect((await marksOfDay(device.db, CLASS, DAY)).map((mark) => mark.attendanceState)).toEqual(['T', 'T']);
 });
 
-test('4.21 without an unsaved mark, the line has no button that clears marks', async () => {
+test('4.21 if no mark is unsaved, the line above the roster has no button that undoes marks', async () => {
   openRoster();
   await button(/^Attendance of Chen, Ben: present/);
   expect(screen.queryByRole('button', { name: /^Undo this/ })).toBeNull();
 });
 
-test('4.21 if the device can’t clear the marks, the app says so and the marks stay', async () => {
+test('4.21 if the device can’t store the press on “Undo this mark”, a message says so, and the mark stays', async () => {
   await absent(BEN);
   openRoster();
   const clear = await button('Undo this mark');
@@ -116,13 +116,13 @@ test('4.21 if the device can’t clear the marks, the app says so and the marks 
 
 const KEPT = 'This day keeps its points from Nov 19, also if you change a mark.';
 
-test('4.22 if a day’s marks have other values than the settings, the line says that the day keeps its points', async () => {
+test('4.22 if a day was scored with other settings, the line above the roster says that the day keeps its points', async () => {
   await hasMarks({ tardyValue: -1 });
   openRoster();
   expect(await screen.findByText(KEPT)).toBeTruthy();
 });
 
-test('4.22 the help says so too, because a narrow line can’t show both sentences', async () => {
+test('4.22 if a day was scored with other settings, the roster’s help also says that the day keeps its points', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { tardyValue: -1 }));
   openRoster();
   await screen.findByText('1 student has no mark.');
@@ -131,7 +131,7 @@ test('4.22 the help says so too, because a narrow line can’t show both sentenc
   expect(help.getByText(KEPT)).toBeTruthy();
 });
 
-test('4.22 on the day on which the settings change, the roster does not mention this change', async () => {
+test('4.22 if the settings changed after today’s save, the roster of today does not say that the day keeps its points', async () => {
   vi.setSystemTime(new Date(2026, 10, 19, 10, 21));
   await hasMarks({ tardyValue: -1 });
   openRoster();
@@ -139,7 +139,7 @@ test('4.22 on the day on which the settings change, the roster does not mention 
   expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
 });
 
-test('4.22 if a day was scored with today’s settings, the roster does not mention settings', async () => {
+test('4.22 if a day was scored with the current settings, the roster does not say that the day keeps its points', async () => {
   await device.db.settings.put({ ...defaultSettings(), id: USER, createdAt: '', updatedAt: '' });
   await hasMarks();
   openRoster();
@@ -147,7 +147,7 @@ test('4.22 if a day was scored with today’s settings, the roster does not ment
   expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
 });
 
-test('4.24 the line first says what Save will do, then how many marks are unsaved, then that all have a mark', async () => {
+test('4.24 the line above the roster counts the unsaved marks, and after Save it says that all students have a mark', async () => {
   openRoster();
   const line = (await screen.findByText(/^Attendance not saved yet/)).closest('[role="note"]');
   await press(/^Attendance of Chen, Ben: present/);
@@ -158,7 +158,7 @@ test('4.24 the line first says what Save will do, then how many marks are unsave
   expect(document.contains(line)).toBe(true);
 });
 
-test('4.24 on a saved day, the line says how many marks are unsaved, and how many students have no mark', async () => {
+test('4.24 on a saved day, the line above the roster counts the unsaved marks and the students without a mark', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY));
   openRoster();
   expect(await screen.findByText('Saved for 1.')).toBeTruthy();
@@ -167,7 +167,7 @@ test('4.24 on a saved day, the line says how many marks are unsaved, and how man
   expect(await screen.findByText('1 mark not saved. Press Save.')).toBeTruthy();
 });
 
-test('4.24 the line of another day does not say when this day was saved', async () => {
+test('4.24 if the teacher saves a day and opens another day, the roster does not show when the first day was saved', async () => {
   openRoster();
   await press(/^Save/);
   await screen.findByText(/^Saved \d/);

@@ -49,7 +49,7 @@ test('3.9 the daily roster of a class without students has a link to add a roste
   expect(link.getAttribute('href')).toBe(UPLOAD);
 });
 
-test('2.11 the roster links to the class menu, with and without students', async () => {
+test('2.11 the daily roster links to the class menu, also if the class has no students', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   show();
@@ -62,7 +62,7 @@ test('2.11 the roster links to the class menu, with and without students', async
   }
 });
 
-test('3.9 a link below the last student opens the page that adds more students', async () => {
+test('3.9 a link below the last student of the daily roster opens the page that adds more students', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   await hasBen();
@@ -71,7 +71,7 @@ test('3.9 a link below the last student opens the page that adds more students',
   expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
 });
 
-test('4.2 during the first pull, the teacher can tap, but Save is disabled until the pull has ended', async () => {
+test('4.2 during the first pull from the server, the teacher can tap on the roster, but Save is disabled', async () => {
   const show = await openRoster({}, false);
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 1000, total: 4000 } });
   await hasClass();
@@ -92,7 +92,7 @@ test('4.2 during the first pull, the teacher can tap, but Save is disabled until
   await waitFor(async () => expect((await marks())[0]?.attendanceState).toBe('A'));
 });
 
-test('4.2 if the device is offline during the first pull, a day can be saved, with a warning about other devices', async () => {
+test('4.2 if the device is offline during the first pull, the roster can be saved, with a warning about other devices', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   await hasClass();
   await hasBen();
@@ -102,7 +102,7 @@ test('4.2 if the device is offline during the first pull, a day can be saved, wi
   await waitFor(async () => expect(await marks()).toHaveLength(1));
 });
 
-test('4.2 before the first pull has ended, the roster does not say that a class is empty', async () => {
+test('4.2 during the first pull from the server, the roster does not say that the class has no students', async () => {
   const show = await openRoster({}, false);
   await hasClass();
   show();
@@ -110,7 +110,7 @@ test('4.2 before the first pull has ended, the roster does not say that a class 
   expect(screen.queryByText('No students yet')).toBeNull();
 });
 
-test('1.10 if this device never loaded the class, the page says to connect once; a class that arrives is shown', async () => {
+test('1.10 if this device never loaded the class, the roster says so, and it shows the class after the class arrives', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   show();
   expect(await screen.findByText(/You haven’t opened this class on this (tablet|phone|computer) yet/)).toBeDefined();
@@ -119,7 +119,7 @@ test('1.10 if this device never loaded the class, the page says to connect once;
   await button(/^Attendance of Chen, Ben: present/);
 });
 
-test('D1 the roster of a class whose grade book was deleted says what was deleted', async () => {
+test('D1 if the grade book of a class was deleted, the roster of this class says that the class was deleted', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   const { gradeBookId } = (await device.db.classes.get(CLASS)) ?? { gradeBookId: 0 };

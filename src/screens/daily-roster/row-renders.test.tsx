@@ -44,7 +44,7 @@ test('4.3 a tap on a student’s attendance renders only the row of this student
   expect(new Set(drawn)).toEqual(new Set(['Chen, Bo']));
 });
 
-test('3.19 a press on the pencil opens the student’s dialog and renders no row', async () => {
+test('3.19 a press on the pencil in a student’s row opens the student’s dialog, and renders no row', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: '2 Edit Chen, Bo' }));
   expect(await screen.findByRole('dialog', { name: /^Chen, Bo/ }, { timeout: 10_000 })).toBeTruthy();

@@ -48,7 +48,7 @@ const markAnaAbsent = async () => {
   await button(/^Attendance of Rivera, Ana: absent/);
 };
 
-test('4.27 Undo undoes the latest tap on the screen and on the device, and Redo redoes it', async () => {
+test('4.27 Undo reverses the latest tap on the roster, also in the database, and Redo repeats the tap', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
@@ -60,7 +60,7 @@ test('4.27 Undo undoes the latest tap on the screen and on the device, and Redo 
   expect(await touches()).toEqual({ [ANA]: { attendanceState: 'A' } });
 });
 
-test('4.27 if the device can’t store an undo, nothing changes, and a message says so', async () => {
+test('4.27 if the device can’t store an undo, the student’s mark does not change, and a message says so', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
@@ -69,7 +69,7 @@ test('4.27 if the device can’t store an undo, nothing changes, and a message s
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
-test('4.27 Ctrl+Z and Ctrl+Shift+Z undo and redo taps, but not while the teacher types a note', async () => {
+test('4.27 Ctrl+Z undoes a tap on the roster and Ctrl+Shift+Z redoes it, but not while the teacher types a note', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   const note = await screen.findByLabelText('Note in words for Rivera, Ana');
@@ -81,7 +81,7 @@ test('4.27 Ctrl+Z and Ctrl+Shift+Z undo and redo taps, but not while the teacher
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
-test('4.27 on a Mac, ⌘Z and ⌘⇧Z undo and redo taps', async () => {
+test('4.27 on a Mac, ⌘Z undoes a tap on the roster, and ⌘⇧Z redoes it', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
@@ -91,7 +91,7 @@ test('4.27 on a Mac, ⌘Z and ⌘⇧Z undo and redo taps', async () => {
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
-test('4.27 Undo and Redo say what they have changed, and scroll to the row of the student', async () => {
+test('4.27 after Undo or Redo, a message says what has changed, and the roster scrolls to the row of the student', async () => {
   const shown = vi.fn<(this: Element) => void>();
   Element.prototype.scrollIntoView = function (this: Element) {
     shown.call(this);
@@ -118,11 +118,11 @@ test('4.27 Undo and Redo say what they have changed, and scroll to the row of th
   );
 });
 
-test('4.27 before the first tap, Undo and Redo are disabled', async () => {
+test('4.27 before the teacher’s first tap on the roster, Undo and Redo are disabled', async () => {
   for (const name of ['Undo', 'Redo']) expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('4.27 if another device has changed the value in the meantime, Undo changes nothing and says so', async () => {
+test('4.27 if another device has changed the same mark after the tap, Undo does not change the mark and says so', async () => {
   await markAnaAbsent();
   await saveDay(device, CLASS, TODAY);
   await rowsOf(device.db, 'marks').update(markId(ANA, TODAY), { attendanceState: 'T' });
