@@ -41,7 +41,7 @@ test('2.10 a teacher renames the current grade book, and a message on the page s
   expect(await device.outbox()).toMatchObject([{ path: 'grade-books', body: { id: 1, name: 'Fall term' } }]);
 });
 
-test('2.10 a new name may not contain a colon, but an old name with a colon may stay', async () => {
+test('2.10 a new name of a grade book may not contain a colon, but an old name with a colon may stay', async () => {
   const { device, rename } = await shown();
   await rename('Fall: 2026');
   expect(await screen.findByText(/Name must not contain special characters.*“:”/)).toBeTruthy();
@@ -50,14 +50,14 @@ test('2.10 a new name may not contain a colon, but an old name with a colon may 
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.10 if another grade book has the new name, the field refuses it', async () => {
+test('2.10 if another grade book already has the new name, the name field refuses the name', async () => {
   const { device, rename } = await shown();
   await rename('spring 2026');
   expect(await screen.findByText(/Grade Book already exists/)).toBeTruthy();
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.10 the question before a delete counts the content, offers a backup, and has a Cancel button', async () => {
+test('2.10 before a grade book is deleted, a question counts its classes, students and marks, and can be cancelled', async () => {
   const { device, names } = await shown();
   await device.db.classes.bulkPut([{ ...classRow(7, 'Period 1'), gradeBookId: 2 }]);
   await device.db.students.bulkPut([
@@ -79,7 +79,7 @@ test('2.10 the question before a delete counts the content, offers a backup, and
   expect(await names()).toContain('Spring 2026');
 });
 
-test('2.10 a teacher deletes another grade book, and a message on the page says so', async () => {
+test('2.10 after a teacher deletes a grade book that is not the current one, a message on the page says so', async () => {
   const { device, names } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
@@ -89,7 +89,7 @@ test('2.10 a teacher deletes another grade book, and a message on the page says 
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'grade-books/2' }]);
 });
 
-test('2.10, D2 the delete sends what the device had seen when the rows were counted for the question', async () => {
+test('2.10, D2 the delete of a grade book sends the last change number that the device had when it asked the question', async () => {
   const { device } = await shown();
   await device.pulledTo(10);
   const dialog = within(await askToDelete('Spring 2026'));
@@ -99,7 +99,7 @@ test('2.10, D2 the delete sends what the device had seen when the rows were coun
   expect(await device.outbox()).toMatchObject([{ path: 'grade-books/2', seen: 10 }]);
 });
 
-test('2.10 if another tab makes the grade book the current one, it is not deleted, and the page says why', async () => {
+test('2.10 if another tab makes a grade book the current one, the page refuses to delete this grade book and says why', async () => {
   const { device } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   await device.db.profile.put({ id: USER, currentGradeBookId: 2 });
@@ -108,14 +108,14 @@ test('2.10 if another tab makes the grade book the current one, it is not delete
   expect(await device.outbox()).toEqual([]);
 });
 
-test('2.10 if the current grade book was deleted and others exist, the page asks the teacher to choose one', async () => {
+test('2.10 if the current grade book was deleted and other grade books exist, the page asks the teacher to choose one', async () => {
   const { device } = await shown();
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   expect(await screen.findByText('Choose a grade book')).toBeTruthy();
   expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();
 });
 
-test('2.10 the list does not contain the current grade book, and a hint says why; a choice shows the button', async () => {
+test('2.10 the dropdown of grade books to delete does not contain the current grade book, and a hint says why', async () => {
   await shown(['Fall 2025', 'Spring 2026', 'Fall 2026']);
   const list = await screen.findByRole('combobox', { name: 'Grade book to delete' });
   const hint = document.getElementById(list.getAttribute('aria-describedby') ?? '');
@@ -129,13 +129,13 @@ test('2.10 the list does not contain the current grade book, and a hint says why
   expect(await screen.findByRole('button', { name: 'Delete Fall 2026' })).toBeTruthy();
 });
 
-test('2.10 if there is only one grade book, the page shows the hint but no list', async () => {
+test('2.10 if there is only one grade book, the page has no dropdown of grade books to delete, and a hint says why', async () => {
   await shown(['Fall 2025']);
   expect(await screen.findByText(/The current grade book can’t be deleted/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Grade book to delete' })).toBeNull();
 });
 
-test('2.16 the page lists a deleted grade book immediately; Put back removes the message about the delete', async () => {
+test('2.16 right after a teacher deletes a grade book, “Put back” restores it and removes the message about the delete', async () => {
   const { names } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
