@@ -46,7 +46,7 @@ const toast = async (title: string) => {
   return toastStore.get();
 };
 
-test('3.12 a teacher changes a full name; a display name that nobody has set changes too', async () => {
+test('3.12 if a teacher changes a student’s full name, a display name that nobody has set changes too', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', '  Rivera,  Zoe ');
   leave('Full name of Rivera, Ana');
@@ -58,7 +58,7 @@ test('3.12 a teacher changes a full name; a display name that nobody has set cha
   expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: 12, fullName: 'Rivera, Zoe' }]);
 });
 
-test('3.12 the switch shows the display names; after × on a display name, the full name is shown again', async () => {
+test('3.12 a teacher can set a student’s display name, or remove it with × so that the full name is shown', async () => {
   const { device } = await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Display name' }));
   type('Display name of Rivera, Ana', 'Ani');
@@ -72,7 +72,7 @@ test('3.12 the switch shows the display names; after × on a display name, the f
   ]);
 });
 
-test('3.12 after a name was changed, the toast offers Undo', async () => {
+test('3.12 after a teacher changes a student’s name, Undo in the toast restores the old name', async () => {
   const { names } = await open();
   type('Full name of Rivera, Ana', 'Rivera, Zoe');
   leave('Full name of Rivera, Ana');
@@ -80,7 +80,7 @@ test('3.12 after a name was changed, the toast offers Undo', async () => {
   await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Rivera, Ana']));
 });
 
-test('3.12 a name that is too short shows its problem at the field, and Escape restores the old name', async () => {
+test('3.12 if a changed student name is too short, the name field shows the problem, and Escape restores the old name', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', 'R');
   leave('Full name of Rivera, Ana');
@@ -91,7 +91,7 @@ test('3.12 a name that is too short shows its problem at the field, and Escape r
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.12 a changed name may have at most 40 characters, but a longer old name may stay', async () => {
+test('3.12 a changed student name may have at most 40 characters, but a longer old name may stay', async () => {
   const { device } = await open([studentRow(11, 'x'.repeat(50), { nickname: 'Xu' })]);
   type('Full name of Xu', 'y'.repeat(41));
   leave('Full name of Xu');
@@ -102,7 +102,7 @@ test('3.12 a changed name may have at most 40 characters, but a longer old name 
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.12 if the teacher empties a field, nothing changes, and the old name is shown again', async () => {
+test('3.12 if a teacher empties the name field of a student, nothing is saved, and the field shows the old name again', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', '');
   leave('Full name of Rivera, Ana');
@@ -110,7 +110,7 @@ test('3.12 if the teacher empties a field, nothing changes, and the old name is 
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.12 Enter and the arrow keys move the focus between the names', async () => {
+test('3.12 Enter and the arrow keys move the focus between the name fields of the students', async () => {
   await open();
   const first = field('Full name of Bo');
   const second = field('Full name of Rivera, Ana');
@@ -121,7 +121,7 @@ test('3.12 Enter and the arrow keys move the focus between the names', async () 
   expect(document.activeElement).toBe(first);
 });
 
-test('3.13 a teacher adds several students, one after the other', async () => {
+test('3.13 after a teacher adds a student, the empty field “Add a student” has the focus for the next name', async () => {
   const { device, names } = await open();
   type('Add a student', 'Duarte, Cai');
   press('Add');
@@ -131,7 +131,7 @@ test('3.13 a teacher adds several students, one after the other', async () => {
   expect(await device.outbox()).toMatchObject([{ method: 'POST', path: 'students' }]);
 });
 
-test('3.13 a name that is too short is refused at the field', async () => {
+test('3.13 the field “Add a student” refuses a name that is too short', async () => {
   const { device } = await open();
   type('Add a student', 'x');
   press('Add');
@@ -139,7 +139,7 @@ test('3.13 a name that is too short is refused at the field', async () => {
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.13 a name of 50 characters is accepted; a longer name is refused and not cut', async () => {
+test('3.13 the field “Add a student” accepts a name of 50 characters; it refuses a longer name and does not cut it', async () => {
   const { names } = await open();
   expect(field('Add a student').placeholder).toBe('Last, First');
   type('Add a student', 'x'.repeat(51));
@@ -151,7 +151,7 @@ test('3.13 a name of 50 characters is accepted; a longer name is refused and not
   await waitFor(async () => expect(await names()).toContain('x'.repeat(50)));
 });
 
-test('3.13 if the class already has a student with this name, the screen asks before it adds another', async () => {
+test('3.13 if the class already has a student with the typed name, the screen asks before it adds a second student', async () => {
   const { names } = await open();
   type('Add a student', 'rivera,  aná');
   press('Add');
@@ -164,7 +164,7 @@ test('3.13 if the class already has a student with this name, the screen asks be
 });
 
 test.each(['Rivera, Ana\u200e', '\u202aRivera, Ana\u202c', 'Rivera,Ana', 'Riv\u00adera, A\u200dna'])(
-  '3.13, 3.4 before %j is added, the screen asks about the student who already has this name',
+  '3.13, 3.4 if a teacher types %j as a new student, the screen says that Rivera, Ana is already in this class',
   async (name) => {
     const { names } = await open();
     type('Add a student', name);
@@ -175,7 +175,7 @@ test.each(['Rivera, Ana\u200e', '\u202aRivera, Ana\u202c', 'Rivera,Ana', 'Riv\u0
 );
 
 test.each(['Add a student', 'Full name of Rivera, Ana'])(
-  '3.13 the field “%s” refuses a pasted list, and says where the teacher can paste a list',
+  '3.13 the field “%s” refuses a pasted list of names, and says on which page the teacher can paste a list',
   async (label) => {
     const { device } = await open();
     const paste = (text: string) => fireEvent.paste(field(label), { clipboardData: { getData: () => text } });
@@ -186,7 +186,7 @@ test.each(['Add a student', 'Full name of Rivera, Ana'])(
   },
 );
 
-test('3.1 if a name is added or changed, it is stored without invisible characters', async () => {
+test('3.1 if a teacher adds or changes a student’s name, the device stores it without invisible characters', async () => {
   const { device, names } = await open();
   type('Add a student', '\u202aDuarte, Cai\u202c');
   press('Add');
@@ -197,7 +197,7 @@ test('3.1 if a name is added or changed, it is stored without invisible characte
   await waitFor(async () => expect(await device.student(12)).toMatchObject({ nickname: 'Ani' }));
 });
 
-test('3.13 if a student with this name was removed, the screen asks whether the new student is the same person', async () => {
+test('3.13 if a removed student had the typed name, the screen asks whether the new student is the same person', async () => {
   const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
   const { device, names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
   type('Add a student', 'Gone, Ali');
@@ -208,7 +208,7 @@ test('3.13 if a student with this name was removed, the screen asks whether the 
   expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: 13, deleted: false }]);
 });
 
-test('3.14 the question before a removal names the student, counts the marks that stay, and offers a backup', async () => {
+test('3.14 before a student is removed, a question names the student, counts the marks that stay, and offers a backup', async () => {
   const { device, names } = await open();
   await rowsOf(device.db, 'marks').bulkPut([markRow(12, '2026-01-08'), markRow(12, '2026-01-09')]);
   press('Remove Rivera, Ana');
@@ -221,7 +221,7 @@ test('3.14 the question before a removal names the student, counts the marks tha
   expect(await names()).toHaveLength(2);
 });
 
-test('3.14 a teacher removes a student and undoes this', async () => {
+test('3.14 after a teacher removes a student from the class, Undo in the toast brings the student back', async () => {
   const { device, names } = await open();
   press('Remove Rivera, Ana');
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -234,7 +234,7 @@ test('3.14 a teacher removes a student and undoes this', async () => {
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE' }, { body: { id: 12, deleted: false } }]);
 });
 
-test('3.14 if the teacher asks for removed students, they are shown and can be put back', async () => {
+test('3.14 the switch “Show removed students” shows the students who were removed, and the teacher can put them back', async () => {
   const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
   const { names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
   expect(screen.queryByText('Gone, Ali')).toBeNull();
@@ -246,13 +246,13 @@ test('3.14 if the teacher asks for removed students, they are shown and can be p
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
 });
 
-test('3.12 a class without students offers to add a roster', async () => {
+test('3.12 if a class has no students, the screen offers to add a roster', async () => {
   await open([]);
   expect(await screen.findByText('No students yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add New Roster' })).toBeTruthy();
 });
 
-test('3.19 a pencil opens the student’s dialog', async () => {
+test('3.19 the pencil beside a student’s name opens the dialog of this student', async () => {
   await open();
   press('Edit Bo');
   const dialog = await screen.findByRole('dialog', { name: /^Bo/ }, { timeout: 10_000 });
