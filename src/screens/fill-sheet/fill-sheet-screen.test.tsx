@@ -75,7 +75,7 @@ const list = (name: string) => within(screen.getByRole('list', { name })).getAll
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Download filled sheet' }));
 const filledLines = async () => (await downloads.at(-1)?.file.text())?.split('\r\n');
 
-test('6.60, 6.61 a teacher gets the spreadsheet with the scores of the class in its empty Score cells', async () => {
+test('6.60, 6.61 the app fills the empty Score cells of the teacher’s spreadsheet with the scores of the class', async () => {
   await open();
   await choose(SHEET);
   expect(screen.getByText('Week 3')).toBeTruthy();
@@ -86,7 +86,7 @@ test('6.60, 6.61 a teacher gets the spreadsheet with the scores of the class in 
   expect(toastStore.get()).toMatchObject({ title: 'Sheet filled' });
 });
 
-test('6.61 instead of the scaled score, a teacher can choose points or percent', async () => {
+test('6.61 instead of scaled scores, a teacher can choose points or percent for the spreadsheet', async () => {
   await open();
   await choose(SHEET);
   expect((screen.getByLabelText('Scaled to 10') as HTMLInputElement).checked).toBe(true);
@@ -96,7 +96,7 @@ test('6.61 instead of the scaled score, a teacher can choose points or percent',
   expect(list('New scores').map((item) => item.textContent)).toEqual(['Hodan ABDI80']);
 });
 
-test('6.62 for a doubtful and an unknown name the teacher chooses the student; students without a row are listed', async () => {
+test('6.62 if a name in the spreadsheet is doubtful, the teacher chooses the student; students without a row are listed', async () => {
   await open();
   await choose(SHEET);
   expect(list('Names to check').map((item) => item.querySelector('p + p')?.textContent)).toEqual([
@@ -111,7 +111,7 @@ test('6.62 for a doubtful and an unknown name the teacher chooses the student; s
   expect((await filledLines())?.[6]).toBe('4,Jane DOE,');
 });
 
-test('6.63 if a cell is already filled, it changes only after the teacher has ticked it', async () => {
+test('6.63 a Score cell that already has a value changes only if the teacher ticks the box of this cell', async () => {
   await open();
   await choose(SHEET);
   expect(list('Already filled').map((item) => item.textContent)).toEqual(['Tyler BEGAY7 → 10']);
@@ -122,7 +122,7 @@ test('6.63 if a cell is already filled, it changes only after the teacher has ti
   expect((await filledLines())?.[4]).toBe('2,Tyler BEGAY,10');
 });
 
-test('6.64 the app neither stores nor sends any part of the spreadsheet', async () => {
+test('6.64 the app neither stores nor sends any part of the spreadsheet that the teacher fills', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const { device } = await open();
   const stored = async () =>
@@ -136,13 +136,13 @@ test('6.64 the app neither stores nor sends any part of the spreadsheet', async 
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('DOE');
 });
 
-test('6.60 a file that is no template for scores is refused, with advice', async () => {
+test('6.60 the app refuses a spreadsheet without a column “Score”, and a message says why', async () => {
   await open();
   await choose(['Student Name,Grade', 'Bo CHEN,7', 'Tyler BEGAY,7']);
   expect(screen.getByRole('alert').textContent).toContain('This file has no column “Score”.');
 });
 
-test('6.65 the name of the filled file says that it includes marks that were not sent', async () => {
+test('6.65 if the device has unsent changes, the file name of the filled spreadsheet contains “includes-unsent”', async () => {
   const { device } = await open();
   await device.patchStudent(11, { number: 7 });
   await choose(SHEET);
@@ -152,7 +152,7 @@ test('6.65 the name of the filled file says that it includes marks that were not
   });
 });
 
-test('6.62 if two students have the same name, the options show which is which', async () => {
+test('6.62 if two students of the class have the same name, the options of the dropdown tell them apart', async () => {
   const { device } = await open();
   await device.db.students.bulkPut([studentRow(15, 'Ortiz, Mia', { number: 7 })]);
   await choose([...SHEET.slice(0, 3), '1,Mia ORTIZ,', '2,Tyler BEGAY,', '']);
