@@ -54,7 +54,7 @@ const steps = async () => within(await screen.findByRole('list', { name: 'Set up
 const opens = (all: ReturnType<typeof within>, name: RegExp) => all.getByRole('link', { name }).getAttribute('href');
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('1.110 each step opens its page, whether the step is done or not', async () => {
+test('1.110 on the page “Getting started”, each set-up step links to its own page, even if the step is done', async () => {
   await shown({ students: 0 });
   const list = await steps();
   expect(screen.getByText('3 of 4')).toBeTruthy();
@@ -64,7 +64,7 @@ test('1.110 each step opens its page, whether the step is done or not', async ()
   expect(opens(list, /^Add New Roster/)).toBe(addresses.uploadRoster(1));
 });
 
-test('1.110 before the first grade book, the steps for the settings and the class open their pages too', async () => {
+test('1.110 if a teacher has no grade book yet, the set-up steps for the settings and for a class still link to their pages', async () => {
   await shown({ book: false, settings: false, students: null });
   const list = await steps();
   expect(opens(list, /^Create grade book$/)).toBe(addresses.createGradeBook);
@@ -72,7 +72,7 @@ test('1.110 before the first grade book, the steps for the settings and the clas
   expect(opens(list, /^Add a class/)).toBe(addresses.classes);
 });
 
-test('1.110 until the first pull has ended, the page has only links: it can’t know which steps are done', async () => {
+test('1.110 until the first pull from the server has ended, “Getting started” only links to the steps, and does not say which are done', async () => {
   const { device } = await shown({ pulled: false });
   const links = within(await screen.findByRole('navigation', { name: 'Set up' }));
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -86,12 +86,17 @@ test('1.110 until the first pull has ended, the page has only links: it can’t 
 });
 
 test.each([
-  ['a grade book', { book: false, settings: false, students: null }, 'Create grade book', addresses.createGradeBook],
-  ['a class', { settings: false, students: null }, 'Add Class', addresses.createClass],
-  ['its points', { settings: false, students: 0 }, 'Check the points', addresses.settings],
-  ['a roster', { students: 0 }, 'Add New Roster', addresses.uploadRoster(1)],
+  [
+    'to create a grade book',
+    { book: false, settings: false, students: null },
+    'Create grade book',
+    addresses.createGradeBook,
+  ],
+  ['to add a class', { settings: false, students: null }, 'Add Class', addresses.createClass],
+  ['to check the points', { settings: false, students: 0 }, 'Check the points', addresses.settings],
+  ['to add a roster', { students: 0 }, 'Add New Roster', addresses.uploadRoster(1)],
 ] as const)(
-  '1.111 if a teacher still needs %s, the only filled button opens the page for this',
+  '1.111 if the next set-up step is %s, the only filled button on “Getting started” opens the page of this step',
   async (_, start, name, to) => {
     await shown(start);
     const button = (await steps()).getByRole('link', { name });
@@ -100,13 +105,13 @@ test.each([
   },
 );
 
-test('1.111 while the next step is a class, a button also opens the class list', async () => {
+test('1.111 if the next set-up step is to add a class, “Getting started” also links to the list of classes', async () => {
   await shown({ settings: false, students: null });
   await steps();
   expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
 });
 
-test('1.112 after the set-up, the page says so, and links to the first roll, assessments and install guide', async () => {
+test('1.112 after all set-up steps are done, “Getting started” says so, and links to the first roll, the assessments and the install guide', async () => {
   await shown();
   await screen.findByRole('heading', { name: 'Set-up is complete' });
   expect(screen.getByRole('link', { name: 'Take roll' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -117,13 +122,13 @@ test('1.112 after the set-up, the page says so, and links to the first roll, ass
   ]);
 });
 
-test('1.112 if the set-up is complete but no class has students, the page has no link to a roll', async () => {
+test('1.112 if the set-up is complete but no class has students, “Getting started” has no link to take roll', async () => {
   await shown({ students: 0 });
   await screen.findByRole('heading', { name: 'Set-up is complete' });
   expect(screen.queryByRole('link', { name: 'Take roll' })).toBeNull();
 });
 
-test('1.112 before the set-up is complete, the page does not say that it is', async () => {
+test('1.112 while a set-up step is not done, “Getting started” does not say that the set-up is complete', async () => {
   await shown({ settings: false });
   await steps();
   expect(screen.queryByRole('heading', { name: 'Set-up is complete' })).toBeNull();
@@ -133,7 +138,7 @@ test.each([
   [0, []],
   [1, ['gettingStarted']],
 ])(
-  '1.160 if the teacher’s class has %i students, the page marks these guides as done for this sign-in: %j',
+  '1.160 if the teacher’s class has %i students, opening “Getting started” marks these guides as done until the next sign-in: %j',
   async (students, done) => {
     localStorage.clear();
     await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
@@ -144,7 +149,7 @@ test.each([
   },
 );
 
-test('1.113 one press adds the sample class; before it, the page says that this also creates a grade book', async () => {
+test('1.113 if a teacher has no grade book, “Add sample class” also creates a grade book, and the page says so before the press', async () => {
   const { device } = await shown({ book: false, settings: false, students: null });
   await screen.findByText(/It comes with the grade book \w+ \d{4}, which you keep/);
   await press('Add sample class');
@@ -156,14 +161,14 @@ test('1.113 one press adds the sample class; before it, the page says that this 
   await screen.findByText('1 of 4');
 });
 
-test('1.113 if the device can’t store the sample class, the page says so', async () => {
+test('1.113 if the storage of the device is full, a press on “Add sample class” shows that nothing was saved', async () => {
   const { device } = await shown();
   device.storage.break('students', new DOMException('full', 'QuotaExceededError'));
   await press('Add sample class');
   expect((await screen.findByRole('alert')).textContent).toMatch(/is full, so your change was not saved/);
 });
 
-test('1.116 one press removes the sample class, and another press puts it back', async () => {
+test('1.116 a press on “Remove sample class” removes the sample class, and a press on “Put back” restores it', async () => {
   const { device } = await shown();
   await addSample(device, today());
   await press('Remove sample class');
@@ -174,7 +179,7 @@ test('1.116 one press removes the sample class, and another press puts it back',
   await waitFor(async () => expect(await findSample(device.db, USER)).not.toBeNull());
 });
 
-test('1.116 if another device removes the sample class, it disappears from the page too', async () => {
+test('1.116 if the sample class is removed while “Getting started” is open, the page offers to add the sample class again', async () => {
   const { device } = await shown();
   await addSample(device, today());
   await screen.findByRole('button', { name: 'Remove sample class' });
@@ -182,7 +187,7 @@ test('1.116 if another device removes the sample class, it disappears from the p
   await screen.findByRole('button', { name: 'Add sample class' });
 });
 
-test('1.113 if the current grade book was deleted elsewhere, the page asks for another, without a sample class', async () => {
+test('1.113 if the current grade book was deleted on another device, “Getting started” asks for another grade book and offers no sample class', async () => {
   const { device } = await shown({ students: null });
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   await screen.findByRole('link', { name: 'Change grade book' });
