@@ -26,14 +26,14 @@ test('2.18 the page “PE Grade Books” shows the name of the current grade boo
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Grade Books');
 });
 
-test('2.18 if a teacher has no grade book, the page explains what a grade book is', async () => {
+test('2.18 if a teacher has no grade book, the page “PE Grade Books” explains what a grade book is', async () => {
   await shown(false);
   expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
   expect(screen.getByText(/holds the classes, students and marks of one grading period or semester/)).toBeTruthy();
 });
 
 test.each([true, false])(
-  '2.10 the page “PE Grade Books” offers to create a grade book (the teacher has a current one: %s)',
+  '2.10 the page “PE Grade Books” has a link to create a grade book (the teacher has a current grade book: %s)',
   async (withBook) => {
     await shown(withBook);
     const create = await screen.findByRole('link', { name: 'Create grade book' });
@@ -41,7 +41,7 @@ test.each([true, false])(
   },
 );
 
-test('2.10, 2.17 the page links to changing and editing a grade book, and to copying if another one has classes', async () => {
+test('2.10, 2.17 “PE Grade Books” links to change and edit the grade book, and to copy classes if another grade book has classes', async () => {
   const device = await shown(true);
   await screen.findByRole('link', { name: 'Change grade book' });
   expect(screen.queryByRole('link', { name: 'Copy classes' })).toBeNull();
@@ -57,14 +57,14 @@ test('2.10, 2.17 the page links to changing and editing a grade book, and to cop
   }
 });
 
-test('2.10 if the current grade book was deleted and others exist, the page asks the teacher to choose one', async () => {
+test('2.10 if a teacher has grade books but none of them is current, “PE Grade Books” asks the teacher to choose a grade book', async () => {
   const { device, teacher } = await testTeacher();
   await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
   showScreen(teacher, { path: PATHS.gradeBooks, address: addresses.gradeBooks }, <GradeBooksScreen />);
   expect(await screen.findByText('Choose a grade book')).toBeTruthy();
 });
 
-test('2.18 all grade books are listed with their sizes, the current one first; Open makes another one current', async () => {
+test('2.18 “PE Grade Books” lists all grade books with their numbers of classes and students, and Open makes another grade book current', async () => {
   const { device, teacher } = await testTeacher();
   for (const [id, name] of ['', 'Fall 2025', 'Spring 2026', 'Fall 2026'].entries()) {
     if (id > 0) await device.has('gradeBooks', { id, name, createdAt: `2026-0${id}-01` });
@@ -94,7 +94,7 @@ test('2.18 all grade books are listed with their sizes, the current one first; O
   expect(toastStore.get()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
 });
 
-test('2.18 the help about grade books says what happens to earlier grade books', async () => {
+test('2.18 the help about grade books says that earlier grade books keep their classes and marks', async () => {
   await shown(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Help with grade books' }));
   expect(await screen.findByText(/Earlier grade books keep their classes and marks/)).toBeTruthy();
