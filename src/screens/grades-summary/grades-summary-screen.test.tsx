@@ -35,7 +35,7 @@ describe('the table of grades', () => {
     expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
   });
 
-  test('6.8 presses on a heading sort ascending, then descending, then by name; dashes always come last', async () => {
+  test('6.8 presses on a column heading of the grades table sort it ascending, then descending, then by student name again', async () => {
     await shownGrades();
     await screen.findByRole('table');
     const press = () => fireEvent.click(within(head('%')).getByRole('button'));
@@ -50,7 +50,7 @@ describe('the table of grades', () => {
     expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  test('3.19 a pencil in the grades table opens the student dialog; a removed student has no pencil', async () => {
+  test('3.19 in the grades table, the pencil button of a student opens the student’s dialog, but a removed student has no pencil', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Show removed students' }));
     await screen.findByText('Gone, Ali');
@@ -60,7 +60,7 @@ describe('the table of grades', () => {
     expect(within(dialog).getByText('1 of 3')).toBeDefined();
   });
 
-  test('6.4 the grades table shows removed students only on request, and says that they are removed', async () => {
+  test('6.4 the grades table shows removed students, marked “(removed)”, only after the teacher switches on “Show removed students”', async () => {
     await shownGrades();
     await screen.findByRole('table');
     expect(screen.queryByText('Gone, Ali')).toBeNull();
@@ -68,7 +68,7 @@ describe('the table of grades', () => {
     expect((await screen.findByRole('rowheader', { name: /Gone, Ali/ })).textContent).toContain('(removed)');
   });
 
-  test('6.1 as soon as a new mark is saved, the grades table shows it', async () => {
+  test('6.1 when a new mark is stored on the device, the open grades table shows the student’s new percent', async () => {
     const { device } = await shownGrades();
     await screen.findByRole('table');
     await rowsOf(device.db, 'marks').put(markRow(13, NOW));
@@ -76,7 +76,7 @@ describe('the table of grades', () => {
   });
 });
 
-test('6.4 below the grades table are the averages of the students with a record, and the sums of all students', async () => {
+test('6.4 the last rows of the grades table show the averages of the students who have marks, and the sums of all students', async () => {
   await shownGrades();
   await screen.findByRole('table');
   const figures = (label: string) =>
@@ -86,7 +86,7 @@ test('6.4 below the grades table are the averages of the students with a record,
 });
 
 describe('the strip of the last days', () => {
-  test('6.9 the heading of the strips has the first and last day, and a strip’s accessible name has all days', async () => {
+  test('6.9 the heading “Last 2 days” shows the first and last day, and each student’s strip of boxes names all days for screen readers', async () => {
     const { device } = await shownGrades();
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe('the strip of the last days', () => {
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
-  test('6.9 a press on a strip lists its days, says how their points add up, and links each day to its roster', async () => {
+  test('6.9 a press on a student’s strip of the last days lists these days with their points, and each day links to its roll', async () => {
     const { device } = await shownGrades('phone');
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1, note1: 'ND', note1State: 'a' }));
     fireEvent.click(await screen.findByRole('button', { name: /of Begay, Tyler: .*by hand$/ }));
@@ -109,7 +109,7 @@ describe('the strip of the last days', () => {
     expect(last?.getAttribute('href')).toBe(addresses.dailyRoster(1, NOW));
   });
 
-  test('6.9 if the student has no record on a day, the list of days says so', async () => {
+  test('6.9 after a press on a student’s strip of the last days, the list shows “No record” for each day without a mark', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('button', { name: /of Chen, Bo: .*no record$/ }));
     expect(within(await screen.findByRole('dialog')).getAllByText('No record')).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('the strip of the last days', () => {
 });
 
 describe('the date filter', () => {
-  test('6.5 the date filter is off at first; when it is switched on, it covers 14 days including today', async () => {
+  test('6.5 when the teacher switches on the date filter of the grades page, the table shows the last 14 days, including today', async () => {
     await shownGrades();
     await screen.findByRole('table');
     expect(screen.queryByLabelText('Start date')).toBeNull();
@@ -127,7 +127,7 @@ describe('the date filter', () => {
     await waitFor(async () => expect((await cellsOf('Abdi, Hodan')).slice(0, 2)).toEqual(['100.0', '5 / 5']));
   });
 
-  test('6.5 the two dates of the filter may be in either order; if a range has no marks, the page says so', async () => {
+  test('6.5 the teacher can choose the two dates of the grades filter in either order, and the page says if there are no marks', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
@@ -138,10 +138,10 @@ describe('the date filter', () => {
   });
 });
 
-describe('the exported files', () => {
+describe('the grades as a file or a copy', () => {
   const download = async () => await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
 
-  test('6.4 an exported file contains the shown rows in the shown order, with a byte order mark and CRLF', async () => {
+  test('6.4 “Download CSV” saves the rows of the grades table in the shown order, with a byte order mark and CRLF line ends', async () => {
     await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('Student')).getByRole('button'));
@@ -156,14 +156,14 @@ describe('the exported files', () => {
     ]);
   });
 
-  test('6.22 if the date filter is on, the name of a file contains the first and the last day', async () => {
+  test('6.22 if the date filter is on, the name of the downloaded grades file contains the first and the last day of the filter', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     await screen.findByRole('table');
     await waitFor(async () => expect((await download()).name).toBe(`Period 3_Grades_${addDays(NOW, -13)}_${NOW}.csv`));
   });
 
-  test('6.6 if a part of the data was not sent yet, the name of a file says so', async () => {
+  test('6.6 if a change of a student was not sent to the server yet, the name of the downloaded grades file says so', async () => {
     const { device } = await shownGrades();
     await device.patchStudent(11, { number: 7 });
     await waitFor(async () => expect((await download()).name).toMatch(/-includes-unsent\.csv$/));
@@ -189,7 +189,7 @@ test('6.1 on a phone, the grades page shows each student as a card with the figu
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('6.1 if the page is too narrow for the table, for example beside an open sidebar, it shows cards', async () => {
+test('6.1 if the grades page is too narrow for the table, for example beside an open sidebar, it shows each student as a card', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await shownGrades();
   expect(await screen.findByRole('list', { name: 'Students' })).toBeTruthy();
@@ -197,7 +197,7 @@ test('6.1 if the page is too narrow for the table, for example beside an open si
   width.mockRestore();
 });
 
-test('P4.3 during the first pull, the grades page offers no file, because figures may be wrong', async () => {
+test('P4.3 during the first pull of all rows from the server, the grades page does not offer “Download CSV”', async () => {
   const { device } = await shownGrades('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();
@@ -207,7 +207,7 @@ test('P4.3 during the first pull, the grades page offers no file, because figure
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('P4.3 during the first pull, the grades page does not say that a class has no marks or students', async () => {
+test('P4.3 during the first pull of all rows from the server, the grades page does not say that a class has no students', async () => {
   const { device } = await shownGrades('desktop', 2, false);
   await screen.findByRole('progressbar', { name: /^Loading your classes…/ });
   expect(screen.queryByText('No students yet')).toBeNull();
@@ -222,7 +222,7 @@ test('6.1 the grades page of a class without students offers to add a roster', a
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('1.10 if a class does not exist, its grades page says that the class is missing', async () => {
+test('1.10 if the class in the URL does not exist, the grades page says that it can’t find the class', async () => {
   await shownGrades('desktop', 99);
   expect(await screen.findByText('We can’t find this class')).toBeTruthy();
 });
@@ -241,13 +241,13 @@ describe('links to the reports of the students', () => {
     );
   });
 
-  test('6.23 a name on a card links to the student’s report', async () => {
+  test('6.23 on a phone, the name on a student’s card links to the student’s report', async () => {
     await shownGrades('phone');
     const link = await screen.findByRole('link', { name: /Begay, Tyler/ });
     expect(link.getAttribute('href')).toBe(addresses.gradesStudent(1, 12));
   });
 
-  test('6.24 after a report, the summary has the same days, order, removed students and focus as before', async () => {
+  test('6.24 when the teacher goes back from a report, the grades page has the same days, order, removed students and focus as before', async () => {
     const { page } = await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('%')).getByRole('button'));
@@ -265,7 +265,7 @@ describe('links to the reports of the students', () => {
     expect(screen.getByRole('switch', { name: 'Show removed students' }).getAttribute('aria-checked')).toBe('true');
   });
 
-  test('6.24 the URL of the summary contains the days and the order, so a reload keeps both', async () => {
+  test('6.24 the URL of the grades page contains the chosen days and the sort order, so that a reload keeps both', async () => {
     const { page } = await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('%')).getByRole('button'));
@@ -279,7 +279,7 @@ describe('links to the reports of the students', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13));
   });
 
-  test('6.24 when the teacher comes back, the grades table is scrolled to the same position as before', async () => {
+  test('6.24 when the teacher goes back from a student’s report, the grades table is scrolled to the same position as before', async () => {
     const { page } = await shownGrades();
     const section = () => screen.getByRole('region', { name: 'Grades of Period 3' });
     await screen.findByRole('table');
@@ -292,7 +292,7 @@ describe('links to the reports of the students', () => {
   });
 });
 
-test('6.77 the summary links to its print, the print of all reports and the spreadsheet, all for the chosen days', async () => {
+test('6.77 on the grades page, “More with these grades” links to two prints and to “Fill my sheet”, each for the chosen days', async () => {
   await shownGrades();
   fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
   fireEvent.click(await screen.findByRole('button', { name: 'More with these grades' }));
@@ -305,7 +305,7 @@ test('6.77 the summary links to its print, the print of all reports and the spre
   ]);
 });
 
-test('6.29 if the account level is too low, there are cards and no files; otherwise, the table and files', async () => {
+test('6.29 if the role of the account is too low, the grades page shows cards without files, otherwise the table with files', async () => {
   const signedInWith = (roleId: number) =>
     sessionStore.setState({ state: 'signed-in', user: { id: 7, email: 'ann@school.org', roleId } });
   signedInWith(-1);
