@@ -48,20 +48,20 @@ async function shown({ book = true, classes = true, students = true, pulled = tr
 
 const next = async () => within(await screen.findByRole('region', { name: 'Next' }));
 
-test('2.6 only the class that is running has a large button on home', async () => {
+test('2.6 the home screen shows a class under “Next”, with a link to take the roll of this class', async () => {
   await shown();
   const roll = (await next()).getByRole('link', { name: 'Take roll' });
   expect(roll.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('2.27 if a roll was begun today, home offers to continue it, and says how many marks are not saved', async () => {
+test('2.27 if the teacher began today’s roll and did not save it, the home screen offers to continue it and counts the unsaved marks', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await (await next()).findByRole('link', { name: 'Continue roll' });
   expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
 });
 
-test('2.27 if the roll of another day is not saved, home has a link to it', async () => {
+test('2.27 if the roll of an earlier day is not saved, the home screen links to this roll', async () => {
   const { device } = await shown();
   const before = addDays(today(), -2);
   await touchMark(device, { classId: 1, day: before, studentId: 11 }, { attendanceState: 'A' });
@@ -69,7 +69,7 @@ test('2.27 if the roll of another day is not saved, home has a link to it', asyn
   expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${before}`);
 });
 
-test('2.27 Save on home saves today’s begun roll for all students, with the same toast as the roster', async () => {
+test('2.27 the Save button on the home screen saves the begun roll of today, with the same toast as on the daily roster', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   fireEvent.click((await next()).getByRole('button', { name: 'Save 1 mark of today, Period 1' }));
@@ -78,7 +78,7 @@ test('2.27 Save on home saves today’s begun roll for all students, with the sa
   await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
 });
 
-test('2.27 Save on home saves the begun roll of another day', async () => {
+test('2.27 the Save button on the home screen saves the begun roll of an earlier day', async () => {
   const { device } = await shown();
   const before = addDays(today(), -2);
   await touchMark(device, { classId: 1, day: before, studentId: 11 }, { attendanceState: 'A' });
@@ -87,7 +87,7 @@ test('2.27 Save on home saves the begun roll of another day', async () => {
   await waitFor(async () => expect(await marksOfDay(device.db, 1, before)).toHaveLength(1));
 });
 
-test('2.27 if the device can’t store the roll, home says so and keeps the marks', async () => {
+test('2.27 if the storage of the device is full, Save on the home screen shows “Not saved”, and the marks are not lost', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   const button = (await next()).getByRole('button', { name: /^Save 1 mark/ });
@@ -97,7 +97,7 @@ test('2.27 if the device can’t store the roll, home says so and keeps the mark
   expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
 });
 
-test('2.27 during the first pull, Save on home is disabled, because marks may be missing', async () => {
+test('2.27 during the first pull of all rows from the server, the Save button on the home screen is disabled', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await device.pulledTo(0, { complete: false });
@@ -107,7 +107,7 @@ test('2.27 during the first pull, Save on home is disabled, because marks may be
   expect(await device.outbox()).toEqual([]);
 });
 
-test('2.28 home links to the school days of this week whose roll is missing', async () => {
+test('2.28 the home screen links to the school days of this week on which a class has no roll', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
   const { device } = await shown();
   await device.db.classes.bulkPut([classRow(1, 'Period 1', { startTime: '08:15' }), classRow(2, 'Period 2')]);
@@ -127,7 +127,7 @@ test('2.28 home links to the school days of this week whose roll is missing', as
   ]);
 });
 
-test('2.6 below the next class, home lists classes by start time, then unsaved rolls, then days without a roll', async () => {
+test('2.6 below the next class, the home screen lists classes by start time, then unsaved rolls, then days without a roll', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
   const { device } = await shown();
   await device.db.classes.bulkPut([
@@ -154,14 +154,14 @@ test('2.6 below the next class, home lists classes by start time, then unsaved r
   expect(classes.at(-1)?.getAttribute('href')).toBe(addresses.uploadRoster(3));
 });
 
-test('2.7 home first asks a new teacher to create a grade book, and lists the next steps', async () => {
+test('2.7 if a teacher has no grade book, the home screen asks to create a grade book, and says that 0 of 4 steps are done', async () => {
   await shown({ book: false });
   const start = await screen.findByRole('link', { name: 'Create grade book' });
   expect(start.getAttribute('href')).toBe(addresses.createGradeBook);
   expect(await screen.findByText('0 of 4')).toBeTruthy();
 });
 
-test('2.7 home’s list ticks each step that is done; after the set-up it disappears, even without a roster', async () => {
+test('2.7 the home screen counts the finished set-up steps, and hides the steps after the set-up, even if no class has a roster', async () => {
   const { device } = await shown({ students: false });
   await screen.findByText('2 of 4');
   expect(screen.getByRole('link', { name: /Check the points/ }).getAttribute('href')).toBe(addresses.settings);
@@ -173,7 +173,7 @@ test('2.7 home’s list ticks each step that is done; after the set-up it disapp
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull());
 });
 
-test('1.117 if only the sample class exists, home still asks for a class, and suggests the sample class’s roll', async () => {
+test('1.117 if only the sample class exists, the home screen still asks for a class, and offers to take the sample class’s roll', async () => {
   const { device } = await shown({ classes: false });
   await addSample(device, today());
   const { first } = sampleClassIds(USER);
@@ -183,7 +183,7 @@ test('1.117 if only the sample class exists, home still asks for a class, and su
   expect(screen.getByRole('link', { name: /^Add a class/ }).getAttribute('href')).toBe(addresses.createClass);
 });
 
-test('1.117 home does not list missing rolls of the sample class', async () => {
+test('1.117 the home screen does not list missing rolls of the sample class', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
   const { device } = await shown({ classes: false });
   await addSample(device, day('2026-11-06'));
@@ -191,7 +191,7 @@ test('1.117 home does not list missing rolls of the sample class', async () => {
   expect(screen.queryByRole('list', { name: 'Missed roll' })).toBeNull();
 });
 
-test('2.7 home names the notes that change no points; if all notes change points, it shows nothing', async () => {
+test('2.7 the home screen names the notes that change no points, until the settings have points for all notes', async () => {
   const { device } = await shown();
   await screen.findByText('The notes ND, LE, BH, and HP cost nothing until you say how much');
   const at = new Date(device.now()).toISOString();
@@ -202,7 +202,7 @@ test('2.7 home names the notes that change no points; if all notes change points
 });
 
 test.each(['online', 'offline'] as const)(
-  '2.7 until the first pull has ended, home shows no list of steps, because rows may be missing (%s)',
+  '2.7 until the first pull from the server has ended, the home screen shows no set-up steps, because rows may be missing (device %s)',
   async (connection) => {
     const { device } = await shown({ pulled: false, way: { connection } });
     await next();
@@ -215,7 +215,7 @@ test.each(['online', 'offline'] as const)(
   },
 );
 
-test('2.7 without classes, home says so, and only the list of steps guides; the next step has a button', async () => {
+test('2.7 if the grade book has no classes, the home screen says so, and its only links are the next set-up steps', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.getByText('1 of 4')).toBeTruthy();
@@ -226,7 +226,7 @@ test('2.7 without classes, home says so, and only the list of steps guides; the 
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
 });
 
-test('2.10 if the current grade book was deleted elsewhere and others exist, home asks to choose another', async () => {
+test('2.10 if the current grade book was deleted on another device, the home screen asks the teacher to choose another grade book', async () => {
   const { device } = await shown();
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   const change = await screen.findByRole('link', { name: 'Change grade book' });
@@ -234,7 +234,7 @@ test('2.10 if the current grade book was deleted elsewhere and others exist, hom
   expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
 });
 
-test('2.19 if the server renamed a grade book of this device, home says so and can open this grade book', async () => {
+test('2.19 if the server gave a grade book of this device a new name, the home screen says so, and a button opens this grade book', async () => {
   const { device } = await shown();
   await device.has('gradeBooks', { id: 2, name: 'Fall 2026 2', createdAt: '' });
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall 2026', 2: 'Fall 2026' } });
@@ -244,7 +244,7 @@ test('2.19 if the server renamed a grade book of this device, home says so and c
   await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
 });
 
-test('2.19 after a press on OK, the message about the renamed grade book disappears', async () => {
+test('2.19 after a press on OK, the home screen no longer shows the message that the server renamed a grade book', async () => {
   const { device } = await shown();
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall' } });
   await device.db.gradeBooks.update(1, { name: 'Fall 2' });
@@ -252,7 +252,7 @@ test('2.19 after a press on OK, the message about the renamed grade book disappe
   await waitFor(() => expect(screen.queryByText(/Two grade books had the name/)).toBeNull());
 });
 
-test('2.17 without classes, home offers to copy classes if another grade book has classes', async () => {
+test('2.17 if the current grade book has no classes but another grade book has some, the home screen offers to copy classes', async () => {
   const { device } = await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.queryByRole('link', { name: 'Copy from another grade book' })).toBeNull();
