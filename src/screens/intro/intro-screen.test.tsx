@@ -32,20 +32,17 @@ async function shown({ roleId = 1, loginCount = 1, book = false } = {}) {
 }
 
 test.each([
-  ['an admin', { roleId: 10 }, addresses.admin],
-  ['a new teacher', {}, addresses.gettingStarted],
-  ['a teacher without a grade book', { loginCount: 5 }, addresses.gradeBooks],
-  ['a teacher with a grade book', { loginCount: 5, book: true }, addresses.classes],
-])(
-  '1.93 ‘Use in the browser for now’ opens for %s the screen that the next rule names',
-  async (_who, facts, address) => {
-    await shown(facts);
-    const link = await screen.findByRole('link', { name: 'Use in the browser for now' });
-    await waitFor(() => expect(link.getAttribute('href')).toBe(address));
-  },
-);
+  ['the page of admins for an admin', { roleId: 10 }, addresses.admin],
+  ['“Getting started” for a new teacher', {}, addresses.gettingStarted],
+  ['the list of grade books for a teacher without a grade book', { loginCount: 5 }, addresses.gradeBooks],
+  ['the list of classes for a teacher with a grade book', { loginCount: 5, book: true }, addresses.classes],
+])('1.93 the link ‘Use in the browser for now’ of the install guide opens %s', async (_who, facts, address) => {
+  await shown(facts);
+  const link = await screen.findByRole('link', { name: 'Use in the browser for now' });
+  await waitFor(() => expect(link.getAttribute('href')).toBe(address));
+});
 
-test('1.93 only a press on ‘Use in the browser for now’ hides the guide until the next sign-in', async () => {
+test('1.93 only after a press on ‘Use in the browser for now’ the device marks the install guide as done until the next sign-in', async () => {
   localStorage.clear();
   await shown({ loginCount: 2 });
   const link = await screen.findByRole('link', { name: 'Use in the browser for now' });
@@ -84,7 +81,7 @@ test.each([
   ['Mac', 'Desktop/Laptop'],
   ['Chromebook', 'Desktop/Laptop'],
 ] as const)(
-  '1.98 on a device of the kind %s, the first option is the steps for %s, and these steps are shown',
+  '1.98 on a device of the kind %s, the install guide opens with the steps for %s, which are the first of three choices',
   async (agent, label) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(AGENTS[agent]);
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(agent === 'iPad' ? 5 : 0);
@@ -97,16 +94,19 @@ test.each([
   },
 );
 
-test.each(Object.entries(GUIDES))('1.98 each step for %s has a picture and a text', async (label, words) => {
-  await shown();
-  fireEvent.click(await screen.findByLabelText(label));
-  const steps = within(screen.getByRole('list', { name: `Steps for ${label}` })).getAllByRole('listitem');
-  expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual(words);
-  for (const step of steps)
-    expect(within(step).getByRole('img').getAttribute('aria-label')).toMatch(/^(A|The) .{20,}\.$/);
-});
+test.each(Object.entries(GUIDES))(
+  '1.98 in the install guide, each step for %s has a picture and a text',
+  async (label, words) => {
+    await shown();
+    fireEvent.click(await screen.findByLabelText(label));
+    const steps = within(screen.getByRole('list', { name: `Steps for ${label}` })).getAllByRole('listitem');
+    expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual(words);
+    for (const step of steps)
+      expect(within(step).getByRole('img').getAttribute('aria-label')).toMatch(/^(A|The) .{20,}\.$/);
+  },
+);
 
-test('1.99 if the browser offers to install the app, one press opens its dialog, and the page says the result', async () => {
+test('1.99 if the browser can install the app, “Install the app” opens the browser’s dialog, and the guide says when the app is installed', async () => {
   await shown();
   expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);
@@ -118,7 +118,7 @@ test('1.99 if the browser offers to install the app, one press opens its dialog,
   await screen.findByText(/PE Grade Book is installed/);
 });
 
-test('1.100 in the installed app, the guide says that it is installed, and ‘Continue’ opens the next screen', async () => {
+test('1.100 in the installed app, the install guide says that the app is installed, and ‘Continue’ opens the teacher’s first screen', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === '(display-mode: standalone)' ? { ...matchMedia(query), matches: true } : matchMedia(query),
