@@ -33,7 +33,7 @@ async function storeUnsent(students: number): Promise<string> {
   return db.name;
 }
 
-test('1.80 the landing page says which account was deleted, and how much was never sent from this device', async () => {
+test('1.80 after an account was deleted on another device, the landing page names the account and what this device never sent', async () => {
   await storeUnsent(2);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -46,7 +46,7 @@ test('1.80 the landing page says which account was deleted, and how much was nev
   }
 });
 
-test('1.80 the data stays until the teacher removes it; after that, the notice disappears', async () => {
+test('1.80 the data of a deleted account stays on the device until the teacher removes it, and then the notice about it disappears', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -58,7 +58,7 @@ test('1.80 the data stays until the teacher removes it; after that, the notice d
   await vi.waitFor(() => expect(screen.queryByText(/^The account/)).toBeNull());
 });
 
-test('1.80 without a deleted account, and before the server has answered, there is no notice', async () => {
+test('1.80 while the device does not know whether the server deleted the account as requested, the landing page shows no notice', async () => {
   await storeUnsent(1);
   await noteGone(USER, 'asked');
   render(<GoneNotice />);
@@ -68,7 +68,7 @@ test('1.80 without a deleted account, and before the server has answered, there 
   expect(screen.queryByText(/^The account/)).toBeNull();
 });
 
-test('1.80 if the database of the deleted account is unreadable, the notice says so and can still remove it', async () => {
+test('1.80 if the database of a deleted account can’t be read, the notice on the landing page says so and can still remove the database', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   const openDatabase = indexedDB.open.bind(indexedDB);
@@ -84,7 +84,7 @@ test('1.80 if the database of the deleted account is unreadable, the notice says
   await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
 });
 
-test('1.80 if the device can’t remove the data, the notice stays, and the teacher can try again', async () => {
+test('1.80 if the device can’t remove the data of a deleted account, the notice on the landing page stays, and the teacher can try again', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -99,7 +99,7 @@ test('1.80 if the device can’t remove the data, the notice stays, and the teac
   await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
 });
 
-test('1.80 if the server can’t say whether the account was deleted, the notice does not say that it was', async () => {
+test('1.80 if the server can’t say whether the account was deleted, the landing page says that it may have been deleted', async () => {
   await storeUnsent(1);
   await noteGone(USER, 'unsure');
   render(<GoneNotice />);
