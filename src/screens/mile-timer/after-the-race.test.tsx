@@ -14,7 +14,7 @@ afterEach(() => {
 const splitsLink = () => screen.queryByRole('link', { name: 'See the splits' });
 const discard = () => screen.queryByRole('button', { name: 'Discard this race' });
 
-test('5.95 a saved race has a link to its splits, but there is no link while the clock runs', async () => {
+test('5.95 after a race is saved, the timer links to its splits (the times of the laps), until the clock is started again', async () => {
   const { device } = await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -31,7 +31,7 @@ test('5.95 a saved race has a link to its splits, but there is no link while the
   await waitFor(() => expect(splitsLink()).toBeNull());
 });
 
-test('5.96 a race that is not saved can be discarded after a question; the timer then starts a new race', async () => {
+test('5.96 the teacher can discard an unsaved race after a question, and the next tap starts a new race', async () => {
   const { device } = await openTimer();
   expect(discard()).toBeNull();
   tap('Abdi, Ana');

@@ -15,7 +15,7 @@ const tapped = async (name: string) => {
   await waitFor(() => expect(badge(name)).toBe('1'));
 };
 
-test('5.122 while a row shows the time of a lap from before Start, it says that the lap is from before Start', async () => {
+test('5.122 if a student’s last lap was tapped before Start, the student’s row says so until the next lap', async () => {
   await openTimer();
   await tapped('Abdi, Ana');
   expect(tapArea('Abdi, Ana').getAttribute('aria-label')).toContain('0:00 before the start');
@@ -28,7 +28,7 @@ test('5.122 while a row shows the time of a lap from before Start, it says that 
   expect(tapArea('Abdi, Ana').getAttribute('aria-label')).not.toContain('before the start');
 });
 
-test('5.123 until Start, a bar names the students with early laps, and one press removes these laps', async () => {
+test('5.123 before Start, a bar names the students who already have laps, and one press removes these laps', async () => {
   await openTimer();
   expect(notice()).toBeNull();
   await tapped('Abdi, Ana');
@@ -44,7 +44,7 @@ test('5.123 until Start, a bar names the students with early laps, and one press
   expect(notice()).not.toBeNull();
 });
 
-test('5.123 after Start, the bar stays until the teacher removes the early laps or keeps them', async () => {
+test('5.123 after Start, the bar about laps from before Start stays until the teacher removes or keeps these laps', async () => {
   await openTimer();
   await tapped('Chen, Bo');
   press('Start');

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const SENTENCE = 'Do you want to exit the mile timer? Click Cancel to stay.';
 
-test('5.87 if the teacher leaves the timer, it asks; Cancel stays, and Exit leaves without a second question', async () => {
+test('5.87 when the teacher leaves the mile timer, a question appears: Cancel stays on the screen, and Exit leaves the timer', async () => {
   const { go, address } = await openTimer();
   go(addresses.classes);
   expect(await screen.findByText(SENTENCE)).toBeTruthy();
@@ -26,7 +26,7 @@ test('5.87 if the teacher leaves the timer, it asks; Cancel stays, and Exit leav
   await waitFor(() => expect(address()).toBe(addresses.classes));
 });
 
-test('5.87 if laps are not saved, the browser asks before a reload; before the first lap it does not ask', async () => {
+test('5.87 if the mile timer has unsaved laps, the browser asks before a reload, but not before the first lap', async () => {
   await openTimer();
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
@@ -35,7 +35,7 @@ test('5.87 if laps are not saved, the browser asks before a reload; before the f
   await waitFor(() => expect(isAsked()).toBe(true));
 });
 
-test('5.88 the first Save asks for a name and suggests one; a later Save changes the same assessment', async () => {
+test('5.88 the first Save of a race asks for a name and suggests one, and a later Save changes the same assessment', async () => {
   const { device } = await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -59,7 +59,7 @@ test('5.88 the first Save asks for a name and suggests one; a later Save changes
   expect(await device.db.assessments.count()).toBe(1);
 });
 
-test('5.88 without a name, the assessment is not saved, and the field says why', async () => {
+test('5.88 if the teacher leaves the name empty, the race is not saved as an assessment, and the name field shows an error', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
@@ -82,7 +82,7 @@ async function saveTimes() {
   return said;
 }
 
-test('5.124, 5.125 Save says who is still running, and the teacher can keep timing', async () => {
+test('5.124, 5.125 Save says how many students are still running, and “Keep timing” lets the race clock run on', async () => {
   const { device, address } = await openTimer({ setUp: { laps: 1 } });
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });

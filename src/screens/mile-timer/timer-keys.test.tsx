@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const key = (name: string, more = {}) => fireEvent.keyDown(document.body, { key: name, ...more });
 
-test('5.90 the arrow keys move the focus between the rows, and Enter on a row counts a lap', async () => {
+test('5.90 in the mile timer, the arrow keys move the focus between the rows of the students, and Enter counts a lap', async () => {
   await openTimer();
   tapArea('Abdi, Ana').focus();
   fireEvent.keyDown(tapArea('Abdi, Ana'), { key: 'ArrowDown' });
@@ -17,7 +17,7 @@ test('5.90 the arrow keys move the focus between the rows, and Enter on a row co
   await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
 });
 
-test('5.90 S starts and pauses the clock, and Ctrl+Z undoes the last tap', async () => {
+test('5.90 in the mile timer, the key S starts and pauses the race clock, and Ctrl+Z undoes the last tap', async () => {
   await openTimer();
   key('s');
   await screen.findByRole('button', { name: 'Pause' });
@@ -29,7 +29,7 @@ test('5.90 S starts and pauses the clock, and Ctrl+Z undoes the last tap', async
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy();
 });
 
-test('5.90, 5.91 digits open the keypad, and Enter counts a lap for the student with this number', async () => {
+test('5.90, 5.91 if the teacher types a digit, the keypad opens, and Enter counts a lap for the student with this number', async () => {
   await openTimer();
   key('8');
   expect(await screen.findByRole('region', { name: 'Keypad' })).toBeTruthy();
@@ -38,7 +38,7 @@ test('5.90, 5.91 digits open the keypad, and Enter counts a lap for the student 
   expect(screen.getByText('8 Chen, Bo counted. Clock is not running')).toBeTruthy();
 });
 
-test('3.31, 5.90 the teacher may type digits of any script with the keyboard', async () => {
+test('3.31, 5.90 in the mile timer, the teacher can type student numbers in the digits of any script, such as Arabic', async () => {
   await openTimer();
   key('٨');
   expect(await screen.findByRole('region', { name: 'Keypad' })).toBeTruthy();
@@ -46,7 +46,7 @@ test('3.31, 5.90 the teacher may type digits of any script with the keyboard', a
   await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
 });
 
-test('5.90 K opens and closes the keypad', async () => {
+test('5.90 the key K opens and closes the keypad of the mile timer', async () => {
   await openTimer();
   key('k');
   await screen.findByRole('region', { name: 'Keypad' });
@@ -54,7 +54,7 @@ test('5.90 K opens and closes the keypad', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Keypad' })).toBeNull());
 });
 
-test('5.91 if no student has the typed number, the digits shake each time, and the keypad says so', async () => {
+test('5.91 if no student has the number that was typed on the keypad, the keypad says so, and the digits shake each time', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
   const enter = async (...keys: readonly string[]) => {
@@ -77,7 +77,7 @@ test('5.91 if no student has the typed number, the digits shake each time, and t
   expect(shakes()).toBe(false);
 });
 
-test('5.89 for each tap, a screen reader announces the name and the lap', async () => {
+test('5.89 after each tap in the mile timer, a screen reader announces the student’s name and the lap', async () => {
   await openTimer();
   key('s');
   await screen.findByRole('button', { name: 'Pause' });
