@@ -33,7 +33,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.4 after a sign-up, one press mails the link again, and the teacher need not type the email', async () => {
+test('1.4 after a sign-up, one press sends the verification link again, and the teacher need not type the email again', async () => {
   show({ email: 't@school.org' });
   expect(screen.getByText('t@school.org')).toBeDefined();
   sendAgain();
@@ -42,7 +42,7 @@ test('1.4 after a sign-up, one press mails the link again, and the teacher need 
   expect(toastStore.get()).toMatchObject({ title: 'Verification email sent' });
 });
 
-test('1.153 the page says how long the link is valid and when the mail arrives, and links to further help', () => {
+test('1.153 the page after the sign-up says how long the verification link is valid and when the mail arrives, and offers further help', () => {
   show({ email: 't@school.org' });
   expect(screen.getByText('Verification within 7 days unlocks full access.')).toBeDefined();
   expect(screen.getByText('The email may take up to 15 minutes. Check your spam folder too.')).toBeDefined();
@@ -51,7 +51,7 @@ test('1.153 the page says how long the link is valid and when the mail arrives, 
   expect(screen.getByText('If you need help, ask the person who gave you your sign-up code.')).toBeDefined();
 });
 
-test('1.7 if a teacher requested too many links, the page says when to try again', async () => {
+test('1.7 if a teacher requested too many verification links, the page after the sign-up says when to try again', async () => {
   const json = { code: 'too_many', message: 'Too many requests from here. Try again in 30 minutes.' };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 429, header: () => null, json }));
   show({ email: 't@school.org' });
@@ -59,13 +59,13 @@ test('1.7 if a teacher requested too many links, the page says when to try again
   expect((await screen.findByRole('alert')).textContent).toBe(json.message);
 });
 
-test('1.4 a page that a bookmark opened does not know the email, so it asks for the email to mail a link', () => {
+test('1.4 if the page after the sign-up is opened from a bookmark, the page asks for the email to send a new link', () => {
   show(null);
   expect(screen.getByLabelText('Email')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('1.4 if a teacher verified the email on another device, the sign-in already contains the email', async () => {
+test('1.4 the link “Sign in” on the page after the sign-up opens the sign-in, whose form already contains the email', async () => {
   show({ email: 't@school.org' });
   fireEvent.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'PE Sign in' })).toBeDefined();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.3 the link removes nothing before a press on the button, because mail filters open links too', async () => {
+test('1.3 the mailed link that removes an account removes nothing until a press on the button, because mail filters open links too', async () => {
   vi.mocked(call).mockResolvedValue({ message: '' } as never);
   show('?token=7-secret');
   expect(call).not.toHaveBeenCalled();
@@ -35,13 +35,13 @@ test('1.3 the link removes nothing before a press on the button, because mail fi
   expect(call).toHaveBeenCalledExactlyOnceWith(removeUnverified, { body: { token: '7-secret' } });
 });
 
-test('1.3 if a link has no token, the page says that the link is incomplete, and sends nothing', () => {
+test('1.3 if the link that removes an account has no token, its page says that the link is incomplete, and shows no button', () => {
   show('');
   expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
 });
 
-test('1.3 if the link was already used, the page says that it can’t remove the account', async () => {
+test('1.3 if the link that removes an account was already used, a press on the button shows that the link is no longer valid', async () => {
   const json = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
   show('?token=old');
@@ -49,7 +49,7 @@ test('1.3 if the link was already used, the page says that it can’t remove the
   expect(await screen.findByText(USED)).toBeTruthy();
 });
 
-test('1.3 if there was no network, the person can press the button again', async () => {
+test('1.3 if an account could not be removed without a network, the person can press “Remove the account” again', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(new NoAnswer('no answer'))
     .mockResolvedValue({ message: '' } as never);

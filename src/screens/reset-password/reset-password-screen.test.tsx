@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.13, 1.154 the screen requests a reset link, and says that a mail comes if the address has an account', async () => {
+test('1.13, 1.154 after a request for a password reset link, the screen says that a mail comes if the address has an account', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -40,7 +40,7 @@ test('1.13, 1.154 the screen requests a reset link, and says that a mail comes i
   expect(call).toHaveBeenCalledExactlyOnceWith(requestPasswordReset, { body: { email: 't@school.org' } });
 });
 
-test('1.13 the teacher can request another reset link', async () => {
+test('1.13 after a request for a password reset link, the teacher can request another link with the same email', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -56,7 +56,7 @@ test('1.13 the form for a reset link already contains the email that the teacher
   expect(email().value).toBe('t@school.org');
 });
 
-test('1.13 a text that is no email address is refused at the field, and nothing is sent', () => {
+test('1.13 if the typed text is no email address, the form for a password reset link says “Invalid email” and sends nothing', () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school' } });
   send();
@@ -64,7 +64,7 @@ test('1.13 a text that is no email address is refused at the field, and nothing 
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.7 after too many requests, the page says when to try again, and keeps the typed email address', async () => {
+test('1.7 after too many requests for a password reset link, the page says when to try again, and keeps the typed email', async () => {
   const json = { code: 'too_many', message: 'Too many requests from here. Try again in 30 minutes.' };
   const header = (name: string) => (name === 'retry-after' ? '1800' : null);
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 429, header, json }));

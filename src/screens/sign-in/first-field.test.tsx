@@ -38,14 +38,17 @@ const PAGES: readonly [page: string, address: string, state: object | null, fiel
   ['a verification link', `${addresses.validateEmail}?token=7-secret`, null, 'Password'],
 ];
 
-test.each(PAGES)('1.30 without a touch screen, the first empty field on the page of %s has the focus', (...given) => {
-  const [, address, state, field] = given;
-  show(address, state, false);
-  expect(document.activeElement).toBe(screen.getByLabelText(field));
-});
+test.each(PAGES)(
+  '1.30 without a touch screen, the first empty field has the focus when the page of %s opens',
+  (...given) => {
+    const [, address, state, field] = given;
+    show(address, state, false);
+    expect(document.activeElement).toBe(screen.getByLabelText(field));
+  },
+);
 
 test.each(PAGES)(
-  '1.30 on a touch screen, no field on the page of %s has the focus, so no keyboard covers the page',
+  '1.30 on a touch screen, no field has the focus when the page of %s opens, so no keyboard covers the page',
   (_page, address, state) => {
     show(address, state, true);
     expect(document.activeElement).toBe(document.body);

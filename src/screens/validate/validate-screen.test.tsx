@@ -52,13 +52,13 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.4 when a verification link is opened, nothing is sent, because mail filters open links too', () => {
+test('1.4 when a verification link is opened, the app sends nothing to the server, because mail filters open links too', () => {
   show();
   expect(passwordField().value).toBe('');
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.4, 1.161 with the right password, the email is verified, the teacher is signed in, and the app opens', async () => {
+test('1.4, 1.161 with the right password on the page of a verification link, the email is verified and the teacher is signed in', async () => {
   show();
   give(PASSWORD);
   expect(await screen.findByText('Another page')).toBeDefined();
@@ -69,7 +69,7 @@ test('1.4, 1.161 with the right password, the email is verified, the teacher is 
   expect(toastStore.get()).toMatchObject({ title: 'Email Verified!' });
 });
 
-test('1.4 if the password is wrong, its field says so and gets the focus, and the typed text stays', async () => {
+test('1.4 if the password for a verification link is wrong, the password field says so, gets the focus and keeps the typed text', async () => {
   vi.mocked(call).mockRejectedValue(refused(401, { code: 'unauthorized', message: 'The password is wrong' }));
   show();
   give('not the password');
@@ -80,34 +80,34 @@ test('1.4 if the password is wrong, its field says so and gets the focus, and th
   expect(sessionStore.getState().state).toBe('signed-out');
 });
 
-test('1.4 the page has no email field, not even a hidden one, and shows no email', () => {
+test('1.4 the page of a verification link has no email field, not even a hidden one, and shows no email', () => {
   show();
   expect(document.querySelectorAll('input')).toHaveLength(1);
   expect(document.body.textContent).not.toContain('@');
 });
 
-test('1.4 if the password is empty, its field says so, and nothing is sent', () => {
+test('1.4 if the password for a verification link is empty, the password field says so, and nothing is sent', () => {
   show();
   press();
   expect(screen.getByText('Required')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.6 the teacher can show the typed password, and a link opens the page for a new one', () => {
+test('1.6 on the page of a verification link, the teacher can show the typed password, or follow a link for a forgotten password', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(passwordField().type).toBe('text');
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(addresses.resetPassword);
 });
 
-test('1.4 if a link has no token, the page says that the link is incomplete, and offers a new one', () => {
+test('1.4 if a verification link has no token, its page says that the link is incomplete, and offers a new link', () => {
   show('');
   expect(screen.getByRole('alert').textContent).toContain('This link is incomplete.');
   expect(screen.queryByRole('button', { name: 'Verify and sign in' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('1.4 if a link was used or has expired, the page offers the sign-in or a new link', async () => {
+test('1.4 if a verification link was used or has expired, its page offers the sign-in or a new link', async () => {
   const stale = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(refused(400, stale));
   show();
@@ -119,7 +119,7 @@ test('1.4 if a link was used or has expired, the page offers the sign-in or a ne
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('7.2 if there is no network, the page keeps the typed password, so that the teacher can send it again', async () => {
+test('7.2 if the device is offline, the page of a verification link keeps the typed password, so that the teacher can send it again', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(new NoAnswer('no answer'))
     .mockResolvedValue({ user, exp: 1 } as never);
@@ -131,7 +131,7 @@ test('7.2 if there is no network, the page keeps the typed password, so that the
   expect(await screen.findByText('Another page')).toBeDefined();
 });
 
-test('1.7 after too many wrong passwords, the page says when to try again', async () => {
+test('1.7 after too many wrong passwords, the page of a verification link says when to try again', async () => {
   const words = 'Too many attempts. Try again in 12 minutes.';
   vi.mocked(call).mockRejectedValue(refused(429, { code: 'too_many', message: words }));
   show();
@@ -139,7 +139,7 @@ test('1.7 after too many wrong passwords, the page says when to try again', asyn
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
-test('1.161, L4.3 if another tab delays the sign-in, the page says “verified” and links to the sign-in', async () => {
+test('1.161, L4.3 if another tab delays the sign-in after a verification, the page says “Email Verified!” and links to the sign-in', async () => {
   vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
   show();
   give(PASSWORD);
@@ -153,7 +153,7 @@ test('1.161, L4.3 if another tab delays the sign-in, the page says “verified�
 
 const asTeacher = () => noteSignedIn({ id: 8, email: 'colleague@school.org', roleId: 1 });
 
-test('1.4 if a signed-in teacher opens the link again, the page can open the app and explains another account’s link', () => {
+test('1.4 if a signed-in teacher opens a verification link, the page links to the app and explains a link of another account', () => {
   asTeacher();
   show();
   expect(screen.getByRole('note').textContent).toMatch(
@@ -162,7 +162,7 @@ test('1.4 if a signed-in teacher opens the link again, the page can open the app
   expect(screen.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toBe(addresses.home);
 });
 
-test('1.4 if the link was used and the teacher is signed in, the page links to the app, not to the sign-in', async () => {
+test('1.4 if a signed-in teacher opens a verification link that was used, the page links to the app, not to the sign-in', async () => {
   const stale = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(refused(400, stale));
   asTeacher();
