@@ -27,13 +27,13 @@ async function open(running: readonly RunningRace[]) {
   return showScreen(teacher, { path: PATHS.openTimer, address: addresses.openTimer }, <OpenTimerScreen />);
 }
 
-test('1.141 if no timer is running, the shortcut asks for the class', async () => {
+test('1.141 if no mile timer is running, the app shortcut “Mile timer” asks for the class', async () => {
   await open([]);
   const link = await screen.findByRole('link', { name: /Period 5/ });
   expect(link.getAttribute('href')).toBe(addresses.mileTimer(5));
 });
 
-test('1.141 the shortcut opens the running timer', async () => {
+test('1.141 if a mile timer is running, the app shortcut “Mile timer” opens this timer', async () => {
   const race = { id: 9, classId: 5, assessmentId: null, name: 'Mile', distance: 1600, laps: 4 };
   const running = { race, className: 'Period 5', clock: { since: '2026-11-20T10:00:00.000Z', eventId: 1 } };
   const { address } = await open([running as unknown as RunningRace]);

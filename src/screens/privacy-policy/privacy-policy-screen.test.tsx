@@ -61,7 +61,7 @@ test('1.124 the privacy policy says what each table of the server contains about
   for (const name of tables) if (SAID[name]) expect(text, name).toMatch(SAID[name]);
 });
 
-test('1.124 the policy says correctly how many cookies the server sets', () => {
+test('1.124 the privacy policy says correctly how many cookies the server sets', () => {
   const files = ['server/http/session.ts', 'server/http/device-cookie.ts', 'contract/account/cookies.ts'];
   const code = files.map((name) => readFileSync(name, 'utf8')).join('\n');
   const names = new Set([...code.matchAll(/'(?:__\w+-)?(pe_\w+)'/g)].map(([, name]) => name));
@@ -71,14 +71,14 @@ test('1.124 the policy says correctly how many cookies the server sets', () => {
   );
 });
 
-test('1.124 the policy says that the log has codes instead of addresses, and what stays on a device', () => {
+test('1.124 the privacy policy says that the server log has codes instead of addresses, and what stays on a device', () => {
   const text = policy();
   expect(text).toMatch(/codes in place of email and network addresses/);
   expect(text).toMatch(/the copy and your unsent changes stay for your next sign-in/);
   expect(text).toMatch(/There are no ads, no trackers and no analytics/);
 });
 
-test('1.124 the policy says how long deleted, replaced and never verified data stays on the server', () => {
+test('1.124 the privacy policy says how long deleted, replaced and never verified data stays on the server', () => {
   const text = policy();
   expect(text).toMatch(/What you delete can be put back for 30 days/);
   expect(text).toMatch(/A number without content stays for 400 days/);
@@ -87,7 +87,7 @@ test('1.124 the policy says how long deleted, replaced and never verified data s
   expect(text).toMatch(/files, which are deleted after 30 days/);
 });
 
-test('1.124 the policy says that teachers can delete their accounts themselves, without the operator', () => {
+test('1.124 the privacy policy says that teachers can delete their accounts themselves, without the operator', () => {
   const text = policy();
   expect(text).toMatch(/You delete your account yourself, on the page Account/);
   expect(text).toMatch(/On each of your other devices the copy stays until you remove it/);
