@@ -20,7 +20,7 @@ vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
 beforeEach(() => downloaded.mockClear());
 afterEach(cleanup);
 
-describe('W8 a draft whose class was deleted', () => {
+describe('W8 a draft (unsaved input) whose class was deleted', () => {
   const DAY = day('2026-11-20');
   const draft = {
     kind: 'roll',
@@ -35,7 +35,7 @@ describe('W8 a draft whose class was deleted', () => {
     await db.classes.update(200, { tomb: 'key-of-the-delete' });
   };
 
-  test('W8c the teacher can put the class back, and then open and save the draft', async () => {
+  test('W8c if the class of an unsaved roll was deleted, the teacher can put the class back and then open the roll', async () => {
     const { device } = await openNothingLost('online', deleted);
     expect(await screen.findByText(/1 mark\. Put back the class/)).toBeTruthy();
     await press('Put back the class');
@@ -45,7 +45,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  test('W8c a class that was deleted more than 30 days ago can’t be put back: the server would refuse it', async () => {
+  test('W8c if the class of an unsaved roll was deleted over 30 days ago, “Waiting & backups” does not offer to put the class back', async () => {
     await openNothingLost('online', async (device) => {
       await deleted(device);
       const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
@@ -55,7 +55,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(screen.queryByRole('button', { name: 'Put back the class' })).toBeNull();
   });
 
-  test('2.16 a deleted class with a draft is listed once, with the draft; after discarding it, with the deletes', async () => {
+  test('2.16 a deleted class with a draft (unsaved input) is not also in the list of deletes until the teacher discards the draft', async () => {
     await openNothingLost('online', async (device) => {
       await device.has('gradeBooks', { ...bookRow(1, 'Fall 2026') });
       await device.db.classes.put(classRow(201, 'Period 4', { gradeBookId: 1 }));
@@ -78,7 +78,7 @@ describe('W8 a draft whose class was deleted', () => {
     return text?.replace('\ufeff', '').trimEnd().split('\r\n');
   };
 
-  test('W8c the draft of a deleted class can be saved to a file with the columns of the roll, or discarded', async () => {
+  test('W8c the unsaved roll of a deleted class can be saved to a file with the columns of the roll, or discarded', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, {
@@ -99,7 +99,7 @@ describe('W8 a draft whose class was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
-  test('W8c if a day was deleted, the file contains nothing of its marks, just like the roll', async () => {
+  test('W8c if the day of an unsaved roll was deleted, the file of the roll ignores the deleted marks of this day', async () => {
     await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, { classId: 200, attendanceState: 'A' });
@@ -108,7 +108,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect((await savedFile())?.[1]).toBe('"Rivera, Ana",Present,,,,,,7');
   });
 
-  test('W8c the file of a deleted class’s new roster is a table of the names', async () => {
+  test('W8c if a class with an unsaved new roster was deleted, the file of this roster is a table of the names', async () => {
     await openNothingLost('online', async (device) => {
       const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
       const list = changeList(typed, { kind: 'type', name: 'Hopper, Grace (Amazing)' });
@@ -124,13 +124,13 @@ describe('W8 a draft whose class was deleted', () => {
     await keepDetails({ ...device, db } as TestDevice, draft, {}, { [ANA]: '12' });
   };
 
-  test('W8c typed details of students are listed with a link to their page', async () => {
+  test('W8c “Waiting & backups” lists unsaved details of students, such as numbers, with a link to the page “Student Details”', async () => {
     await openNothingLost('online', detailsKept);
     const link = await screen.findByRole('link', { name: /Student details/ });
     expect(link.getAttribute('href')).toBe(addresses.studentDetails(200));
   });
 
-  test('W8c the typed details of a deleted class can be saved to a file', async () => {
+  test('W8c if a class was deleted, the unsaved details of its students, such as numbers, can be saved to a file', async () => {
     await openNothingLost('online', async (device) => {
       await detailsKept(device);
       await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
@@ -146,7 +146,7 @@ describe('W8 a draft whose class was deleted', () => {
     await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
   };
 
-  test('W8 the file of a deleted class’s order is a table of the rows, spots and groups', async () => {
+  test('W8 the file of a deleted class’s unsaved student order is a table of the rows, spots and groups', async () => {
     await openNothingLost('online', async (device) => {
       await device.db.students.update(ANA, { groupNumber: 4 });
       await orderTouched(device, { places: new Map([[ANA, 203]]), groups: new Map([[ANA, null]]), byName: false });
@@ -155,7 +155,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(await savedFile()).toEqual(['Student,Row,Spot,Group,Order by', '"Rivera, Ana",2,3,(cleared),By hand']);
   });
 
-  test('W8 if only the sort order of a deleted class was changed, the file says so', async () => {
+  test('W8 if a class was deleted after an unsaved change of its sort order, the file of the unsaved order says so', async () => {
     await openNothingLost('online', async (device) => await orderTouched(device, { byName: false }));
     expect(await savedFile()).toEqual(['Student,Order by', ',By hand']);
   });
@@ -170,13 +170,13 @@ describe('W8 a draft whose class was deleted', () => {
     await touchScores(device, PLACE, { texts, fieldType: 'text', asNew: false });
   };
 
-  test('5.46 typed scores are listed with a link to their assessment', async () => {
+  test('5.46 “Waiting & backups” lists unsaved scores with a link to their assessment', async () => {
     await openNothingLost('online', scoresTyped);
     const link = await screen.findByRole('link', { name: /One-Mile Walk · 2 scores/ });
     expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 17, assessment: 70 }));
   });
 
-  test('5.46 typed scores of a deleted assessment can be saved after the assessment was put back', async () => {
+  test('5.46 if an assessment with unsaved scores was deleted, the teacher can save the scores to a file or put the assessment back', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await scoresTyped(prepared);
       await prepared.db.assessments.update(70, { tomb: 'key-of-the-delete' });
@@ -190,7 +190,7 @@ describe('W8 a draft whose class was deleted', () => {
     expect(await device.outbox()).toMatchObject([{ path: 'restore', body: { key: 'key-of-the-delete' } }]);
   });
 
-  test('5.46 a deleted class’s typed scores can be discarded', async () => {
+  test('5.46 the teacher can discard the unsaved scores of a deleted class', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await scoresTyped(prepared);
       await prepared.db.classes.update(200, { tomb: 'key-of-the-delete' });
@@ -201,13 +201,13 @@ describe('W8 a draft whose class was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
-  test('8.3 for a deleted class’s draft, the page does not say to press Save, because the class has no page', async () => {
+  test('8.3 for the unsaved roll of a deleted class, “Waiting & backups” says to put the class back, not to press Save', async () => {
     await openNothingLost('online', deleted);
     expect(await screen.findByText(/^The class was deleted\. Put it back to save this, or/)).toBeTruthy();
     expect(screen.queryByText(/until you press Save/)).toBeNull();
   });
 
-  test('W8c if the grade book of a draft’s class was deleted, the class can be put back too', async () => {
+  test('W8c if the grade book of a class with an unsaved roll was deleted, “Waiting & backups” offers to put the class back', async () => {
     await openNothingLost('online', async (device) => {
       await device.db.drafts.put(draft);
       await device.db.gradeBooks.put({
@@ -219,7 +219,7 @@ describe('W8 a draft whose class was deleted', () => {
   });
 });
 
-describe('8.30 a draft that this version of the app can’t read', () => {
+describe('8.30 a draft (unsaved input) that this version of the app can’t read', () => {
   const damaged = async ({ db }: TestDevice) => {
     const day200 = {
       key: 'roll:200:2026-11-20',
@@ -232,7 +232,7 @@ describe('8.30 a draft that this version of the app can’t read', () => {
     await db.drafts.put(day200 as never);
   };
 
-  test('8.30 the page names the draft with its class and day, and saves everything in it to a file', async () => {
+  test('8.30 “Waiting & backups” names an unreadable draft (unsaved input) with its class and day, and can save the draft to a file', async () => {
     await openNothingLost('online', damaged);
     const list = await screen.findByRole('list', { name: 'Not saved, and this app can’t read it' });
     expect(list.textContent).toContain('Period 3 Grade 7');
@@ -244,7 +244,7 @@ describe('8.30 a draft that this version of the app can’t read', () => {
     expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({ classId: 200, touched: null });
   });
 
-  test('8.30 the teacher can discard the draft, after a question', async () => {
+  test('8.30 after a question, the teacher can discard a draft (unsaved input) that this version of the app can’t read', async () => {
     const { device } = await openNothingLost('online', damaged);
     await press('Discard');
     expect(await device.db.drafts.count()).toBe(1);

@@ -28,7 +28,7 @@ describe('8.6 the page “Waiting & backups”', () => {
     expect(screen.getByText('You’re all caught up.')).toBeTruthy();
   });
 
-  test('8.6 the page lists waiting changes by class and time; if they can be sent, it offers to send them', async () => {
+  test('8.6 “Waiting & backups” lists the unsent changes by class, and offers “Send now” only when the device is online', async () => {
     const { woken, connection } = await openNothingLost('offline', (device) => device.createStudent(1));
     expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
@@ -39,7 +39,7 @@ describe('8.6 the page “Waiting & backups”', () => {
     expect(woken).toEqual([true]);
   });
 
-  test('8.6 after the session has ended, the page still lists the waiting changes and offers to sign in', async () => {
+  test('8.6 after the session has ended, “Waiting & backups” still lists the unsent changes and offers to sign in', async () => {
     await openNothingLost('needs sign-in', (device) => device.createStudent(1));
     expect(await button('Sign in')).toBeTruthy();
     expect(screen.getByText(/Your work is safe on this computer and is sent after you sign in/)).toBeTruthy();
@@ -47,7 +47,7 @@ describe('8.6 the page “Waiting & backups”', () => {
 });
 
 describe('L6.1 backup files and unsent files', () => {
-  test('L6.1, 8.7 one press saves a backup, even without a session; the page says when it was saved', async () => {
+  test('L6.1, 8.7 even after the session has ended, one press saves a backup file, and the page shows when it was saved', async () => {
     await openNothingLost('needs sign-in', (device) => device.createStudent(1));
     await press('Save everything to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -58,7 +58,7 @@ describe('L6.1 backup files and unsent files', () => {
     expect(await screen.findByText(/Last backup/)).toBeTruthy();
   });
 
-  test('L6.3 only if there are unsent writes, the page offers a file of these writes', async () => {
+  test('L6.3 only if there are unsent changes, “Waiting & backups” offers to save these changes to a file', async () => {
     await openNothingLost('offline', (device) => device.createStudent(1));
     await press('Save unsent changes to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -68,7 +68,7 @@ describe('L6.1 backup files and unsent files', () => {
     expect(screen.queryByRole('button', { name: 'Save unsent changes to a file' })).toBeNull();
   });
 
-  test('P4.4c the page lists the rows that the server lost, and offers to save these rows to a file', async () => {
+  test('P4.4c if the server has lost rows of a teacher, “Waiting & backups” lists these rows and can save them to a file', async () => {
     await openNothingLost('online', (device) =>
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
@@ -79,17 +79,17 @@ describe('L6.1 backup files and unsent files', () => {
   });
 });
 
-describe('R8.4 refused writes on the page', () => {
+describe('R8.4 writes that the server refused, on the page “Waiting & backups”', () => {
   const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
 
-  test('R8.4, 8.5 the page names a refused write, says why it was refused, and that the write is kept', async () => {
+  test('R8.4, 8.5 for a write that the server refused, “Waiting & backups” shows the change, the reason, and that the write is kept', async () => {
     await openNothingLost('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/^Your change: .+\. It stays on this computer until you choose\.$/)).toBeTruthy();
     expect(await button('Put back what was deleted')).toBeTruthy();
   });
 
-  test('R8.5 if a number is already used, the teacher types another number, and this number is sent', async () => {
+  test('R8.5 if the server refuses a student number as already used, the teacher can type another number, which is then sent', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     fireEvent.change(screen.getByLabelText('New number'), { target: { value: '12' } });
     await press('Send change');
@@ -97,20 +97,20 @@ describe('R8.4 refused writes on the page', () => {
     expect((await device.outbox())[0]).toMatchObject({ body: { id: ANA, number: 12 } });
   });
 
-  test('R8.5 if the teacher types the used number again, the page says so and sends nothing', async () => {
+  test('R8.5 if the teacher sends the refused student number again unchanged, the page shows an error and sends nothing', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Send change');
     expect(await screen.findByText(/The server already refused this text/)).toBeTruthy();
     expect(await states(device)).toEqual(['refused']);
   });
 
-  test('R8.5 “Try again” sends the refused write again, without a change', async () => {
+  test('R8.5 if the server refused a write, “Try again” sends the same write again, unchanged', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'server_error'));
     await press('Try again');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('R8.6 the question before a discard names what is discarded too; after it, the server’s row is shown', async () => {
+  test('R8.6 before the teacher discards a refused write, a question names the change, and then the server’s value is shown again', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Discard my change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
@@ -120,7 +120,7 @@ describe('R8.4 refused writes on the page', () => {
     expect(await device.student(ANA)).toMatchObject({ number: null });
   });
 
-  test('R8.4 the page and the question before a discard name the parked changes that need the refused write', async () => {
+  test('R8.4 if other changes are parked (they wait for a refused write), the page and the discard question name these changes', async () => {
     await openNothingLost('online', async (device) => {
       const made = await device.createStudent(1);
       await device.db.outbox.update(made.seq, {
@@ -134,13 +134,13 @@ describe('R8.4 refused writes on the page', () => {
     expect(await screen.findByText(/This also discards the changes that depend on this one: 1 student/)).toBeTruthy();
   });
 
-  test('R8.5 “Delete anyway” sends the refused delete again', async () => {
+  test('R8.5 if the server refused a delete, “Delete anyway” sends the delete again', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'changed', { count: 6 }));
     await press('Delete anyway');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('2.15 for a refused delete of a class, the page says how many marks arrived and what would be deleted now', async () => {
+  test('2.15 if the server refused the delete of a class, the page counts the newly arrived marks and everything that would be deleted', async () => {
     const { device } = await openNothingLost('online', async (device) => {
       await rowsOf(device.db, 'marks').put(markRow(ANA, '2026-11-20', { classId: 200 }));
       const { seq } = await device.saved(deleteClass(200, 'the-delete'));
@@ -160,8 +160,8 @@ describe('R8.4 refused writes on the page', () => {
   });
 });
 
-describe('R9 an unexpected error of a round', () => {
-  test('R9c until a round succeeds, the page reports the unexpected error, and offers to retry or to save a file', async () => {
+describe('R9 an unexpected error of a round (sending to and pulling from the server)', () => {
+  test('R9c after a sync with the server failed unexpectedly, “Waiting & backups” shows the error until a sync succeeds, with “Try again”', async () => {
     const { teacher } = await openNothingLost();
     expect(screen.queryByText(/Something went wrong/)).toBeNull();
     act(() => teacher.connection.setState({ wentWrong: 2 }));
@@ -174,8 +174,8 @@ describe('R9 an unexpected error of a round', () => {
   });
 });
 
-describe('R8.4 the keyboard focus after a decision', () => {
-  test('R8.4 after a decision, the focus is on the next refused write; after the last one, on the message', async () => {
+describe('R8.4 the keyboard focus after a decision about a refused write', () => {
+  test('R8.4 after the teacher decides about a refused write, the focus is on the next refused write, or finally on the page’s message', async () => {
     await openNothingLost('online', async (one) => {
       await refuse(one, 'server_error');
       const second = await one.createStudent(2);
@@ -192,7 +192,7 @@ describe('R8.4 the keyboard focus after a decision', () => {
   });
 });
 
-test('R8.4 if a write was refused because a class was deleted on another device, the page names the class', async () => {
+test('R8.4 if a write was refused because its class was deleted on another device, “Waiting & backups” names this class', async () => {
   await openNothingLost('online', async (device) => {
     await refuse(device, 'gone', { key: 'the-delete', rowId: ANA });
     await device.db.classes.update(200, { tomb: 'the-delete' });
@@ -202,7 +202,7 @@ test('R8.4 if a write was refused because a class was deleted on another device,
   ).toBeTruthy();
 });
 
-describe('8.10 clashes between two devices', () => {
+describe('8.10 clashes (two devices set different values)', () => {
   const DAY = day('2026-11-20');
   const MARK = markId(ANA, DAY);
 
@@ -228,12 +228,12 @@ describe('8.10 clashes between two devices', () => {
   }
   const standing = async ({ db }: TestDevice) => (await rowsOf(db, 'marks').get(MARK))?.attendanceState;
 
-  test('8.10 if there is no clash, the page shows nothing about clashes', async () => {
+  test('8.10 if no two devices have set different values, “Waiting & backups” shows nothing about clashes', async () => {
     await openNothingLost();
     expect(screen.queryByText(/^Two devices have different/)).toBeNull();
   });
 
-  test('8.10 a clash shows student, day, field, both values with their devices, and which value counts', async () => {
+  test('8.10 if two devices set different values of a mark, “Waiting & backups” shows the student, the day and both values with their devices', async () => {
     await openNothingLost('offline', clash);
     await screen.findByRole('heading', { name: /^Two devices have different marks for Rivera, Ana/ });
     const item = await screen.findByRole('listitem', { name: 'Rivera, Ana – Attendance' });
@@ -241,7 +241,7 @@ describe('8.10 clashes between two devices', () => {
     expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
-  test('8.10 one press on a clash saves the other value, even offline; Undo saves the earlier value again', async () => {
+  test('8.10 if two devices set different values, one press saves the other value, even offline, and Undo saves the earlier value again', async () => {
     const { device } = await openNothingLost('offline', clash);
     await press('Use Tardy');
     await vi.waitFor(async () => expect(await standing(device)).toBe('T'));
@@ -253,7 +253,7 @@ describe('8.10 clashes between two devices', () => {
     expect(await button('Use Tardy')).toBeTruthy();
   });
 
-  test('8.10 if the teacher keeps the present value, the clash is closed and the mark does not change', async () => {
+  test('8.10 if two devices set different values and the teacher keeps the present value, the clash is closed and the mark unchanged', async () => {
     const { device } = await openNothingLost('offline', clash);
     await press('Keep Absent');
     expect(await button('Undo')).toBeTruthy();
@@ -261,7 +261,7 @@ describe('8.10 clashes between two devices', () => {
     expect(await standing(device)).toBe('A');
   });
 
-  test('8.10 a clash of a score links to the assessment', async () => {
+  test('8.10 a clash of a score (two devices set different scores) links to the assessment', async () => {
     await openNothingLost('offline', async (device) => {
       await clash(device);
       const { db } = device;
@@ -281,7 +281,7 @@ describe('8.10 clashes between two devices', () => {
     expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 7, assessment: 70 }));
   });
 
-  test('8.10 a clash shows the whole text of a long note beside its button, and a short form on the button', async () => {
+  test('8.10 if two devices wrote different notes, the page shows a long note in full, and in a short form on its button', async () => {
     const note = 'Forgot the inhaler, sat out the second half with the nurse';
     await openNothingLost('offline', (device) =>
       clash(device, 'P', 'customNote', JSON.stringify({ customNote: note })),
@@ -292,7 +292,7 @@ describe('8.10 clashes between two devices', () => {
   });
 });
 
-test('2.16, 8.6 the page lists everything that was deleted in the last 30 days, on whichever screen', async () => {
+test('2.16, 8.6 “Waiting & backups” lists everything that was deleted in the last 30 days, such as grade books and classes', async () => {
   await openNothingLost('online', async ({ db }) => {
     await db.gradeBooks.bulkPut([bookRow(1, 'Fall 2026'), { ...bookRow(2, 'Spring 2026'), tomb: 'k9' }]);
     await db.classes.update(200, { tomb: 'k1' });
