@@ -51,7 +51,7 @@ const rowOf = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('6.70 each page shows its title, the class, the days, when it was printed, and its page number', async () => {
+test('6.70 each printed page shows its title, the class, the days, the time of printing, and its page number', async () => {
   await open('summary');
   const [page] = pages();
   const text = page?.textContent ?? '';
@@ -68,7 +68,7 @@ test('6.70 the button Print opens the browser’s print dialog', async () => {
   vi.unstubAllGlobals();
 });
 
-test('6.70 a teacher chooses the paper size, and the device stores it', async () => {
+test('6.70 the teacher can choose the paper size on the page of a print, and the device stores the choice', async () => {
   await open('roll');
   fireEvent.click(screen.getByLabelText('A4'));
   expect(pages()[0]?.dataset['paper']).toBe('a4');
@@ -77,7 +77,7 @@ test('6.70 a teacher chooses the paper size, and the device stores it', async ()
   expect(localStorage.getItem('pe-paper')).toBe('letter');
 });
 
-test('6.71 the printed summary is in landscape orientation, with the rows of the screen and the averages', async () => {
+test('6.71 the printed grades summary is in landscape orientation, with each student’s grades and the averages, but no removed students', async () => {
   await open('summary');
   expect(pages()[0]?.dataset['paper']).toMatch(/-landscape$/);
   expect(rowOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '1', '', '2', '1']);
@@ -85,13 +85,13 @@ test('6.71 the printed summary is in landscape orientation, with the rows of the
   expect(screen.queryByText(/Gone, Ali/)).toBeNull();
 });
 
-test('6.72 the roll sheet has an empty box for each student on each of the next ten days of the class', async () => {
+test('6.72 the printed roll sheet has an empty box for each student on each of the next ten days of the class', async () => {
   await open('roll');
   expect(rowOf('Begay, Tyler')).toEqual(['7', ...Array.from({ length: 10 }, () => '\u00a0')]);
   expect(screen.queryByText(/Gone, Ali/)).toBeNull();
 });
 
-test('6.73 the substitute sheet has times, notes and squad map, and then the names with empty boxes', async () => {
+test('6.73 the printed sheet for a substitute teacher has the times, notes and squad map, and the names with empty boxes', async () => {
   await open('substitute');
   const [facts, list] = pages();
   for (const part of ['10:15', 'Not dressed', 'Row 1', 'Hodan A.', 'Row 2']) expect(facts?.textContent).toContain(part);
@@ -100,13 +100,13 @@ test('6.73 the substitute sheet has times, notes and squad map, and then the nam
   expect(list?.querySelectorAll('.tick-box')).toHaveLength(6);
 });
 
-test('6.74 a teacher prints the reports of all students at the same time, each on its own page', async () => {
+test('6.74 the print of all student reports has each report on its own page', async () => {
   await open('reports');
   expect(pages().map((page) => page.querySelector('h2')?.textContent)).toEqual(['Hodan A.', 'Begay, Tyler']);
   expect(pages().every((page) => page.textContent.includes('Page 1 of 1'))).toBe(true);
 });
 
-test('6.74 a report shows how days are scored, the weeks, the absences and the notes, but no skill level', async () => {
+test('6.74 a printed student report shows the points, the scoring, the absences and the notes, but no skill level', async () => {
   await open('reports', 11);
   const [page] = pages();
   const text = page?.textContent ?? '';
@@ -115,7 +115,7 @@ test('6.74 a report shows how days are scored, the weeks, the absences and the n
   expect(text).not.toMatch(/skill|rank/i);
 });
 
-test('6.74 if a student has many absences, the report says how many of them are not on the page', async () => {
+test('6.74 if a student has many absences, the printed report says how many absences are not listed on the page', async () => {
   const { device } = await open('reports', 12);
   const days = Array.from({ length: 60 }, (_, at) => addDays(NOW, -at));
   await rowsOf(device.db, 'marks').bulkPut(days.map((day) => markRow(12, day, { attendanceState: 'A' })));
