@@ -42,7 +42,7 @@ const list = () =>
     .map((item) => item.querySelector('bdi')?.textContent);
 const said = () => screen.getAllByRole('status').map((one) => one.textContent);
 
-test('10.1 the title contains the class name, and the page lists the students with numbers from 1', async () => {
+test('10.1 the page “Student Order” has the class name in its title, and lists the students with numbers from 1', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Student Order');
   // The new student comes last in the shortest row.
@@ -50,7 +50,7 @@ test('10.1 the title contains the class name, and the page lists the students wi
   expect(student('Young, Zoe row 1 spot 3 of 3, 3 of 5').parentElement?.textContent).toBe('3Young, Zoe row 1 spot 3');
 });
 
-test('10.1 the first spots of the floor are at the front, and Flip rotates the floor', async () => {
+test('10.1 on the plan of the gym floor, the first spot of each row is at the front, and Flip rotates the plan', async () => {
   await open();
   await view('Rows');
   const floor = () =>
@@ -66,7 +66,7 @@ test('10.1 the first spots of the floor are at the front, and Flip rotates the f
   await waitFor(() => expect(floor()).toEqual(['Duar', 'Rive', '–', '–', 'Abdi', 'Chen', 'Youn', '–']));
 });
 
-test('10.1 the page offers to divide the daily roster in the same way as the view', async () => {
+test('10.1 in the view “Groups” of the student order, a button arranges the daily roster by group too', async () => {
   const { device } = await open();
   await view('Groups');
   fireEvent.click(screen.getByRole('button', { name: 'Arrange it by group' }));
@@ -74,7 +74,7 @@ test('10.1 the page offers to divide the daily roster in the same way as the vie
   await waitFor(() => expect(screen.queryByRole('button', { name: /Arrange it/ })).toBeNull());
 });
 
-test('10.4 if two students are pressed one after the other, they are swapped, and the moved one keeps the focus', async () => {
+test('10.4 if the teacher presses two students one after the other, they swap places, and the first student keeps the focus', async () => {
   const { device } = await open();
   fireEvent.click(student(/Abdi, Hodan/));
   expect(said()).toContain('Abdi, Hodan selected. Press another student to swap.');
@@ -85,7 +85,7 @@ test('10.4 if two students are pressed one after the other, they are swapped, an
   expect((await readOrder(device.db, CLASS)).isChanged).toBe(true);
 });
 
-test('10.4 Escape, Cancel and a second press on the student end the selection', async () => {
+test('10.4 in the student order, Escape, Cancel or a second press on a selected student ends the selection', async () => {
   await open();
   const pressed = () => student(/Abdi, Hodan/).getAttribute('aria-pressed');
   for (const end of [
@@ -100,7 +100,7 @@ test('10.4 Escape, Cancel and a second press on the student end the selection', 
   }
 });
 
-test('10.4 students who are selected with Shift or Ctrl move together to an empty spot', async () => {
+test('10.4 students that the teacher selects with Ctrl move together to an empty spot of the gym floor', async () => {
   await open();
   await view('Rows');
   fireEvent.click(student(/Abdi, Hodan/));
@@ -112,7 +112,7 @@ test('10.4 students who are selected with Shift or Ctrl move together to an empt
   expect(list()).toEqual(['Chen, Bo', 'Young, Zoe', 'Rivera, Ana', 'Abdi, Hodan', 'Duarte, Cai']);
 });
 
-test('10.4 after a long press, each press adds a student to the selected block', async () => {
+test('10.4 after a long press on a student, each press on another student adds this student to the selection', async () => {
   await open();
   const abdi = student(/Abdi, Hodan/);
   fireEvent.pointerDown(abdi, { isPrimary: true, button: 0, clientX: 20, clientY: 20 });
@@ -123,7 +123,7 @@ test('10.4 after a long press, each press adds a student to the selected block',
   expect(said()).toContain('2 students selected. Press more students to add them.');
 });
 
-test('10.4 Alt with the arrow keys, Home and End moves the focused student', async () => {
+test('10.4 in the student order, Alt with the arrow keys, Home or End moves the focused student', async () => {
   await open();
   const press = async (name: RegExp, key: string, order: readonly string[]) => {
     fireEvent.keyDown(student(name), { key, altKey: true });
@@ -139,7 +139,7 @@ test('10.4 Alt with the arrow keys, Home and End moves the focused student', asy
   );
 });
 
-test('10.4 “Move to…” asks for a row and a spot, and refuses a row or spot that does not exist', async () => {
+test('10.4 “Move to…” asks for the new row and spot of a student, and refuses anything but numbers from 1 to 99', async () => {
   await open();
   await view('Rows');
   fireEvent.click(student(/Abdi, Hodan/));
@@ -153,7 +153,7 @@ test('10.4 “Move to…” asks for a row and a spot, and refuses a row or spot
   await waitFor(() => expect(said()).toContain('Hodan Abdi, row 2 spot 5 of 5'));
 });
 
-test('10.2 the page says whether the class is sorted A–Z, and “Back to A–Z” sorts it again', async () => {
+test('10.2 the page “Student Order” says whether the class is sorted A–Z, and “Back to A–Z” sorts the class again', async () => {
   await open({ sortStudentsAlphabetically: true });
   expect(screen.getByText('A–Z by last name. New students are sorted too.')).toBeTruthy();
   fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
@@ -164,7 +164,7 @@ test('10.2 the page says whether the class is sorted A–Z, and “Back to A–Z
   expect(list()[0]).toBe('Abdi, Hodan');
 });
 
-test('10.5 buttons and keys undo and redo a move', async () => {
+test('10.5 in the student order, the Undo button undoes the move of a student, and Ctrl+Shift+Z redoes the move', async () => {
   await open();
   fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
@@ -175,7 +175,7 @@ test('10.5 buttons and keys undo and redo a move', async () => {
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
 });
 
-test('10.6 when the teacher leaves the page, the order is sent immediately', async () => {
+test('10.6 when the teacher leaves the page “Student Order”, the app immediately adds the changed order to the outbox', async () => {
   const { device, shown } = await open();
   fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
@@ -183,7 +183,7 @@ test('10.6 when the teacher leaves the page, the order is sent immediately', asy
   await waitFor(async () => expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many']));
 });
 
-test('10.10 a press on a group moves the selected student to this group', async () => {
+test('10.10 after the teacher selects a student, a press on a group moves the student to this group', async () => {
   const { device } = await open();
   await view('Groups');
   fireEvent.click(student(/Abdi, Hodan/));
@@ -195,7 +195,7 @@ test('10.10 a press on a group moves the selected student to this group', async 
   await waitFor(async () => expect((await readOrder(device.db, CLASS)).arrangement.groups.get(301)).toBe(1));
 });
 
-test('10.10 while no student is in a group, the page links to the team maker', async () => {
+test('10.10 if no student is in a group, the view “Groups” of the student order links to the team maker', async () => {
   const { device } = await open();
   for (const id of [301, 302, 303, 304, 305]) await device.db.students.update(id, { groupNumber: null });
   await view('Groups');
@@ -211,7 +211,7 @@ test('10.11 the printed squad map contains all names, the rows and the front of 
   );
 });
 
-test('10.1 for a class without students, the page links to Add New Roster', async () => {
+test('10.1 if a class has no students, the page “Student Order” links to “Add New Roster”', async () => {
   const { device, teacher } = await testTeacher();
   await device.has('classes', { ...classRow(CLASS, 'Period 3') });
   const at = { path: PATHS.rosterOrder, address: addresses.rosterOrder(CLASS) };
