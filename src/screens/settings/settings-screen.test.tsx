@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the form of the settings', () => {
-  test('4.11 the page is “PE Global Settings”, and its fields ignore characters that are not allowed', async () => {
+  test('4.11 the fields of the page “PE Global Settings” remove typed characters that are not allowed', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'PE Global Settings' })).toBeTruthy();
     type('Daily points', '-1o0');
@@ -69,7 +69,7 @@ describe('the form of the settings', () => {
     expect([box('Daily points').value, box('Absent').value, box('Note 1 a label').value]).toEqual(['10', '-12', 'NS']);
   });
 
-  test('4.11 if an input method composes a character from several keys, the character is checked when complete', async () => {
+  test('4.11 if the teacher types a label with an input method (IME), a character is checked only when it is complete', async () => {
     await open();
     const label = box('Note 1 a label');
     fireEvent.input(label, { target: { value: 'ㅎㅏㄴ' }, isComposing: true });
@@ -78,14 +78,14 @@ describe('the form of the settings', () => {
     expect(label.value).toBe('ㅎㅏ');
   });
 
-  test('4.11 with the typed points, the page says how many points an absence subtracts', async () => {
+  test('4.11 while the teacher types points, the settings page says how many points an absence takes', async () => {
     await open();
     expect(screen.getByText('An absence takes all points of the day')).toBeTruthy();
     type('Daily points', '20');
     expect(screen.getByText('An absence takes 10 points')).toBeTruthy();
   });
 
-  test('4.12 each problem is at its field, the first one gets the focus, and nothing is saved or lost', async () => {
+  test('4.12 if settings are not valid, Save shows an error at each wrong field, focuses the first field, and saves nothing', async () => {
     const { sent } = await open();
     type('Note 1 a label', '');
     type('Daily points', '101');
@@ -100,7 +100,7 @@ describe('the form of the settings', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('4.12 if another client has set points above the range, they stay until the teacher changes them', async () => {
+  test('4.12 if another client stored points outside the allowed range, a save of other settings keeps these points', async () => {
     const { sent } = await open({ settings: { absentValue: -500 } });
     type('Tardy', '-1');
     press('Save');
@@ -108,7 +108,7 @@ describe('the form of the settings', () => {
     expect((await sent())[0]?.body).toMatchObject({ absentValue: -500, tardyValue: -1 });
   });
 
-  test('4.12 two slots may have the same label, but a warning appears', async () => {
+  test('4.12 if two notes in the settings have the same label, a warning appears, but the teacher can save the settings', async () => {
     const { sent } = await open();
     type('Note 2 a label', 'nd');
     expect((await screen.findByRole('note')).textContent).toBe(
@@ -118,7 +118,7 @@ describe('the form of the settings', () => {
     await waitFor(async () => expect(await sent()).toHaveLength(1));
   });
 
-  test('4.13 ‘Advanced Notes’ shows the other slots and the meanings, and ‘Hide Advanced’ hides them', async () => {
+  test('4.13 ‘Advanced Notes’ shows the hidden fields for more notes and their meanings, and ‘Hide Advanced’ hides these fields again', async () => {
     await open();
     expect(screen.queryByLabelText('Note 1 b label')).toBeNull();
     expect(screen.getByText('Not dressed')).toBeTruthy();
@@ -129,12 +129,12 @@ describe('the form of the settings', () => {
     expect(screen.getAllByLabelText(/label$/)).toHaveLength(4);
   });
 
-  test('4.13 if another slot is in use, the other slots are shown from the start', async () => {
+  test('4.13 if the teacher uses an advanced note such as note 1 b, the settings show the advanced fields at once', async () => {
     await open({ settings: { note1b: 'NS' } });
     expect(box('Note 1 b label').value).toBe('NS');
   });
 
-  test('4.13 if a hidden field has a problem, the hidden fields appear', async () => {
+  test('4.13 if Save finds an error in a hidden field of the settings, the hidden fields appear', async () => {
     await open();
     press('Advanced Notes');
     type('Note 4 b points', '-');
@@ -145,8 +145,8 @@ describe('the form of the settings', () => {
   });
 });
 
-describe('saving', () => {
-  test('4.14 Save sends the settings in one write, and the toast ‘Settings updated’ is shown for three seconds', async () => {
+describe('saving the settings', () => {
+  test('4.14 Save sends all settings in one write, and the toast ‘Settings updated’ is shown for three seconds', async () => {
     const { device, sent } = await open();
     type('Absent', '-5');
     type('Note 1 a points', '-2');
@@ -160,7 +160,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
   });
 
-  test('4.14 while the device stores the settings, the button says ‘Saving...’', async () => {
+  test('4.14 while the device stores the settings, the Save button says ‘Saving...’', async () => {
     const { device } = await open();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -175,7 +175,7 @@ describe('saving', () => {
     await screen.findByRole('button', { name: 'Save' });
   });
 
-  test('4.14 the settings are saved even without a network', async () => {
+  test('4.14 if the device is offline, Save still stores the settings, to send them later', async () => {
     const { sent } = await open({ way: { connection: 'offline' } });
     type('Tardy', '-1');
     press('Save');
@@ -183,7 +183,7 @@ describe('saving', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test('4.14 if nothing has changed, nothing is sent and the app says so', async () => {
+  test('4.14 if the teacher has changed no setting, Save says “Nothing to save” and sends nothing', async () => {
     const { sent } = await open();
     type('Daily points', '6');
     type('Daily points', '5');
@@ -192,7 +192,7 @@ describe('saving', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('4.14 changes from elsewhere appear in fields that the teacher has not changed, and a save keeps them', async () => {
+  test('4.14 a setting that another device changed appears in its field if the teacher has not edited this field, and a save keeps it', async () => {
     const { device, sent } = await open();
     type('Absent', '-5');
     await act(async () => await saveSettings(device, { tardyValue: -3, absentValue: -8 }));
@@ -203,7 +203,7 @@ describe('saving', () => {
     expect((await sent()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
   });
 
-  test('4.14 after a save, a field shows later changes by another device', async () => {
+  test('4.14 after the teacher has saved a setting, its field shows a later change by another device', async () => {
     const { device } = await open();
     type('Absent', '-5');
     press('Save');
@@ -212,7 +212,7 @@ describe('saving', () => {
     await waitFor(() => expect(box('Absent').value).toBe('-8'));
   });
 
-  test('4.14 before the first pull has brought the settings, the page shows no form', async () => {
+  test('4.14 until the first pull from the server has brought the settings, the settings page shows no form', async () => {
     const { teacher } = await testTeacher({ connection: 'offline' }, false);
     showScreen(teacher, { path: PATHS.settings, address: addresses.settings }, <SettingsScreen />);
     await screen.findByText(/connect/i);
@@ -220,8 +220,8 @@ describe('saving', () => {
   });
 });
 
-describe('leaving the page', () => {
-  test('4.14 before a teacher leaves with unsaved changes, the app asks', async () => {
+describe('leaving the page of the settings', () => {
+  test('4.14 if the teacher leaves the settings with unsaved changes, the app asks before it discards the changes', async () => {
     const { address } = await open({ kind: 'phone' });
     type('Absent', '-5');
     press('Back');
@@ -231,7 +231,7 @@ describe('leaving the page', () => {
     await waitFor(() => expect(address()).toBe(addresses.home));
   });
 
-  test('4.14 the question before leaving can save the settings, which are then sent once', async () => {
+  test('4.14 if the teacher leaves with unsaved settings, Save in the question saves the settings once and leaves the page', async () => {
     const { address, sent } = await open({ kind: 'phone' });
     type('Absent', '-5');
     press('Back');
@@ -241,7 +241,7 @@ describe('leaving the page', () => {
     expect(await sent()).toMatchObject([{ body: { absentValue: -5 } }]);
   });
 
-  test('4.14 if a field has a problem, Save in the question keeps the page open and focuses this field', async () => {
+  test('4.14 if a setting is not valid, Save in the question before leaving keeps the page open and focuses the wrong field', async () => {
     const { address, sent } = await open({ kind: 'phone' });
     type('Daily points', '101');
     press('Back');
@@ -265,27 +265,27 @@ describe('leaving the page', () => {
     return page;
   };
 
-  test('4.14 for a teacher with fewer than 3 sign-ins, the app goes back two seconds after a save', async () => {
+  test('4.14 for a teacher with fewer than 3 sign-ins, the app goes back to the previous page two seconds after a save of the settings', async () => {
     const { address } = await saveAt(2);
     expect(address()).toBe(addresses.settings);
     await act(async () => await vi.advanceTimersByTimeAsync(2000));
     expect(address()).toBe(addresses.home);
   });
 
-  test('4.14 if the teacher touches the page within the two seconds, the page stays open', async () => {
+  test('4.14 if a new teacher touches the settings page within two seconds after a save, the page stays open', async () => {
     const { address } = await saveAt(2);
     fireEvent.pointerDown(document.body);
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
     expect(address()).toBe(addresses.settings);
   });
 
-  test('4.14 for a teacher with 3 sign-ins, the page stays open after a save', async () => {
+  test('4.14 for a teacher with 3 sign-ins, the settings page stays open after a save', async () => {
     const { address } = await saveAt(3);
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
     expect(address()).toBe(addresses.settings);
   });
 
-  test('1.19 if the device does not know the number of sign-ins, there is no arrow and the page stays open', async () => {
+  test('1.19 if the device does not know how often the teacher signed in, the settings page shows no help arrow and stays open', async () => {
     const { address } = await saveAt(null);
     expect(screen.queryByText('Present/Absent/Tardy')).toBeNull();
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
@@ -293,8 +293,8 @@ describe('leaving the page', () => {
   });
 });
 
-describe('the preview', () => {
-  test('4.15 the row of ‘Test, Student’ is scored with what the teacher types', async () => {
+describe('the preview of the scoring', () => {
+  test('4.15 the preview of the settings scores the row of ‘Test, Student’ with the points that the teacher types', async () => {
     await open();
     expect(points()).toBe('5');
     type('Daily points', '8');
@@ -310,13 +310,13 @@ describe('the preview', () => {
     expect(screen.getByText(/daily/).textContent).toBe('8 daily − 3 tardy − 2 NS = 3');
   });
 
-  test('4.15 if the points are below 0, the preview shows 0 and says why', async () => {
+  test('4.15 if the points of the day are below 0, the preview of the settings shows 0 and says why', async () => {
     await open();
     press(/^Attendance of Test, Student/);
     expect(screen.getByText(/daily/).textContent).toBe('5 daily − 10 absent = 0 Points never go below 0.');
   });
 
-  test('4.15 if the label of a chosen note was removed, the note is no longer chosen', async () => {
+  test('4.15 if the teacher deletes the label of a note that is chosen in the preview, the preview no longer counts the note', async () => {
     await open({ settings: { note1a: 'ND', note1b: 'NS', note1bValue: -4 } });
     press(/^Note 1 of Test, Student/);
     press(/^Note 1 of Test, Student/);
@@ -325,7 +325,7 @@ describe('the preview', () => {
     expect(points()).toBe('5');
   });
 
-  test('4.15 ‘Try Save’ in the preview shows the toast of the roster, but nothing is stored or sent', async () => {
+  test('4.15 ‘Try Save’ in the preview of the settings shows the same toast as the roster, but stores and sends nothing', async () => {
     const { device, sent } = await open();
     press(/^Attendance of Test, Student/);
     expect(screen.getByText('Try it here. Nothing is saved.')).toBeTruthy();
@@ -339,19 +339,19 @@ describe('the preview', () => {
     expect(await rowsOf(device.db, 'marks').toArray()).toEqual([]);
   });
 
-  test('1.19 for a teacher with fewer than 6 sign-ins, an arrow points to the attendance button', async () => {
+  test('1.19 for a teacher with fewer than 6 sign-ins, a help arrow in the preview of the settings points to the attendance button', async () => {
     await open({ signIns: 5 });
     expect(await screen.findByText('Present/Absent/Tardy')).toBeTruthy();
   });
 
-  test('1.19 for a teacher with 6 sign-ins, there is no arrow', async () => {
+  test('1.19 for a teacher with 6 sign-ins, the preview of the settings has no help arrow', async () => {
     await open({ signIns: 6 });
     expect(screen.queryByText('Present/Absent/Tardy')).toBeNull();
   });
 });
 
-describe('the tutorial', () => {
-  test('4.20 the tutorial shows each picture with its caption; when it closes, the form is shown again', async () => {
+describe('the tutorial about scoring', () => {
+  test('4.20 the tutorial about scoring shows four pictures, and after it is closed, the form still has the typed values', async () => {
     await open();
     type('Absent', '-5');
     press('Tutorial');
@@ -365,7 +365,7 @@ describe('the tutorial', () => {
 });
 
 describe('the settings of this device', () => {
-  test('1.20 the theme and gym mode take effect immediately, and are stored on the device without a write', async () => {
+  test('1.20 a change of the theme or the gym mode is shown immediately, and is stored on the device without a write to the server', async () => {
     const { sent } = await open();
     const looks: unknown[] = [];
     addEventListener('pe-look', (event) => looks.push((event as CustomEvent).detail));
