@@ -58,7 +58,7 @@ const toast = async (title: string) => {
   return toastStore.get();
 };
 
-test('3.15 the page lists the students by display name, and a dropdown chooses the field', async () => {
+test('3.15 the page “Student Details” lists the students by display name, and a dropdown chooses which detail is shown', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Student Details');
   expect([input('Number of Abdi, Hodan').value, input('Number of Bo Chen').value]).toEqual(['7', '8']);
@@ -66,7 +66,7 @@ test('3.15 the page lists the students by display name, and a dropdown chooses t
   expect(input('Gender of Abdi, Hodan').value).toBe('F');
 });
 
-test('10.8 the page and the student dialog list the students in the order of the class', async () => {
+test('10.8 the page “Student Details” and the dialog of a student use the student order of the class', async () => {
   const placed = STUDENTS.map((student, index) => ({ ...student, orderId: 103 - index, row: 1 }));
   const { device, show } = await open([]);
   await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
@@ -83,7 +83,7 @@ test('10.8 the page and the student dialog list the students in the order of the
   expect(await screen.findByRole('dialog', { name: /Bo Chen/ })).toBeDefined();
 });
 
-test('3.15 the dropdown contains the four details: number, gender, group number and skill level', async () => {
+test('3.15 on “Student Details”, the dropdown contains the four details: number, gender, group number and skill level', async () => {
   await open();
   fireEvent.click(screen.getByRole('combobox', { name: 'Field' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -96,34 +96,40 @@ test.each([
   ['Group Number', '0', 'Must be a number between 1 and 99'],
   ['Group Number', '100', 'Must be a number between 1 and 99'],
   ['Skill Level', '6', 'Must be a number between 1 and 5'],
-])('3.15 on the page, the %s “%s” is refused with the message “%s”', async (detail, text, message) => {
-  await open();
-  await chooseOption('Field', detail);
-  type(`${detail} of Rivera, Ana`, text);
-  fireEvent.blur(input(`${detail} of Rivera, Ana`));
-  expect(await screen.findByText(message)).toBeTruthy();
-});
+])(
+  '3.15 if the teacher types the %s “%s” on the page “Student Details”, the field shows the error “%s”',
+  async (detail, text, message) => {
+    await open();
+    await chooseOption('Field', detail);
+    type(`${detail} of Rivera, Ana`, text);
+    fireEvent.blur(input(`${detail} of Rivera, Ana`));
+    expect(await screen.findByText(message)).toBeTruthy();
+  },
+);
 
 test.each([
   ['Gender', 'q', { gender: 'Q' }],
   ['Group Number', '12', { groupNumber: 12 }],
   ['Skill Level', '5', { skillLevel: 5 }],
-])('3.16 the %s “%s” is sent in the same form in which the server stores it', async (detail, text, fields) => {
-  const { device } = await open();
-  await chooseOption('Field', detail);
-  type(`${detail} of Rivera, Ana`, text);
-  save();
-  await toast('Success');
-  expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, ...fields }]]);
-});
+])(
+  '3.16 if the teacher types the %s “%s” of a student, Save sends the value in the form in which the server stores it',
+  async (detail, text, fields) => {
+    const { device } = await open();
+    await chooseOption('Field', detail);
+    type(`${detail} of Rivera, Ana`, text);
+    save();
+    await toast('Success');
+    expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, ...fields }]]);
+  },
+);
 
-test('3.15 the gender field accepts one character', async () => {
+test('3.15 the gender field of a student accepts only one character', async () => {
   await open();
   await chooseOption('Field', 'Gender');
   expect(input('Gender of Rivera, Ana').maxLength).toBe(1);
 });
 
-test('3.15 when the teacher leaves a field, its value is checked', async () => {
+test('3.15 when the teacher leaves a field of “Student Details”, an error appears if the typed value is wrong', async () => {
   await open();
   type('Number of Rivera, Ana', '100');
   expect(screen.queryByText('Must be a number between 1 and 99')).toBeNull();
@@ -134,7 +140,7 @@ test('3.15 when the teacher leaves a field, its value is checked', async () => {
   expect(input('Gender of Rivera, Ana').value).toBe('X');
 });
 
-test('3.15 while a value is wrong, Save sends nothing and focuses the field of this value', async () => {
+test('3.15 while the typed number of a student is wrong, Save sends nothing and focuses the field of this number', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '100');
   fireEvent.blur(input('Number of Rivera, Ana'));
@@ -144,7 +150,7 @@ test('3.15 while a value is wrong, Save sends nothing and focuses the field of t
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.15 Enter and the arrow keys move between the rows, and Enter in the last row saves', async () => {
+test('3.15 on “Student Details”, Enter and the arrow keys move between the students, and Enter at the last student saves', async () => {
   const { device } = await open();
   input('Number of Abdi, Hodan').focus();
   fireEvent.keyDown(input('Number of Abdi, Hodan'), { key: 'Enter' });
@@ -160,7 +166,7 @@ test('3.15 Enter and the arrow keys move between the rows, and Enter in the last
   expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, number: 9 }]]);
 });
 
-test('3.15 a pasted column fills the rows downwards, the page says what it filled, and Undo undoes this', async () => {
+test('3.15 a pasted column fills the fields of the students from top to bottom, a message counts the values, and Undo removes them', async () => {
   const { device } = await open();
   const clipboardData = { getData: () => '21\n22\n23\n' };
   fireEvent.paste(input('Number of Bo Chen'), { clipboardData });
@@ -173,7 +179,7 @@ test('3.15 a pasted column fills the rows downwards, the page says what it fille
   expect(await device.outbox()).toEqual([]);
 });
 
-test('5.110 a pasted cell with a line break is the value of one student, and the teacher has to correct it', async () => {
+test('5.110 if a pasted cell contains a line break, the cell fills the field of one student, and an error asks for a correction', async () => {
   await open();
   fireEvent.paste(input('Number of Abdi, Hodan'), { clipboardData: { getData: () => '7\n"8\n(captain)"\n9\n' } });
   expect((await screen.findByRole('status')).textContent).toContain('3 values were filled in');
@@ -182,7 +188,7 @@ test('5.110 a pasted cell with a line break is the value of one student, and the
   expect(screen.getByText('Must be a number between 1 and 99')).toBeTruthy();
 });
 
-test('3.31 the teacher may type numbers, groups and skill levels in the digits of any script', async () => {
+test('3.31 on “Student Details”, the teacher can type numbers, groups and skill levels in the digits of any script', async () => {
   const { device } = await open();
   for (const [detail, text] of [
     ['Number', '٢٥'],
@@ -204,7 +210,7 @@ test('3.31 the teacher may type numbers, groups and skill levels in the digits o
   ]);
 });
 
-test('3.16 only changed values that are not blank are sent, and × clears a value', async () => {
+test('3.16 Save sends only the student details that the teacher typed or cleared, and the button × clears a detail', async () => {
   const { device } = await open();
   await chooseOption('Field', 'Gender');
   type('Gender of Bo Chen', 'm');
@@ -223,7 +229,7 @@ test('3.16 only changed values that are not blank are sent, and × clears a valu
   ]);
 });
 
-test('3.16 if the teacher empties a field, its stored value is shown again, and Save says “Nothing to save”', async () => {
+test('3.16 if the teacher empties a student’s number field, the stored number is shown again, and Save says “Nothing to save”', async () => {
   const { device } = await open();
   type('Number of Abdi, Hodan', '');
   fireEvent.blur(input('Number of Abdi, Hodan'));
@@ -233,7 +239,7 @@ test('3.16 if the teacher empties a field, its stored value is shown again, and 
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.16 two students can swap their numbers', async () => {
+test('3.16 the teacher can swap the numbers of two students, and Save sends both numbers in one write', async () => {
   const { device } = await open();
   type('Number of Abdi, Hodan', '8');
   type('Number of Bo Chen', '7');
@@ -249,7 +255,7 @@ test('3.16 two students can swap their numbers', async () => {
   ]);
 });
 
-test('3.16 if two students have the same number, a message names both, and nothing is sent', async () => {
+test('3.16 if the teacher gives two students the same number, Save names both students in a message and sends nothing', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '8');
   save();
@@ -261,7 +267,7 @@ test('3.16 if two students have the same number, a message names both, and nothi
   expect([input('Number of Rivera, Ana').value, await device.outbox()]).toEqual(['8', []]);
 });
 
-test('3.16 typed text is kept for each field, even after a kill, and a dot marks it in the dropdown', async () => {
+test('3.16 typed student details are still there after the app was closed, and the dropdown marks the details that are not saved', async () => {
   const { device, show, shown } = await open();
   type('Number of Rivera, Ana', '9');
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
@@ -277,7 +283,7 @@ test('3.16 typed text is kept for each field, even after a kill, and a dot marks
   expect(marked.map((option) => option.textContent)).toEqual(['Numbernot saved', 'Skill Levelnot saved']);
 });
 
-test('3.16 when a field is saved, its draft is deleted', async () => {
+test('3.16 when the teacher saves student details, the device deletes the stored draft (the unsaved input)', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '9');
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
@@ -286,14 +292,14 @@ test('3.16 when a field is saved, its draft is deleted', async () => {
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-test('3.19 a pencil opens the student’s dialog', async () => {
+test('3.19 on “Student Details”, the pencil button of a student opens the student’s dialog', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Edit Bo Chen' }));
   const dialog = await screen.findByRole('dialog', { name: /^Bo Chen/ }, { timeout: 10_000 });
   expect(within(dialog).getByText('2 of 3')).toBeTruthy();
 });
 
-test('3.17 if the details file includes changes that were not sent, its name says so', async () => {
+test('3.17 if the downloaded CSV file of student details includes changes that were not sent yet, the file name says so', async () => {
   const { device } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());
@@ -306,7 +312,7 @@ test('3.17 if the details file includes changes that were not sent, its name say
   expect(text).toContain('"Rivera, Ana","Rivera, Ana",9,,,3,');
 });
 
-test('3.15 a class without students offers to add a roster', async () => {
+test('3.15 if a class has no students, the page “Student Details” says “No students yet”', async () => {
   const { show } = await open([]);
   void show().catch(() => undefined);
   expect(await screen.findByText('No students yet')).toBeTruthy();
