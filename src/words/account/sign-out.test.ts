@@ -3,7 +3,7 @@ import { leftWords, signOutWords } from './sign-out.ts';
 
 const left = (changes: number, marks = 0, rosters = 0) => ({ changes, marks, rosters });
 
-test('1.12 the question before a sign-out names the unsent changes and the unsaved marks', () => {
+test('1.12 the question before a sign-out says how many changes are not sent, and how many marks are not saved', () => {
   const title = (...counts: Parameters<typeof left>) => signOutWords(left(...counts), 'tablet').title;
   expect(title(1)).toBe('1 change hasn’t been sent');
   expect(title(2, 6)).toBe('2 changes haven’t been sent, and 6 marks aren’t saved');
@@ -11,7 +11,7 @@ test('1.12 the question before a sign-out names the unsent changes and the unsav
   expect(title(0, 3, 1)).toBe('3 marks and 1 roster aren’t saved');
 });
 
-test('1.12 the landing page says which work the sign-out left on the device', () => {
+test('1.12 after a sign-out, the landing page says which unsent changes and unsaved marks are still on the device', () => {
   expect(leftWords(left(1), 'tablet')).toBe('1 change is safe on this tablet. It will be sent when you sign in again.');
   expect(leftWords(left(12, 3), 'phone')).toBe(
     '12 changes are safe on this phone. They will be sent when you sign in again. 3 marks not saved: sign in again and press Save.',

@@ -5,7 +5,7 @@ const refused = (status: number, said: string | null) => ({ kind: 'refused', sta
 const SAID = 'The name is taken.';
 const STRANGE = 'The server gave an answer that this app does not know.';
 
-test('7.20 a call without an answer shows “Network Error / Poor connection”', () => {
+test('7.20 if a call gets no answer from the server, the toast is “Network Error / Poor connection”', () => {
   for (const loadsPage of [false, true])
     expect(callFailureWords({ kind: 'no answer' }, loadsPage)).toEqual({
       title: 'Network Error',
@@ -20,28 +20,28 @@ function expectRow(status: number, title: string, textWithoutMessage: string): v
     expect(callFailureWords(refused(status, none), true)).toEqual({ title, text: textWithoutMessage, where: 'toast' });
 }
 
-test('7.21 a 409 shows “Conflict”, and “Resource already exists” if the server gives no message', () => {
+test('7.21 if a call gets the status 409, the toast is “Conflict”, with “Resource already exists” if the server gives no message', () => {
   expectRow(409, 'Conflict', 'Resource already exists');
 });
 
-test('7.22 a 400 shows “Error” with the server’s message', () => {
+test('7.22 if a call gets the status 400, the toast is “Error” with the server’s message', () => {
   expectRow(400, 'Error', STRANGE);
 });
 
-test('7.23 a 401 shows “Unauthorized”, and “You are not authorized” if the server gives no message', () => {
+test('7.23 if a call gets the status 401, the toast is “Unauthorized”, with “You are not authorized” if the server gives no message', () => {
   expectRow(401, 'Unauthorized', 'You are not authorized');
 });
 
-test('7.24 a 403 shows “Forbidden”, and “You do not have permission” if the server gives no message', () => {
+test('7.24 if a call gets the status 403, the toast is “Forbidden”, with “You do not have permission” if the server gives no message', () => {
   expectRow(403, 'Forbidden', 'You do not have permission');
 });
 
-test('7.25 a 500 shows “Server Error” with the server’s message', () => {
+test('7.25 if a call gets the status 500, the toast is “Server Error” with the server’s message', () => {
   expectRow(500, 'Server Error', STRANGE);
 });
 
 test.each([404, 412, 429, 502, 503])(
-  '7.26 the status %i is shown as “Error”, on the error page if a page was loading',
+  '7.26 if a call gets the status %i, the app shows “Error” in a toast, or on the error page if a page was loading',
   (status) => {
     expect(callFailureWords(refused(status, SAID))).toEqual({ title: 'Error', text: SAID, where: 'toast' });
     expect(callFailureWords(refused(status, null), true)).toEqual({
@@ -52,7 +52,7 @@ test.each([404, 412, 429, 502, 503])(
   },
 );
 
-test('7.20 the toast of a failed call is red, so it is shown as long as all red toasts', () => {
+test('7.20 if a call to the server fails, the toast about the failed call is red', () => {
   expect(callFailureToast(refused(409, null))).toEqual({
     title: 'Conflict',
     description: 'Resource already exists',

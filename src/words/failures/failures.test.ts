@@ -7,8 +7,11 @@ test.each([
   [new OldWriter(), /newer version of the app is open/],
   [new SignedOut(), /signed out in another tab/],
   [new Error('a fault'), /^Your change was not saved\.$/],
-])('L3.2 a write that failed with %s gets a reason in words, and advice', (error, words) => {
-  const { message, fix } = storeProblem(error);
-  expect(message).toMatch(words);
-  expect(fix).not.toBe('');
-});
+])(
+  'L3.2 if the device can’t store a change because of the error “%s”, the message gives the reason in words, and advice',
+  (error, words) => {
+    const { message, fix } = storeProblem(error);
+    expect(message).toMatch(words);
+    expect(fix).not.toBe('');
+  },
+);

@@ -13,7 +13,7 @@ const figures = {
   ],
 };
 
-test('6.26 each number of the summary has a name in words', () => {
+test('6.26 each number of the grades summary has a name in words, such as “1 absence”', () => {
   expect(numberWords(figures, 'percent')).toBe('1,226 of 1,275 points on 55 days');
   expect(numberWords(figures, 'days')).toBe('55 days counted');
   expect(numberWords(figures, 'absences')).toBe('1 absence');
@@ -22,7 +22,7 @@ test('6.26 each number of the summary has a name in words', () => {
   expect(numberWords(figures, 'note:HP')).toBe('HP 1 time');
 });
 
-test('6.26 the buttons for the numbers of a student omit each number to which no day contributes', () => {
+test('6.26 of the buttons for the numbers of a student, such as the absences, those for a number of 0 are left out', () => {
   expect(numberChoices({ ...figures, totalAbsences: 0 }).map(({ label }) => label)).toEqual([
     'All',
     '2\u00a0T',

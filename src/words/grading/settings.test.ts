@@ -14,7 +14,7 @@ test.each([
   expect(absenceWords({ ...defaultSettings(), dailyPointValue, absentValue })).toBe(words);
 });
 
-test('2.7 the settings step names each label that changes no points, each label once', () => {
+test('2.7 the set-up step of the settings names each note label that changes no points, and each label only once', () => {
   const settings = defaultSettings();
   expect(freeNotesWords(settings)).toBe('The notes ND, LE, BH, and HP cost nothing until you say how much');
   const some = { ...settings, note1aValue: -2, note2aValue: -1, note3aValue: -3 };

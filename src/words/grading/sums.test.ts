@@ -9,7 +9,7 @@ const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 1, note2a
 const words = (touches: Partial<Mark>) =>
   sumWords(sumOf({ ...UNTOUCHED, ...daySettingsOf(settings), ...touches }, settings));
 
-test('4.23 the words of a sum name each term, with the descriptions of the notes', () => {
+test('4.23 the points of a day are explained as a sum in words, with the descriptions of the notes', () => {
   expect(words({})).toBe('5 points a day = 5');
   expect(words({ attendanceState: 'T', note4State: 'a', note4: 'HP' })).toBe('5 points a day − 2 tardy + 1 helped = 4');
   expect(words({ note1State: 'a', note1: 'ND', adjustment: -2 })).toBe(
@@ -17,18 +17,18 @@ test('4.23 the words of a sum name each term, with the descriptions of the notes
   );
 });
 
-test('4.23 a note without a known description is named by its label, and an abbreviation keeps its capitals', () => {
+test('4.23 in the sum of a day’s points, a note without a description has its label as its name, and “PE” keeps its capitals', () => {
   expect(words({ note1State: 'a', note1: 'XX' })).toBe('5 points a day − 1 XX = 4');
   expect(words({ note2State: 'a', note2: 'LE' })).toBe('5 points a day + 0 PE kit missing = 5');
 });
 
-test('4.23 if a sum is below 0, the words say that the score is never below 0 and counts as 0', () => {
+test('4.23 if the sum of a day’s points is below 0, the words say that the day counts as 0 points', () => {
   expect(words({ attendanceState: 'A' })).toBe(
     '5 points a day − 10 absent = −5. A score is never below 0, so it counts as 0',
   );
 });
 
-test('4.23 if a mark has no value for absent or tardy, the words say that no points are set for it on this day', () => {
+test('4.23 if no points are set for an absence or for being tardy, the sum of the day’s points says so in words', () => {
   expect(words({ attendanceState: 'A', absentValue: null })).toBe(
     '5 points a day = 5. No points are set for absent on this day',
   );
@@ -37,7 +37,7 @@ test('4.23 if a mark has no value for absent or tardy, the words say that no poi
   );
 });
 
-test('6.25 in a report, the sum of a day is short and uses the labels that are stored in the mark', () => {
+test('6.25 in a student’s report, the sum of a day’s points is short and uses the note labels that are stored in the mark', () => {
   const mark = { ...UNTOUCHED, ...daySettingsOf({ ...settings, note1aValue: -2 }) };
   const noted = { note1State: 'a', note1: 'ND', adjustment: 1 } as const;
   expect(shortSumWords(sumOf({ ...mark, ...noted }, null))).toBe('5 base − 2 ND + 1 by hand = 4');

@@ -24,16 +24,19 @@ test.each<[string, LineValues, Partial<MarkTouches>, Partial<MarkTouches>]>([
   ['ND → no note', { note1: null, note1State: null }, { note1: 'ND', note1State: 'a' }, {}],
   ['KNEE BRACE → no note in words', { customNote: '' }, { customNote: 'KNEE BRACE' }, {}],
   ['−7 by hand → −6 by hand', { adjustment: -6 }, { adjustment: -7 }, { adjustment: -6 }],
-])('4.27 Undo says “%s”', (words, values, before, after) => {
-  expect(wordsOf(values, lineWith(before), lineWith(after))).toBe(`${NAME}: ${words}`);
-});
+])(
+  '4.27 after Undo on the daily roster, the message says what has changed back: “%s”',
+  (words, values, before, after) => {
+    expect(wordsOf(values, lineWith(before), lineWith(after))).toBe(`${NAME}: ${words}`);
+  },
+);
 
-test('4.27 Undo says that the student is counted on this day again', () => {
+test('4.27 if Undo on the daily roster counts a left-out student again on this day, the message says so', () => {
   const words = wordsOf({ leftOut: undefined }, lineWith({}, true), lineWith({}));
   expect(words).toBe(`${NAME}: not counted on this day → present`);
 });
 
-test('4.27 if one press changed several students, Undo says how many students it has changed back', () => {
+test('4.27 if Undo on the daily roster changes several students back, the message says how many students', () => {
   const turned = { name: NAME, values: {}, before: lineWith({}), after: lineWith({}) };
   expect(turnedWords([turned, turned])).toBe('2 students');
   expect(turnedWords([])).toBe('');

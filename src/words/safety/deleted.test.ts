@@ -41,13 +41,13 @@ test('2.16 the list of deletes says until when a deleted row is kept, or that th
   expect(deletedWhen({ day: null, isWaiting: false }, TODAY)).toBe('Deleted');
 });
 
-test('2.16 if another grade book now has the name of a deleted one, the message after Put back says the new name', () => {
+test('2.16 if another grade book now has the name of a deleted grade book, the message after Put back says the new name', () => {
   expect(backWords(BOOK, null, TODAY)).toBe('Fall 2026 is back, with everything in it.');
   expect(backWords(BOOK, 'Fall 2026 2', TODAY)).toContain('this one gets the name “Fall 2026 2”');
   expect(backWords(DAY, null, TODAY)).toBe('The marks of Wed, Nov 18 are back.');
 });
 
-test('2.16 the words for a deleted race contain its day, time, laps and runners, because races have no names', () => {
+test('2.16 a deleted race has no name, so the list of deletes shows its day, time, laps and number of runners', () => {
   const race = (laps: number, minute: number) => {
     const createdAt = new Date(2026, 10, 18, 10, minute).toISOString();
     return { ...BOOK, table: 'races', name: null, within: { name: 'Period 1' }, race: { createdAt, laps } } as const;

@@ -5,7 +5,7 @@ import { draftFileCells } from './draft-file.ts';
 
 const settings = daySettingsOf(defaultSettings());
 
-test('W8c in the file of a roll, a student whose row is no longer on the device has a line with the student’s id', () => {
+test('W8c if a student of an unsaved roll is no longer on the device, the file of this roll shows the student’s id', () => {
   const mark = { ...UNTOUCHED, ...settings, value: 10, customNote: 'LATE' };
   expect(draftFileCells({ kind: 'roll', lines: [{ studentId: 301, name: null, mark, leftOut: false }] })[1]).toEqual([
     'Student 301',
@@ -19,12 +19,12 @@ test('W8c in the file of a roll, a student whose row is no longer on the device 
   ]);
 });
 
-test('4.18 the file of a roll says that the day does not count for a left-out student', () => {
+test('4.18 in the file of an unsaved roll, the line of a left-out student says “Not counted on this day”', () => {
   const lines = [{ studentId: 301, name: 'Rivera, Ana', mark: { ...UNTOUCHED, ...settings }, leftOut: true }];
   expect(draftFileCells({ kind: 'roll', lines })[1]).toEqual(['Rivera, Ana', 'Not counted on this day']);
 });
 
-test('W8c the file of a new roster has a column for each detail, such as the number, that at least one student has', () => {
+test('W8c the file of an unsaved new roster has a column for each detail that a student has, such as the number', () => {
   const entries = [
     { name: 'Lovelace, Ada', number: 7, sections: ['Period 3'] },
     { name: 'Hopper, Grace', gender: 'F', sections: [] },
@@ -36,14 +36,14 @@ test('W8c the file of a new roster has a column for each detail, such as the num
   ]);
 });
 
-test('W8c the file of a draft that this version of the app can’t read contains the whole draft', () => {
+test('W8c the file of a draft (unsaved input) that this version of the app can’t read contains the whole draft', () => {
   expect(draftFileCells({ kind: 'form', value: { shape: 9, names: ['Ada'] } })).toEqual([
     ['Not saved'],
     ['{"shape":9,"names":["Ada"]}'],
   ]);
 });
 
-test('W8c the file of typed details has a row for each student with a typed or cleared value', () => {
+test('W8c the file of unsaved student details has a row for each student with a typed or cleared value', () => {
   const lines = [
     { id: 1, name: 'Rivera, Ana', text: '7' },
     { id: 2, name: 'Chen, Bo', text: null },

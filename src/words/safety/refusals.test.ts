@@ -14,7 +14,7 @@ const facts = (more: Partial<RefusalFacts>): RefusalFacts => ({
 });
 
 test.each([...Object.keys(REFUSALS), 'server_error', 'blocked', 'a code of a newer server'])(
-  'R8.4 for the refusal code "%s", the app gives a reason, advice and a button to discard the change',
+  'R8.4 if the server refuses a change with the code "%s", the app shows a reason, advice and a discard button',
   (code) => {
     const words = refusalWords(facts({ code }));
     expect([words.reason, words.advice].every((text) => /^[A-Z].*\.$/.test(text))).toBe(true);
@@ -22,7 +22,7 @@ test.each([...Object.keys(REFUSALS), 'server_error', 'blocked', 'a code of a new
   },
 );
 
-test('R8.4 if marks are refused because their class was deleted, the reason and the buttons name the class', () => {
+test('R8.4 if the server refuses marks because their class was deleted, the reason and the buttons name the class', () => {
   expect(refusalWords(facts({ deleted: { table: 'classes', name: 'Period 9' } }))).toEqual({
     reason: 'Period 9 was deleted on another device.',
     advice: 'Put back the class with your marks, or discard your marks.',
@@ -31,7 +31,7 @@ test('R8.4 if marks are refused because their class was deleted, the reason and 
   });
 });
 
-test('R8.4 if the row of a write was deleted over 30 days ago, the teacher can only try again or discard the write', () => {
+test('R8.4 if the server refuses a change of a row deleted over 30 days ago, the teacher can only try again or discard the change', () => {
   const { advice, keep } = refusalWords(facts({ detail: null }));
   expect([advice, keep]).toEqual([
     'The 30 days to put back what was deleted are over. Discard your marks.',
@@ -39,7 +39,7 @@ test('R8.4 if the row of a write was deleted over 30 days ago, the teacher can o
   ]);
 });
 
-test('R8.4 if a delete is refused because of newer changes, the reason says how many rows of which kind changed', () => {
+test('R8.4 if the server refuses a delete because of newer changes, the reason says how many rows of which kind changed', () => {
   const came = (more: Partial<RefusalFacts>) =>
     refusalWords(facts({ code: 'changed', table: 'classes', count: 1, ...more })).reason;
   expect(came({ detail: { count: 3 }, arrived: 'marks' })).toBe(
@@ -48,14 +48,14 @@ test('R8.4 if a delete is refused because of newer changes, the reason says how 
   expect(came({ detail: { count: 1 } })).toBe('1 change came in from another device after you deleted this.');
 });
 
-test('R8.4 if another device changed only the class itself, the reason doesn’t say that a new class came in', () => {
+test('R8.4 if the server refuses the delete of a class that another device changed, the reason says that the class was changed', () => {
   const { reason } = refusalWords(
     facts({ code: 'changed', table: 'classes', count: 1, detail: { count: 1 }, arrived: 'classes' }),
   );
   expect(reason).toBe('Another device changed this class after you deleted it.');
 });
 
-test('2.15 if the delete of a class is refused because of newer marks, the advice says what a delete would remove now', () => {
+test('2.15 if the server refuses the delete of a class because of newer changes, the advice says what “Delete anyway” deletes', () => {
   const { advice, keep, discard } = refusalWords(facts({ code: 'changed', table: 'classes', detail: { count: 6 } }));
   expect(advice).toBe(
     'If you delete anyway, those changes are deleted too. You can put deleted work back for 30 days.',
@@ -63,7 +63,7 @@ test('2.15 if the delete of a class is refused because of newer marks, the advic
   expect([keep, discard]).toEqual(['Delete anyway', 'Don’t delete']);
 });
 
-test('R8.4 if a name is refused as invalid, the reason says which rule the name breaks', () => {
+test('R8.4 if the server refuses a name as invalid, the reason says which rule the name breaks', () => {
   const problem = { message: 'Name must not contain special characters', fix: 'Names can’t include “–”.' };
   expect(refusalWords(facts({ code: 'invalid', problem })).reason).toBe(
     'Name must not contain special characters. Names can’t include “–”.',

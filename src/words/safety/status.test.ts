@@ -4,7 +4,7 @@ import { sentWords, statusWords } from './status-panel.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-test('8.3 the panel says whether everything was sent, and when the device last sent a change', () => {
+test('8.3 the status panel says whether everything was sent, and when the device last sent a change', () => {
   const said = (sentAt: number | null, rows: number, refused: number, drafts = 0) =>
     sentWords({ sentAt, rows, refused, drafts }, NOON);
   expect(said(null, 0, 0)).toBe('You’re all caught up.');
@@ -15,7 +15,7 @@ test('8.3 the panel says whether everything was sent, and when the device last s
   expect(said(null, 0, 0, 1)).toBe('Everything else has been sent.');
 });
 
-test('8.1 if the unsaved marks are of a class other than the one on the screen, the words of the chip say so', () => {
+test('8.1 if the unsaved marks are of another class than the class on the screen, the status chip in the header says so', () => {
   const short = (className?: string) =>
     chipWords({
       kind: 'unsaved',
@@ -24,7 +24,7 @@ test('8.1 if the unsaved marks are of a class other than the one on the screen, 
   expect([short(), short('Period 5')]).toEqual(['2 not saved', '2 not saved in another class']);
 });
 
-test('8.1 the panel says that a refused change is safe and is included in the backup files', () => {
+test('8.1 the status panel says that a change that the server refused is safe on the device and included in backup files', () => {
   expect(statusWords({ kind: 'to-review', count: 1 }, 'tablet')).toEqual({
     title: '1 change needs your decision',
     text: 'We couldn’t send this change. It’s safe on this tablet until you decide. It’s included in backup files.',
@@ -32,7 +32,7 @@ test('8.1 the panel says that a refused change is safe and is included in the ba
   expect(statusWords({ kind: 'to-review', count: 2 }, 'tablet').title).toBe('2 changes need your decision');
 });
 
-test('8.20 the panel begins with the number of the status chip, and then lists what is not saved', () => {
+test('8.20 the status panel shows the same number of unsaved changes as the status chip, and then lists these changes', () => {
   const what = { marks: 3, rosters: 1, scores: 2 };
   const chip = chipWords({ kind: 'unsaved', what }).full.join('');
   const panel = statusWords({ kind: 'unsaved', what }, 'tablet');
@@ -41,6 +41,6 @@ test('8.20 the panel begins with the number of the status chip, and then lists w
   expect(statusWords({ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, 'tablet').title).toBe('3 marks not saved');
 });
 
-test('P4.3 the label of the first load shows a percentage after the server has sent the total', () => {
+test('P4.3 during the first pull from the server, the label shows a percentage as soon as the total size is known', () => {
   expect([loadingWords(null), loadingWords(0.679)]).toEqual(['Loading your classes…', 'Loading your classes… 67%']);
 });
