@@ -23,7 +23,7 @@ const PLAIN = `
   .split(',')
   .map((call) => call.trim());
 
-it('9.60 the contract has every call of the specification, and additionally only the calls that rule 9.60 lists', () => {
+it('9.60 the contract has every call of the specification, and apart from these only the calls that rule 9.60 lists', () => {
   const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
   expect(PLAIN.filter((call) => !calls.includes(call))).toEqual([]);
   const rule = /\*\*9\.60[^]*?\n\n/.exec(readFileSync('docs/product.md', 'utf8'))?.[0] ?? '';
@@ -31,7 +31,7 @@ it('9.60 the contract has every call of the specification, and additionally only
   expect(calls.filter((call) => !PLAIN.includes(call)).toSorted()).toEqual(named.toSorted());
 });
 
-it('9.60 an account contains its last sign-in and its permissions, and the answer to a refresh can say that the account was deleted', () => {
+it('9.60 an account has its last sign-in and its permissions, and a session refresh can answer that the account was deleted', () => {
   expect(Object.keys(user.shape)).toEqual(expect.arrayContaining(['lastLogin', 'permissions']));
   expect(refresh.errors).toContain('no_account');
 });

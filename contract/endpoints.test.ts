@@ -27,7 +27,7 @@ describe('the endpoints of the contract', () => {
     }
   });
 
-  it('an endpoint has status 204 if and only if the contract defines no answer for it', () => {
+  it('an endpoint has the status 204 if and only if the contract defines no answer body for this endpoint', () => {
     for (const { answer, status, path } of ENDPOINTS) expect(status === 204, path).toBe(answer === undefined);
   });
 

@@ -57,13 +57,13 @@ function refusesByLength({ schema }: Found): boolean {
 }
 
 describe('C-7 the length of values from callers', () => {
-  it('C-7 if a text is too long, every endpoint refuses it, and no other check reads the text', () => {
+  it('C-7 if a text in a request is too long, every endpoint refuses the text, and no other check reads it', () => {
     const texts = ofType('string');
     expect(texts.length).toBeGreaterThan(100);
     expect(pathsOf(texts.filter((found) => !refusesByLength(found)))).toEqual([]);
   });
 
-  it('C-7 if a list is too long, every endpoint refuses it and parses no row of the list', () => {
+  it('C-7 if a list in a request is too long, every endpoint refuses the list and parses none of its rows', () => {
     const lists = ofType('array');
     expect(lists.length).toBeGreaterThan(5);
     const parsed = lists.filter(({ schema }) => {
@@ -73,13 +73,13 @@ describe('C-7 the length of values from callers', () => {
     expect(pathsOf(parsed)).toEqual([]);
   });
 
-  it('C-7 the contract contains only kinds of schemas in which these tests can find all inputs', () => {
+  it('C-7 the contract uses only kinds of schemas in which this test can find every text and list', () => {
     const known = 'object array optional nullable union pipe string int number boolean enum literal unknown transform';
     const kinds = new Set(INPUTS.map(({ schema }) => schema._zod.def.type));
     expect([...kinds].filter((kind) => !known.split(' ').includes(kind))).toEqual([]);
   });
 
-  it('C-7 for a body of a million wrong rows the answer contains one problem', () => {
+  it('C-7 if a body contains a million wrong rows, the error contains only one problem', () => {
     const entries = Array.from({ length: 1_000_000 }, () => 1);
     expect(z.safeParse(batch.body, { entries }).error?.issues.map(({ message }) => message)).toEqual([
       'Array must contain at most 500 element(s)',

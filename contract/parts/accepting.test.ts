@@ -8,21 +8,21 @@ beforeAll(setSchemaMessages);
 const row = z.object({ id: z.int(), name: z.string(), createdAt: z.string(), count: z.int() });
 const body = accepting(row, { id: z.int(), name: z.optional(z.string()) });
 
-it('9.1 a body may contain a whole row from an answer, and parsing keeps only the fields that the endpoint can write', () => {
+it('9.1 the body of a write may be a whole row from an answer, and parsing keeps only the fields that the endpoint can write', () => {
   const shown = { id: 1, name: 'PE 7', createdAt: '2026-11-20T12:00:00.000Z', count: 3 };
   expect(z.parse(body, shown)).toEqual({ id: 1, name: 'PE 7' });
 });
 
-it('9.1 parsing adds no missing field. A field that the endpoint can’t write is dropped, and its value is not checked', () => {
+it('9.1 parsing a body drops the fields that the endpoint can’t write, does not check their values, and adds no missing field', () => {
   expect(z.parse(body, { id: 1, count: null, createdAt: { what: 'ever' } })).toEqual({ id: 1 });
 });
 
-it('9.1 a body with a field that no row in an answer has is refused, and the error names this field', () => {
+it('9.1 if a body has a field that no row of an answer has, parsing refuses the body, and the error names the field', () => {
   const { error } = z.safeParse(body, { id: 1, nobody: 1 });
   expect(error?.issues.map(({ message }) => message)).toEqual(["Unrecognized key(s) in object: 'nobody'"]);
 });
 
-it('9.1 if a field that the endpoint writes has a wrong value, parsing refuses the body', () => {
+it('9.1 if a field that the endpoint can write has a wrong value, parsing refuses the body', () => {
   expect(z.safeParse(body, { id: 'x' }).success).toBe(false);
   expect(z.safeParse(body, null).success).toBe(false);
 });

@@ -88,7 +88,7 @@ describe('7.1 the error messages of schemas', () => {
     expect(messagesOf(z.strictObject({}), many)[0]?.length).toBeLessThan(300);
   });
 
-  it('7.1 if the rule for a field has its own message, the error contains this message', () => {
+  it('7.1 if the schema of a field defines its own error message, the error contains this message', () => {
     const body = { code: 'c', email: 'ann@school.org', password: '12345678', agreedToPolicies: false };
     expect(messagesOf(signUp.body, body)).toEqual(['You must agree to the terms and conditions']);
     expect(messagesOf(createGradeBook.body, { name: 'Fall/2026' })).toEqual([
@@ -98,7 +98,7 @@ describe('7.1 the error messages of schemas', () => {
 });
 
 describe('the schemas of bodies', () => {
-  it('2.1 a parsed grade book name has no spaces around it, and one space in place of several spaces', () => {
+  it('2.1 parsing a grade book’s name removes the spaces around the name and replaces several spaces by one space', () => {
     expect(z.parse(createGradeBook.body, { name: '  Fall   2026 ' })).toEqual({ name: 'Fall 2026' });
     expect(z.parse(renameGradeBook.body, { id: 1, name: ' Term 1: PE ' })).toEqual({ id: 1, name: 'Term 1: PE' });
   });
@@ -114,7 +114,7 @@ describe('the schemas of bodies', () => {
     ]);
   });
 
-  it('2.8 the times of a class are texts HH:mm from 00:00 to 23:59, and null clears a time', () => {
+  it('2.8 the schema of a class accepts times from 00:00 to 23:59 in the form HH:mm, and null clears a time', () => {
     const body = (startTime: string | null) => ({ id: 1, startTime });
     for (const time of ['00:00', '09:05', '23:59', null]) expect(takes(patchClass.body, body(time))).toBe(true);
     for (const time of ['24:00', '9:05', '09:60', '09:05:00', '']) {
@@ -122,12 +122,12 @@ describe('the schemas of bodies', () => {
     }
   });
 
-  it('2.13 the settings of a class have times for Monday to Friday, but none for Saturday and Sunday', () => {
+  it('2.13 the schema of a class’s settings has times for Monday to Friday, but none for Saturday and Sunday', () => {
     expect(takes(patchClass.body, { id: 1, mondayStartTime: '09:00', fridayEndTime: '10:00' })).toBe(true);
     expect(takes(patchClass.body, { id: 1, saturdayStartTime: '09:00' })).toBe(false);
   });
 
-  it('W10.1 the body of a change to a student may contain only the changed fields, and null clears a field', () => {
+  it('W10.1 the body of a change to a student may contain only the changed fields, and the value null clears a field', () => {
     expect(z.parse(patchStudent.body, { id: 1, number: null, gender: 'f' })).toEqual({
       id: 1,
       number: null,
@@ -146,7 +146,7 @@ describe('the schemas of bodies', () => {
     expect(takes(createMarks.body, { entries: [{ ...entries[0], grade: 1 }] })).toBe(false);
   });
 
-  it('4.5 parsing the settings converts labels to upper case, and refuses a label that is empty but required', () => {
+  it('4.5 parsing the scoring settings converts note labels to upper case, and refuses a required label that is empty', () => {
     const body = (more: object) => ({ ...defaultSettings(), ...more });
     expect(z.parse(settingsBody, body({ note1a: 'nd' }))).toMatchObject({ note1a: 'ND' });
     expect(messagesOf(settingsBody, body({ note1a: '' }))).toEqual(['Required']);
@@ -156,7 +156,7 @@ describe('the schemas of bodies', () => {
     expect(takes(settingsBody, body({ dailyPointValue: 101 }))).toBe(false);
   });
 
-  it('R3 the body of a batch accepts 1 to 500 entries', () => {
+  it('R3 the body of a batch of writes accepts 1 to 500 writes', () => {
     const entry = { key: 'eight-or-more', stamp: '1.0.a', seen: 0, method: 'POST', path: 'x' };
     const of = (length: number) => ({ entries: Array.from({ length }, () => entry) });
     expect([0, 1, 500, 501].map((length) => takes(batch.body, of(length)))).toEqual([false, true, true, false]);
