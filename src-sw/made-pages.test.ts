@@ -43,8 +43,8 @@ async function ask(name: string, make: Making['make']): Promise<Response> {
   return page;
 }
 
-describe('S9 the pages that the service worker has made', () => {
-  it('S9c a page is made only once, and keeps its content and its headers', async () => {
+describe('S9 the pages that the service worker makes and stores', () => {
+  it('S9c the service worker makes an HTML page only once, and then answers with the stored page and its headers', async () => {
     const make = vi.fn<Making['make']>(async () => html());
     const pages = [await ask('/a', make), await ask('/a', make)];
     expect(make).toHaveBeenCalledOnce();
@@ -54,7 +54,7 @@ describe('S9 the pages that the service worker has made', () => {
     }
   });
 
-  it('S9c a page is made again if its name changes, or after a new version of the app has taken over', async () => {
+  it('S9c the service worker makes an HTML page again under another name, or after a new version of the app has taken over', async () => {
     const make = vi.fn<Making['make']>(async () => html());
     await ask('/a', make);
     await ask('/b', make);
@@ -63,22 +63,22 @@ describe('S9 the pages that the service worker has made', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('S9c if a page had to be loaded from the network, it is not stored', async () => {
+  it('S9c if the service worker had to load an HTML page from the network, it does not store this page', async () => {
     await ask('/a', async () => ({ page: new Response('of a filter'), isOwn: false }));
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9c on a full device the service worker answers with the page, although it can’t store the page', async () => {
+  it('S9c if the device is full and can’t store an HTML page, the service worker still answers with the page', async () => {
     fake.isFull = true;
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9c if the browser can’t read the stored pages, the page is made again', async () => {
+  it('S9c if the browser can’t read the stored HTML pages, the service worker makes the requested page again', async () => {
     fake.isBroken = true;
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });
 
-  it('S9c the name of a made page depends on the app’s page and on the links in it', () => {
+  it('S9c a stored HTML page gets another name if the app’s `index.html` or the links in the page change', () => {
     const files = (revision: string) => ['assets/a.js', { url: 'index.html', revision }];
     const names = [nameOfPage(files('1'), []), nameOfPage(files('2'), []), nameOfPage(files('1'), ['assets/a.js'])];
     expect(new Set(names).size).toBe(3);

@@ -36,12 +36,12 @@ const hidden = async () => false;
 const visible = async () => true;
 
 describe('R1.5 the service worker', () => {
-  it('R1.5 the service worker pulls everything if no tab is visible', async () => {
+  it('R1.5 if no tab is visible, the service worker pulls all rows from the server', async () => {
     await replayWithoutPage(hidden);
     expect(asked).toEqual(['1', '2', '3', 'after']);
   });
 
-  it('R1.5 the service worker makes no call if a tab is visible', async () => {
+  it('R1.5 if a tab is visible, the service worker makes no call to the server', async () => {
     await replayWithoutPage(visible);
     expect(asked).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('R1.5 the service worker', () => {
       db.close();
     });
 
-    it('R1.5 the service worker checks every second whether the tab is visible, and sends after the tab was killed', async () => {
+    it('R1.5 while a tab is visible, the service worker checks the tab every second, and after the tab was killed it sends the waiting write', async () => {
       const waits: number[] = [];
       await replayWithoutPage(
         async () => waits.length < 3,
@@ -66,14 +66,14 @@ describe('R1.5 the service worker', () => {
       expect(asked).not.toEqual([]);
     });
 
-    it('R1.5 after the tab has sent the write, the replay of the service worker ends', async () => {
+    it('R1.5 after a visible tab has sent the waiting write, the service worker ends its replay without a call', async () => {
       const db = new TeacherDb(USER);
       await replayWithoutPage(visible, async () => await db.outbox.clear());
       db.close();
       expect(asked).toEqual([]);
     });
 
-    it('R1.5 if a tab stays visible, the replay of the service worker ends after two minutes', async () => {
+    it('R1.5 if a tab stays visible, the service worker ends its replay after two minutes without a call', async () => {
       let waited = 0;
       await replayWithoutPage(visible, async (ms) => void (waited += ms));
       expect(waited).toBe(120_000);
@@ -81,7 +81,7 @@ describe('R1.5 the service worker', () => {
     });
   });
 
-  it('R1.5 if a tab becomes visible and waits for the lock, the service worker stores the answer to its call and stops', async () => {
+  it('R1.5 if a tab becomes visible and waits for the replay lock, the service worker stores the present answer and stops', async () => {
     let isVisible = false;
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
@@ -94,7 +94,7 @@ describe('R1.5 the service worker', () => {
     expect(await took).toBe('the page has the lock');
   });
 
-  it('R1.5 if all tabs are hidden, the service worker releases the lock for a waiting tab and continues after this tab', async () => {
+  it('R1.5 if all tabs are hidden, the service worker gives the replay lock to a waiting tab and continues after this tab', async () => {
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
       if (asked.length === 2) took = withWebLock(`pe-replay-${USER}`, async () => 'the page has the lock');

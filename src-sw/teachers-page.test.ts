@@ -9,16 +9,16 @@ const page = () =>
 
 describe('S9 the page with which the service worker answers a navigation', () => {
   it.each(['/', '/classes', '/classes/7/daily-roster', '/settings', '/loginx'])(
-    'S9b the page at %s may be a teacher’s page',
+    'S9b the service worker treats the page at %s as a teacher’s page',
     (path) => expect(isTeachersPage(path)).toBe(true),
   );
 
   it.each(['/login', '/login/sign-up', '/landing', '/privacy-policy', '/terms-of-service'])(
-    'S9b the page at %s is a visitor’s page',
+    'S9b the service worker treats the page at %s as a visitor’s page',
     (path) => expect(isTeachersPage(path)).toBe(false),
   );
 
-  it('S9b only the files that every screen of a teacher needs are loaded in advance, and not the files of a single screen', () => {
+  it('S9b a teacher’s page loads in advance only the files that every screen of a teacher needs, not the files of one screen', () => {
     const files = [
       'index.html',
       'assets/teacher-Ab1_.js',
@@ -29,7 +29,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     expect(teachersFiles(files)).toEqual(['assets/teacher-Ab1_.js', 'assets/teacher-c-D.css', 'assets/shared-x.js']);
   });
 
-  it('S9b a teacher’s page keeps its content and its headers, and the links to the files come after its own links', async () => {
+  it('S9b the service worker keeps a teacher’s page and its headers, and adds links to files after the page’s own links', async () => {
     const answer = await withFilesAhead(page(), ['assets/teacher-a.js', 'assets/teacher-a.css'], false);
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(await answer.text()).toBe(
@@ -41,7 +41,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     );
   });
 
-  it('S9b if a browser stores compiled code, the page’s own modules are preloaded as scripts before the page loads them', async () => {
+  it('S9b if the browser stores compiled code, a teacher’s page preloads its own modules as scripts before it loads them', async () => {
     const answer = await withFilesAhead(page(), ['assets/teacher-a.js'], true);
     expect(await answer.text()).toBe(
       '<head><script src="/theme.js"></script>' +
@@ -52,7 +52,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     );
   });
 
-  it('S9b if the browser refuses to open its storage, the answer to the navigation is the same', () => {
+  it('S9b if the browser refuses to open IndexedDB in advance, the service worker still answers the navigation without an error', () => {
     const databases = vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('refused'));
     expect(openStorageAhead()).toBeUndefined();
     expect(databases).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
   });
 });
 
-it('1.147 only a visitor’s page loads the files of a visitor’s first pages, and a teacher’s page does not load them', async () => {
+it('1.147 a visitor’s page links to the files of a visitor’s first pages, and a teacher’s page does not', async () => {
   const link = '<link rel="modulepreload" crossorigin data-visitor href="/assets/visitor-a.js">';
   const linked = async () => new Response((await page().text()).replace('</head>', `${link}</head>`));
   const made = async (files: readonly string[]) => await (await withFilesAhead(await linked(), files, true)).text();
