@@ -15,13 +15,13 @@ it('R7 a refresh of the session sends the call that the contract describes', asy
   expect(send).toHaveBeenCalledWith({ method: contract.method, path: contract.path });
 });
 
-it('L1.1 a refresh for a teacher’s database contains the teacher’s id, so it never renews the session of another teacher', async () => {
+it('L1.1 a session refresh for a teacher’s database contains the teacher’s id, so it never renews another teacher’s session', async () => {
   const send = vi.fn<Send>(async () => await Promise.resolve(reply(401, { code: 'other_user' }, '1.0')));
   expect(await createRefresh(send, unlocked)(7)).toBe('signed-out');
   expect(send.mock.calls[0]?.[0].headers).toEqual({ 'user-id': '7' });
 });
 
-it('R7 if several callers refresh the session at the same time, only one call is sent', async () => {
+it('R7 if several callers refresh the session at the same time, the app sends only one call', async () => {
   const send = vi.fn<Send>(async () => await Promise.resolve(reply(200, {}, '1.0')));
   const refresh = createRefresh(send, unlocked);
   expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
@@ -29,12 +29,23 @@ it('R7 if several callers refresh the session at the same time, only one call is
 });
 
 it.each<[string, Send, RefreshOutcome]>([
-  ['our own 401', async () => await Promise.resolve(reply(401, { code: 'unauthorized' }, '1.0')), 'signed-out'],
-  ['our own answer that the account was deleted', async () => reply(401, { code: 'no_account' }, '1.0'), 'no-account'],
-  ['the same words of a proxy', async () => reply(401, { code: 'no_account' }, null), 'no-answer'],
+  [
+    'a 401 from our server',
+    async () => await Promise.resolve(reply(401, { code: 'unauthorized' }, '1.0')),
+    'signed-out',
+  ],
+  [
+    'our server’s answer that the account was deleted',
+    async () => reply(401, { code: 'no_account' }, '1.0'),
+    'no-account',
+  ],
+  ['the same answer from a proxy', async () => reply(401, { code: 'no_account' }, null), 'no-answer'],
   ["a proxy's 401", async () => await Promise.resolve(reply(401, { code: 'login' }, null)), 'no-answer'],
-  ['a captive portal', async () => await Promise.resolve(reply(200, undefined, null)), 'no-answer'],
+  ['the page of a captive portal', async () => await Promise.resolve(reply(200, undefined, null)), 'no-answer'],
   ['no network', async () => await Promise.reject(new NoAnswer('offline')), 'no-answer'],
-])('R7 if a refresh gets %s, it returns the outcome that belongs to this answer', async (_, send, outcome) => {
-  expect(await createRefresh(send, unlocked)()).toBe(outcome);
-});
+])(
+  'R7 if a refresh of the session gets %s, it returns the outcome that belongs to this answer',
+  async (_, send, outcome) => {
+    expect(await createRefresh(send, unlocked)()).toBe(outcome);
+  },
+);

@@ -25,7 +25,7 @@ const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init });
 
 describe('sending a call', () => {
-  it('a call sends the cookies, the kind of client and the contract version, and sends its body as JSON', async () => {
+  it('a call to the server sends the cookies, the kind of client and the contract version, and sends its body as JSON', async () => {
     const { asked, send } = network(json({ ok: true }));
     const reply = await send({ method: 'POST', path: 'batch', body: { entries: [] }, headers: { 'user-id': '7' } });
     expect([reply.status, reply.json]).toEqual([200, { ok: true }]);
@@ -47,14 +47,14 @@ describe('sending a call', () => {
     ]);
   });
 
-  it('R5 a call follows no redirect, because a redirect may lead to a captive portal', async () => {
+  it('R5 a call to the server follows no redirect, because a redirect may lead to a captive portal', async () => {
     const { asked, send } = network(json({}));
     await send({ method: 'GET', path: 'changes' });
     expect(asked[0]?.init).toMatchObject({ redirect: 'error', cache: 'no-store' });
     expect(asked[0]?.init.headers).not.toHaveProperty('content-type');
   });
 
-  it('R9 a call times out after 10 seconds plus one second for each 20 KB that it sends', async () => {
+  it('R9 a call to the server times out after 10 seconds plus one second for each 20 KB that it sends', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { send } = network(json({}), json({}));
     await send({ method: 'GET', path: 'changes' });
@@ -101,13 +101,13 @@ describe('sending a call', () => {
       return createSend('/api/', fetcher as typeof fetch);
     }
 
-    it('R9 as long as bytes of a long answer arrive, the call waits', async () => {
+    it('R9 as long as bytes of a long answer arrive, the call does not time out', async () => {
       const asked = slow(['{"rows":', '["é"', ']}'], 12_000)({ method: 'GET', path: 'changes', long: true });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(await asked).toMatchObject({ json: { rows: ['é'] } });
     });
 
-    it('W4b when the headers of an answer arrive, the caller is notified, even if the body arrives later', async () => {
+    it('W4b when the headers of an answer arrive, `onHeaders` is called once, even if the body arrives later', async () => {
       const heard: string[] = [];
       const onHeaders = () => heard.push('headers');
       const asked = slow(['{}'], 12_000)({ method: 'GET', path: 'changes', long: true, onHeaders });
@@ -118,13 +118,13 @@ describe('sending a call', () => {
       expect(heard).toEqual(['headers']);
     });
 
-    it('R9 if a long answer pauses for 15 seconds, the call throws NoAnswer', async () => {
+    it('R9 if no byte of a long answer arrives for 15 seconds, the call throws NoAnswer', async () => {
       const asked = slow(['{"rows":'], 1_000, false)({ method: 'GET', path: 'changes', long: true });
       await Promise.all([expect(asked).rejects.toThrow(NoAnswer), vi.advanceTimersByTimeAsync(17_000)]);
     });
   });
 
-  it('7.33, R9 if there is no network, the call times out, or the connection breaks in the body, the call throws NoAnswer', async () => {
+  it('7.33, R9 if there is no network, or a call times out, or its connection breaks, the call throws NoAnswer', async () => {
     const broken = json({});
     Object.defineProperty(broken, 'text', { value: async () => await Promise.reject(new TypeError('cut off')) });
     const { send } = network(new TypeError('Failed to fetch'), new DOMException('timed out', 'TimeoutError'), broken);
@@ -181,13 +181,13 @@ describe('a call of the contract', () => {
     expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('token')).toBe('a+b/c=&d');
   });
 
-  it('7.34, R7 after the answer 401 the session is refreshed once, and the call is sent again once', async () => {
+  it('7.34, R7 if a call gets the answer 401, the app refreshes the session once and sends the call once again', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     expect(await createCall(send, refreshing('refreshed'))(listGradeBooks, {})).toEqual([book]);
     expect(requests).toHaveLength(2);
   });
 
-  it('L1.1 a call for the data of a teacher contains the teacher’s id, and the refresh for this call contains it too', async () => {
+  it('L1.1 a call for a teacher’s data and the session refresh for this call both contain the teacher’s id', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     const refresh = vi.fn<Refresh>(async () => 'refreshed');
     await createCall(send, refresh)(listGradeBooks, {}, 7);
@@ -195,7 +195,7 @@ describe('a call of the contract', () => {
     expect(refresh).toHaveBeenCalledWith(7);
   });
 
-  it('L1.3b sign-in, verification with a password and sign-out wait for the session lock, so no late answer overwrites cookies', async () => {
+  it('L1.3b sign-in, sign-out and verification with a password wait for the session lock, so no late answer overwrites the cookies', async () => {
     const { send } = scripted(ours(undefined, 204), unauthorized, unauthorized, ours([book]));
     const locks: string[] = [];
     const call = createCall(send, refreshing('no-answer'), async (name, work) => {
@@ -209,7 +209,7 @@ describe('a call of the contract', () => {
     expect(locks).toEqual([SESSION_LOCK, SESSION_LOCK, SESSION_LOCK]);
   });
 
-  it('1.74 a refresh with the device’s name waits for the session lock, so no token is used twice', async () => {
+  it('1.74 a session refresh that sends the device’s name waits for the session lock, so no refresh token is used twice', async () => {
     const locks: string[] = [];
     const call = createCall(scripted(unauthorized).send, refreshing('no-answer'), async (name, work) => {
       locks.push(name);
@@ -219,7 +219,7 @@ describe('a call of the contract', () => {
     expect(locks).toEqual([SESSION_LOCK]);
   });
 
-  it('1.4 on the page of a verification link a wrong password is sent once, and the session is not refreshed', async () => {
+  it('1.4 if the teacher types a wrong password on a verification link’s page, the app sends it once and does not refresh the session', async () => {
     const { requests, send } = scripted(unauthorized);
     const refresh = vi.fn<Refresh>(async () => 'refreshed');
     const verify = createCall(send, refresh)(verifyEmail, { query: { token: 't' }, body: { password: 'wrong' } });
@@ -228,7 +228,7 @@ describe('a call of the contract', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('7.34, R7 if its refresh is refused, a call throws the error 401; an auth call that gets 401 does not refresh', async () => {
+  it('7.34, R7 if the session refresh is refused, the call throws the error 401, and a failed sign-in refreshes no session', async () => {
     const { requests, send } = scripted(unauthorized, unauthorized);
     await expect(createCall(send, refreshing('signed-out'))(listGradeBooks, {})).rejects.toMatchObject({ status: 401 });
     const body = { email: 'ann@school.org', password: 'wrong one' };
@@ -237,7 +237,7 @@ describe('a call of the contract', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('7.2 a refused call throws an error that has the code, the message to show and the seconds to wait', async () => {
+  it('7.2 if the server refuses a call, the call throws an error with the code, the message and the seconds to wait', async () => {
     const body = {
       code: 'name_taken',
       message: 'Grade Book already exists',
@@ -249,7 +249,7 @@ describe('a call of the contract', () => {
     await expect(made).rejects.toMatchObject({ ...body, status: 409, retryAfter: 9 });
   });
 
-  it('7.2 if a proxy or a captive portal answers instead of our server, a call throws an error', async () => {
+  it('7.2 if a proxy or a captive portal answers instead of our server, the call throws the error `not_ours`', async () => {
     const { send } = scripted(foreign(200), foreign(502), ours([{ id: 'x' }]));
     const call = createCall(send, refreshing('no-answer'));
     for (let n = 0; n < 3; n += 1) await expect(call(listGradeBooks, {})).rejects.toMatchObject({ code: 'not_ours' });
@@ -259,7 +259,7 @@ describe('a call of the contract', () => {
 describe('R7 the refresh of the session', () => {
   const withoutLock = <T>(_name: string, work: () => Promise<T>) => work();
 
-  it('R7 if callers refresh the session at the same time, they share one call, and a later caller sends another call', async () => {
+  it('R7 if several callers refresh the session at the same time, they share one call, and a later refresh sends another call', async () => {
     const { requests, send } = scripted(ours({ id: 7 }), ours({ id: 7 }));
     const refresh = createRefresh(send, withoutLock);
     expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
@@ -268,7 +268,7 @@ describe('R7 the refresh of the session', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('R7 a refresh means “signed out” only after our server’s 401, not after a proxy’s 401, a captive portal’s page or no answer', async () => {
+  it('R7 a session refresh means “signed out” only after our server’s 401, not after an answer of a proxy or captive portal', async () => {
     const { send } = scripted(
       ours({ code: 'unauthorized' }, 401),
       foreign(401, { code: 'unauthorized' }),
@@ -281,7 +281,7 @@ describe('R7 the refresh of the session', () => {
     expect(outcomes).toEqual(['signed-out', 'no-answer', 'no-answer', 'no-answer', 'no-answer']);
   });
 
-  it('R7 a refresh of the session runs under a lock that all tabs and the service worker share', async () => {
+  it('R7 a refresh of the session runs under one lock that all tabs and the service worker share', async () => {
     const names: string[] = [];
     const { send } = scripted(ours({ id: 7 }));
     const refresh = createRefresh(send, (name, work) => {

@@ -46,7 +46,7 @@ const say = async (text: string) => {
 };
 
 describe('P6.1 a stream of events', () => {
-  it('P6.1 the request for a stream contains the cookies, the contract version and the kind of client', async () => {
+  it('P6.1 the request for a stream of server events contains the cookies and the kind of client', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     server.close();
@@ -56,7 +56,7 @@ describe('P6.1 a stream of events', () => {
     expect([request?.headers.get('client-type'), request?.headers.get('accept')]).toEqual(['web', 'text/event-stream']);
   });
 
-  it('P6.1 however its bytes are split, a stream passes each event to the caller immediately, but passes no heartbeat', async () => {
+  it('P6.1 a stream of server events passes each event to the caller immediately, but no heartbeat, however the bytes are split', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     await say('data: 1\n\n:\n\nda');
@@ -68,7 +68,7 @@ describe('P6.1 a stream of events', () => {
     await ended;
   });
 
-  it('P6.1 if no byte arrives for a minute, a stream ends; each heartbeat starts this minute again', async () => {
+  it('P6.1 if a stream of server events gets no byte for a minute, it ends; each heartbeat starts this minute again', async () => {
     const ended = open().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
     for (let beats = 0; beats < 5; beats += 1) {
@@ -81,7 +81,7 @@ describe('P6.1 a stream of events', () => {
     expect(await ended).toBeInstanceOf(NoAnswer);
   });
 
-  it('P6.1 when the caller aborts a stream of pokes, the stream ends', async () => {
+  it('P6.1 when the caller aborts a stream of server events, the stream ends with the error NoAnswer', async () => {
     const controller = new AbortController();
     const ended = open(controller.signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
@@ -94,7 +94,7 @@ describe('P6.1 a stream of events', () => {
     ['the page of a captive portal', 200, 'text/html', '<html>', undefined],
     ['an answer that was cut off', 503, 'application/json', '{"co', undefined],
   ])(
-    'R5 if the server opens no stream, the caller gets the answer of the server: %s',
+    'R5 if the server opens no stream of events, the caller gets the server’s answer: %s',
     async (_, status, type, text, json) => {
       answer = () => new Response(text, { status, headers: { 'content-type': type, clock: '1.0' } });
       const reply = await open();
@@ -102,7 +102,7 @@ describe('P6.1 a stream of events', () => {
     },
   );
 
-  it('P6.1 if a request for a stream gets no answer, it throws NoAnswer', async () => {
+  it('P6.1 if the request for a stream of server events gets no answer, the request throws NoAnswer', async () => {
     const broken = createOpenStream('https://school.org/api/', async () => await Promise.reject(new TypeError('no')));
     const { signal } = new AbortController();
     await expect(broken({ path: 'x', signal, onData: () => undefined })).rejects.toBeInstanceOf(NoAnswer);

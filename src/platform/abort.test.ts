@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstOf } from './abort.ts';
 
-test('a combined signal aborts when one of its signals aborts, with the reason of that signal', () => {
+test('a combined abort signal aborts when one of its signals aborts, with the reason of that signal', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const first = firstOf(one.signal, other.signal);
   expect(first.aborted).toBe(false);
@@ -10,6 +10,6 @@ test('a combined signal aborts when one of its signals aborts, with the reason o
   expect([first.aborted, first.reason]).toEqual([true, 'left']);
 });
 
-test('if one of its signals is already aborted, a combined signal is aborted from the start', () => {
+test('if one of its signals is already aborted, a combined abort signal is aborted from the start', () => {
   expect(firstOf(new AbortController().signal, AbortSignal.abort('gone')).reason).toBe('gone');
 });

@@ -22,10 +22,15 @@ describe('4.1 the school day in different time zones', () => {
     ['Pacific/Tongatapu', '2026-11-20T19:00:00Z', '2026-11-21', 'a morning, when it is the day before in UTC'],
     ['Pacific/Tongatapu', '2026-11-20T10:59:59Z', '2026-11-20', 'a second before midnight'],
     ['America/Havana', '2026-03-08T04:59:59Z', '2026-03-07', 'the last second before the clocks skip midnight'],
-    ['America/Havana', '2026-03-08T05:00:00Z', '2026-03-08', 'the first second after it, which is one o’clock'],
-    ['America/Havana', '2026-11-01T04:30:00Z', '2026-11-01', 'half past midnight, before the clocks go back to it'],
+    [
+      'America/Havana',
+      '2026-03-08T05:00:00Z',
+      '2026-03-08',
+      'the first second after the skipped hour, which is one o’clock',
+    ],
+    ['America/Havana', '2026-11-01T04:30:00Z', '2026-11-01', 'half past midnight, before the clocks go back'],
     ['America/Havana', '2026-11-01T05:30:00Z', '2026-11-01', 'half past midnight for the second time'],
-  ])('4.1 in %s the instant %s is on the school day %s: %s', (zone, instant, day) => {
+  ])('4.1 in the time zone %s the instant %s belongs to the school day %s: %s', (zone, instant, day) => {
     liveIn(zone);
     expect(dayOf(instant)).toBe(day);
     vi.useFakeTimers({ now: Date.parse(instant) });
@@ -33,7 +38,7 @@ describe('4.1 the school day in different time zones', () => {
   });
 
   test.each(['Pacific/Honolulu', 'Pacific/Tongatapu', 'America/Havana', 'Australia/Lord_Howe'])(
-    '4.1 in %s a year has each day once and in order, and each hour is on its day of the local calendar',
+    '4.1 in the time zone %s each day of a year comes once and in order, and each hour belongs to its local day',
     (zone) => {
       liveIn(zone);
       const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone });

@@ -160,11 +160,11 @@ const callOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/(?<=\/)(:\w+|\d[\d-]*)/g, '*')}`;
 
 describe('the rows that a device shows for its writes equal the rows that the server makes', () => {
-  it('every function in src/writes has a sample in this test', () => {
+  it('this test has a sample of every function in src/writes', () => {
     expect(Object.keys(SAMPLES).toSorted()).toEqual(WRITE_NAMES.toSorted());
   });
 
-  it('W1 for every function in src/writes and every synced endpoint, the change feed has the rows that the device showed', async () => {
+  it('W1 for every function in src/writes and every synced endpoint, the server returns the rows that the device showed before', async () => {
     await syncAll(connected);
     const calls = new Set<string>();
     const entries: OutboxEntry[] = [];
@@ -188,7 +188,7 @@ describe('the rows that a device shows for its writes equal the rows that the se
     if (process.env.WRITE_FIXTURES) await writeFixtures(entries);
   });
 
-  it('L6.5, 8.31 if a backup file has every write of the app and all rows of the device, the app can read the whole file', async () => {
+  it('L6.5, 8.31 the app can read the whole of a backup file that has every kind of write and all rows of the device', async () => {
     const owner = { server: 'https://pe.school.example', userId: USER, email: 'ana@school.example' };
     const work = { signal: new AbortController().signal, onProgress: () => undefined };
     for (const [name, sample] of Object.entries(SAMPLES)) {
@@ -204,7 +204,7 @@ describe('the rows that a device shows for its writes equal the rows that the se
     }
   });
 
-  it('W1 after a device has sent the writes of a first school day, the change feed has the rows that the device showed', async () => {
+  it('W1 after a device has sent the writes of a first school day, the server returns the rows that the device showed', async () => {
     const book = await createGradeBook(device, 'Fall 2026');
     const klass = await createClass(device, Number(book), 'PE 7');
     const [ana = 0] = await createStudents(device, Number(klass), [

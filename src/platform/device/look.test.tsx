@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the look of a device', () => {
-  test('1.20 if the teacher has chosen no theme, the page and the colour of the browser’s bar use the theme of the system', () => {
+  test('1.20 until the teacher chooses a theme, the page and the colour of the browser’s bar use the theme of the system', () => {
     expect([root.dataset['theme'], root.hasAttribute('data-gym'), ...bars()]).toEqual([
       undefined,
       false,
@@ -33,21 +33,24 @@ describe('the look of a device', () => {
     ['light', '#f8faf9'],
     ['dark', '#0b0f0c'],
     ['field', '#ffffff'],
-  ] as const)('1.20 the theme %s is applied immediately, and before the first paint of the next load', (theme, bar) => {
-    changeLook({ theme, gym: false });
-    expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
-    load();
-    expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
-  });
+  ] as const)(
+    '1.20 when the teacher chooses the theme %s, the page applies the theme immediately, and before the first paint of the next load',
+    (theme, bar) => {
+      changeLook({ theme, gym: false });
+      expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
+      load();
+      expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
+    },
+  );
 
-  test('1.20 after the teacher has chosen the system’s theme, the page and the browser’s bar follow the system again', () => {
+  test('1.20 after the teacher has chosen the system’s theme again, the page and the browser’s bar change with the system’s theme', () => {
     changeLook({ theme: 'dark', gym: false });
     changeLook({ theme: 'system', gym: false });
     expect([root.dataset['theme'], ...bars()]).toEqual([undefined, '#f8faf9', '#0b0f0c']);
     expect(localStorage.length).toBe(0);
   });
 
-  test('1.20 gym mode is applied immediately, and before the first paint of the next load', () => {
+  test('1.20 when the teacher turns on gym mode, the page applies it immediately, and before the first paint of the next load', () => {
     changeLook({ theme: 'system', gym: true });
     expect(root.hasAttribute('data-gym')).toBe(true);
     load();
@@ -55,14 +58,14 @@ describe('the look of a device', () => {
     expect(storedLook()).toEqual({ theme: 'system', gym: true });
   });
 
-  test('1.20 if the teacher changes the look in one tab, the other tabs apply the change', () => {
+  test('1.20 if the teacher changes the theme or gym mode in one tab, the other tabs apply the change', () => {
     localStorage.setItem('pe-theme', 'dark');
     localStorage.setItem('pe-gym', 'on');
     dispatchEvent(new Event('storage'));
     expect([root.dataset['theme'], root.hasAttribute('data-gym')]).toEqual(['dark', true]);
   });
 
-  test('1.20 if the browser can’t store the theme, the page still shows it until the next load', () => {
+  test('1.20 if the browser can’t store the theme that the teacher chose, the page still shows this theme until the next load', () => {
     const closed = () => {
       throw new DOMException('closed', 'SecurityError');
     };
@@ -71,7 +74,7 @@ describe('the look of a device', () => {
     expect(shownLook()).toEqual({ theme: 'dark', gym: false });
   });
 
-  test('1.20 if this version of the app does not know the stored theme, the page uses the system’s theme', () => {
+  test('1.20 if the stored theme is unknown to this version of the app, the page uses the system’s theme', () => {
     localStorage.setItem('pe-theme', 'sepia');
     load();
     expect([root.dataset['theme'], storedLook().theme]).toEqual([undefined, 'system']);

@@ -20,18 +20,18 @@ test.each([
   ['es-MX', 'letter'],
   ['en-GB', 'a4'],
   ['de', 'a4'],
-])('6.70 if the region of a device is %s, its default paper is %s', (language, size) => {
+])('6.70 if the region of a device is %s, the default paper size for printing is %s', (language, size) => {
   keeping();
   expect(storedPaperSize(language)).toBe(size);
 });
 
-test('6.70 the device stores the paper that the teacher chose', () => {
+test('6.70 the device stores the paper size that the teacher has chosen for printing', () => {
   keeping();
   storePaperSize('a4');
   expect(storedPaperSize('en-US')).toBe('a4');
 });
 
-test('6.70 if a device can’t store the chosen paper, it prints on the default paper of its region', () => {
+test('6.70 if the device can’t store the chosen paper size, the app prints with the default size of the region', () => {
   const refuse = () => {
     throw new Error('refused');
   };

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const roster = () => new File(['Last,First\nDoe,Jané\n'], 'Période 3.csv', { type: 'text/csv' });
 
-test('1.143 until a shared file is removed, it keeps its name and its content', async () => {
+test('1.143 until the app removes a file that another app has shared, the device keeps the file’s name and content', async () => {
   await keepSharedFile(roster());
   const kept = await sharedFile();
   expect([kept?.name, kept?.type, await kept?.text()]).toEqual(['Période 3.csv', 'text/csv', 'Last,First\nDoe,Jané\n']);
@@ -23,7 +23,7 @@ test('1.143 until a shared file is removed, it keeps its name and its content', 
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.143 if a shared file was not used for an hour, the app does not offer it', async () => {
+test('1.143 an hour after another app has shared a file, the app no longer offers this file', async () => {
   await keepSharedFile(roster());
   vi.setSystemTime(Date.now() + KEPT_FOR_MS - 1);
   expect(await sharedFile()).not.toBeNull();
@@ -31,7 +31,7 @@ test('1.143 if a shared file was not used for an hour, the app does not offer it
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.143 without https a browser has no caches, so there is no shared file', async () => {
+test('1.143 without HTTPS the browser has no cache storage, so the app finds no shared file', async () => {
   vi.unstubAllGlobals();
   expect(await sharedFile()).toBeNull();
   await dropSharedFile();

@@ -81,7 +81,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(order).toEqual([['tab 1'], ['tab 2'], ['worker']]);
   });
 
-  it('R1.2 `isWanted` is true for a holder only while another context waits for the lock', async () => {
+  it('R1.2 `isWanted` tells the holder of a lock whether another tab or the service worker waits for the lock', async () => {
     const first = new Holder(browser.open('tab 1'));
     await settle();
     expect(await first.hold?.isWanted()).toBe(false);
@@ -90,7 +90,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(await first.hold?.isWanted()).toBe(true);
   });
 
-  it('R1.2 if a context waits for another lock, the holder of this lock does not release it', async () => {
+  it('R1.2 if a tab waits for one lock, the holder of another lock does not release its lock', async () => {
     const first = new Holder(browser.open('tab 1'));
     await settle();
     void createWebLock(browser.open('tab 2'))('pe-refresh', forEver);
@@ -98,7 +98,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(await first.hold?.isWanted()).toBe(false);
   });
 
-  it('R1.1 if a tab that holds the lock is killed, the next context gets the lock', async () => {
+  it('R1.1 if a tab that holds the lock is killed, the next waiting tab or service worker gets the lock', async () => {
     const [first, second] = contexts();
     await settle();
     first?.context.kill();
@@ -106,7 +106,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(second?.hold).not.toBeNull();
   });
 
-  it('R1.1 if the work of a context fails, the context releases the lock', async () => {
+  it('R1.1 if the work of a tab that holds the lock fails, the tab releases the lock', async () => {
     const failing = createWebLock(browser.open('tab 1'))(LOCK, async () => await Promise.reject(new Error('quota')));
     const next = new Holder(browser.open('tab 2'));
     await expect(failing).rejects.toThrow('quota');
@@ -115,14 +115,14 @@ describe('R1.1 the queue for the lock', () => {
   });
 });
 
-describe('R1.3 a waiting context steals the lock', () => {
-  it('R1.3 as long as the holder makes progress, a waiting context does not steal the lock, however long the work takes', async () => {
+describe('R1.3 a waiting tab or service worker steals the lock', () => {
+  it('R1.3 as long as the holder of a lock makes progress, a waiting tab does not steal the lock, however long the work takes', async () => {
     const [first, second] = contexts();
     await pass(20 * MINUTE, () => first?.hold?.noteProgress());
     expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
   });
 
-  it('R1.3 after a minute without progress a waiting context steals the lock, and the holder learns that it has lost it', async () => {
+  it('R1.3 after a minute without progress of the holder, a waiting tab steals the lock, and the holder learns of the loss', async () => {
     const [first, second] = contexts();
     await pass(MINUTE - 1);
     expect(second?.hold).toBeNull();
@@ -132,7 +132,7 @@ describe('R1.3 a waiting context steals the lock', () => {
     expect(await first?.ended).toBe('lost: Another context has stolen the lock');
   });
 
-  it('R1.3 if several contexts wait for a frozen holder, only one steals the lock, and the others wait for this one', async () => {
+  it('R1.3 if several tabs wait for a frozen holder of the lock, only one steals the lock, and the others wait for this tab', async () => {
     const three = contexts();
     await pass(MINUTE);
     expect(holding(three)).toEqual(['tab 2']);
@@ -140,7 +140,7 @@ describe('R1.3 a waiting context steals the lock', () => {
     expect(holding(three)).toEqual(['tab 2']);
   });
 
-  it('R1.3a when a frozen holder runs again, it learns that its lock was stolen', async () => {
+  it('R1.3a when a frozen tab that held the lock runs again, the tab learns that its lock was stolen', async () => {
     const [first] = contexts();
     await settle();
     first?.context.freeze();
@@ -151,7 +151,7 @@ describe('R1.3 a waiting context steals the lock', () => {
     expect(first?.hold?.lost.aborted).toBe(true);
   });
 
-  it('R1.3 if a waiting context was frozen itself, it does not steal the lock from a working holder when it runs again', async () => {
+  it('R1.3 if a waiting tab was frozen and runs again, it does not steal the lock from a working holder', async () => {
     const [first, second] = contexts();
     await settle();
     second?.context.freeze();
@@ -161,7 +161,7 @@ describe('R1.3 a waiting context steals the lock', () => {
     expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
   });
 
-  it('R1.3 if a context waited for several holders, it steals the lock only after a minute without progress of the current one', async () => {
+  it('R1.3 a tab that has waited for several holders steals the lock only after the current holder made no progress for a minute', async () => {
     const [first, second, third] = contexts();
     await pass(MINUTE / 2);
     first?.release();
@@ -171,7 +171,7 @@ describe('R1.3 a waiting context steals the lock', () => {
 });
 
 describe('R1.3 the user leaves a page', () => {
-  it('R1.3b if the user leaves a tab that holds the replay lock, the next tab gets this lock', async () => {
+  it('R1.3b if the user leaves a tab that holds the replay lock (for sending and pulling), the next tab gets this lock', async () => {
     const [left, next] = contexts();
     await settle();
     left?.context.leave(new LockLost('The page was left'));
@@ -180,7 +180,7 @@ describe('R1.3 the user leaves a page', () => {
     expect(next?.hold).not.toBeNull();
   });
 
-  it('R1.3b if the user leaves a tab that waits for the replay lock, this tab no longer waits', async () => {
+  it('R1.3b if the user leaves a tab that waits for the replay lock (for sending and pulling), this tab no longer waits', async () => {
     const [working, left] = contexts();
     await settle();
     left?.context.leave(new LockLost('The page was left'));
@@ -189,7 +189,7 @@ describe('R1.3 the user leaves a page', () => {
     expect(working?.hold?.lost.aborted).toBe(false);
   });
 
-  it('R1.3b if the user comes back to a tab, this tab can take the replay lock again', async () => {
+  it('R1.3b if the user comes back to a tab, this tab can get the replay lock (for sending and pulling) again', async () => {
     const context = browser.open('tab 1');
     context.leave(new LockLost('The page was left'));
     const again = new Holder(context);
@@ -201,7 +201,7 @@ describe('R1.3 the user leaves a page', () => {
   });
 });
 
-it('R1.3b when the browser reports with an event that the user leaves a tab, this tab releases the lock', async () => {
+it('R1.3b when the browser sends the event `pagehide` because the user leaves a tab, this tab stops its work under the lock', async () => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.resetModules();

@@ -32,18 +32,18 @@ beforeEach(openPage);
 afterEach(() => localStorage.clear());
 
 describe('S9 the files of the font', () => {
-  it('S9d the first start on a device loads no font file in advance', () => {
+  it('S9d at the first start on a device the app loads no font file in advance', () => {
     expect(latin.load).not.toHaveBeenCalled();
   });
 
-  it('S9d a start loads exactly the font files that earlier screens needed', () => {
+  it('S9d at its start the app loads in advance exactly the font files that earlier screens needed', () => {
     noteThose([latin]);
     openPage();
     expect(latin.load).toHaveBeenCalledOnce();
     expect(greek.load).not.toHaveBeenCalled();
   });
 
-  it('S9d a start also loads the font files that an earlier screen needed, even if the last screen did not need them', () => {
+  it('S9d at its start the app also loads font files that an earlier screen needed and the last screen did not need', () => {
     noteThose([greek]);
     openPage();
     noteThose([latin]);
@@ -51,7 +51,7 @@ describe('S9 the files of the font', () => {
     expect(greek.load).toHaveBeenCalledOnce();
   });
 
-  it('S9d if the app has not written the stored list, the app loads no font file', () => {
+  it('S9d if the stored list of font files is damaged, the app loads no font file in advance', () => {
     for (const note of ['{', '{"0":"U+0-FF"}', 'null']) {
       localStorage.setItem('pe-fonts', note);
       openPage();
@@ -59,7 +59,7 @@ describe('S9 the files of the font', () => {
     }
   });
 
-  it('S9d if a font file can’t be loaded, the start continues normally', async () => {
+  it('S9d if a font file can’t be loaded in advance, the app starts normally', async () => {
     noteThose([latin]);
     const load = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no network'));
     Object.assign(latin, { load });
