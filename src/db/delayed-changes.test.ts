@@ -41,7 +41,7 @@ async function page(day: string, when: Telling = 'later'): Promise<void> {
 }
 
 describe('S5.4 live queries during a full pull', () => {
-  it('S5.4 live queries are notified of the first feed page immediately, and of all feed pages of the next half second once', async () => {
+  it('S5.4 in a full pull live queries are notified of the first feed page immediately, and of later feed pages together after half a second', async () => {
     await page(DAY_1);
     expect(told).toEqual([[DAY_1]]);
     await page(DAY_2);
@@ -51,7 +51,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
   });
 
-  it('S5.4 even in a hidden tab with slow timers, and after the clock was set back, live queries are notified in time', async () => {
+  it('S5.4 even if timers are slow or the clock was set back, live queries are notified of new feed pages in time', async () => {
     await page(DAY_1);
     await page(DAY_2);
     vi.setSystemTime(Date.now() + 1_000);
@@ -61,7 +61,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3], [DAY_1]]);
   });
 
-  it('S5.4 live queries are notified of the last feed page immediately, together with the feed pages before it', async () => {
+  it('S5.4 when the last feed page is stored, live queries are notified immediately of this page and the pages before it', async () => {
     await page(DAY_1);
     await page(DAY_2);
     await page(DAY_3, 'now');
@@ -70,7 +70,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('S5.4a `everything` notifies live queries that every group, every score and all of `meta` may have changed', async () => {
+  it('S5.4a if a transaction reports `everything`, live queries learn that all groups, all scores and all of `meta` may have changed', async () => {
     const all: boolean[] = [];
     const stops = [
       hearOf(device.db, 'assessmentScoreGroups', (mayHaveChanged) => all.push(isEverything(mayHaveChanged))),
@@ -81,7 +81,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect([told, all]).toEqual([['everything'], [true, true]]);
   });
 
-  it('S5.4 if the transaction of a feed page was aborted, live queries are not notified of this feed page', async () => {
+  it('S5.4 if the transaction that stores a feed page is aborted, live queries are not notified of this feed page', async () => {
     const undone = writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
       await putDay(DAY_1);
       throw new Error('The page is undone.');
@@ -91,7 +91,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([]);
   });
 
-  it('S5.4 if another write is made between two feed pages, live queries are notified of it immediately', async () => {
+  it('S5.4 if the device stores another write between two feed pages, live queries are notified of the write immediately', async () => {
     await page(DAY_1);
     await writeTransaction(device, { tables: device.db.tables }, async () => await putDay(DAY_2));
     expect(told).toEqual([[DAY_1], [DAY_2]]);

@@ -39,20 +39,20 @@ describe('L1.1 the users of a device', () => {
     db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
   });
 
-  it('L2 after a sign-in the device knows its teacher, even after the session has expired', async () => {
+  it('L2 after a sign-in the device knows the signed-in teacher, even after the session has expired', async () => {
     expect(await knownUser(db)).toBeNull();
     await rememberUser(user(7), db);
     expect(await knownUser(db)).toMatchObject({ userId: 7, exp: 100 });
   });
 
-  it('L1.2 after another teacher has signed in on a device, only the other teacher is active', async () => {
+  it('L1.2 after a second teacher has signed in on a device, only the second teacher is active there', async () => {
     await rememberUser(user(7), db);
     await rememberUser(user(8), db);
     expect(await knownUser(db)).toMatchObject({ userId: 8 });
     expect(await db.users.where('active').equals(1).count()).toBe(1);
   });
 
-  it('L1.3 if a teacher signs out offline, the device stores the sign-out until the server has answered it', async () => {
+  it('L1.3 if a teacher signs out offline, the device stores the sign-out until the server has answered the sign-out', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     expect([await knownUser(db), await owedLogout(db)]).toMatchObject([null, { userId: 7 }]);
@@ -60,7 +60,7 @@ describe('L1.1 the users of a device', () => {
     expect(await owedLogout(db)).toBeNull();
   });
 
-  it('L1.4 a sign-out keeps the waiting writes on the device', async () => {
+  it('L1.4 after a sign-out, input that the teacher has not saved yet is still stored on the device', async () => {
     const devices = new DeviceDb();
     const teacher = new TeacherDb(7);
     await teacher.drafts.put({ key: 'form:x', kind: 'form', value: 'not saved yet' });
@@ -73,14 +73,14 @@ describe('L1.1 the users of a device', () => {
     again.close();
   });
 
-  it('L1.3 when another teacher signs in, an unsent sign-out is dropped, because it would end the other teacher’s session', async () => {
+  it('L1.3 when another teacher signs in, the device drops the first teacher’s unsent sign-out, so that the new session does not end', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(8), db);
     expect([await owedLogout(db), await hasLeft(7, db), await hasLeft(8, db)]).toEqual([null, true, false]);
   });
 
-  it('L1.3 when the same teacher signs in again, the unsent sign-out is dropped', async () => {
+  it('L1.3 when the same teacher signs in again, the device drops the teacher’s unsent sign-out', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(7), db);
@@ -111,7 +111,7 @@ describe('L1.4 the removal of a teacher’s classes from a device', () => {
   }
   const nothing = () => Promise.resolve();
 
-  it('L1.4 if everything was sent, a signed-out teacher’s database is removed, and the databases of other teachers stay', async () => {
+  it('L1.4 if a signed-out teacher has sent everything, the device removes this teacher’s database and keeps the signed-in teacher', async () => {
     await has(nothing);
     await rememberUser(user(8), db);
     await noteSignedOut(7, db);
@@ -123,18 +123,21 @@ describe('L1.4 the removal of a teacher’s classes from a device', () => {
   it.each([
     ['a write that was not sent', (teacher: TeacherDb) => teacher.outbox.add({ key: 'a' } as never), [1, 1, 0]],
     ['an unsaved roll', (teacher: TeacherDb) => teacher.drafts.put({ key: 'a', kind: 'form', value: 1 }), [1, 0, 1]],
-  ])('L1.4 if a teacher’s database contains %s, it is not removed', async (_name, work, expected) => {
-    await has(work);
-    await noteSignedOut(7, db);
-    expect([await removeTeacher(7, undefined, db, options), await left()]).toEqual([false, expected]);
-  });
+  ])(
+    'L1.4 if a signed-out teacher’s database contains %s, the device does not remove the database',
+    async (_name, work, expected) => {
+      await has(work);
+      await noteSignedOut(7, db);
+      expect([await removeTeacher(7, undefined, db, options), await left()]).toEqual([false, expected]);
+    },
+  );
 
-  it('L1.4 as long as a teacher is signed in, the teacher’s database is not removed', async () => {
+  it('L1.4 as long as a teacher is signed in, the device does not remove the teacher’s database', async () => {
     await has(nothing);
     expect([await removeTeacher(7, undefined, db, options), await left()]).toEqual([false, [1, 0, 0]]);
   });
 
-  it('1.12 if a frozen tab blocks the removal of a database, the device reports this and continues when the tab is closed', async () => {
+  it('1.12 if a frozen tab blocks the removal of a database, the device reports this, and continues after the tab is closed', async () => {
     await has(nothing);
     await noteSignedOut(7, db);
     const frozen = await openWithoutListening('pe-grade-book-7');
@@ -154,7 +157,7 @@ describe('L1.4 the removal of a teacher’s classes from a device', () => {
     });
   }
 
-  it('L1.3 if a teacher signed out offline, the device sends the sign-out even after the teacher’s database was removed', async () => {
+  it('L1.3 after the database of a teacher who signed out offline was removed, the device still has the sign-out to send', async () => {
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, undefined, db, options), await owedLogout(db)]).toMatchObject([true, { userId: 7 }]);
   });
@@ -177,7 +180,7 @@ describe('L1.1 one database for each teacher', () => {
     expect([await one.drafts.count(), await other.drafts.count()]).toEqual([1, 0]);
   });
 
-  it('L4.3 the device’s database has a table for every table of the change feed', async () => {
+  it('L4.3 the device’s database can store the rows of every table that the server’s change feed sends', async () => {
     const factory = new IDBFactory();
     const db = open(7, factory);
     const row = { id: 1, classId: 2, createdAt: '2026-11-20', assessmentId: 3 };
@@ -187,7 +190,7 @@ describe('L1.1 one database for each teacher', () => {
     for (const table of TABLE_NAMES) expect(await rowsOf(again, table).count()).toBe(1);
   });
 
-  it('L4.3 if an upgrade adds tables, it keeps the outbox, makes sent entries wait again, and starts a full pull', async () => {
+  it('L4.3 if an upgrade of the database adds tables, the device keeps the outbox and pulls all rows again (a full pull)', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -217,7 +220,7 @@ describe('L1.1 one database for each teacher', () => {
     });
   });
 
-  it('L4.3 if an upgrade only adds an index, it leaves the outbox and the cursor unchanged', async () => {
+  it('L4.3 if an upgrade of the database only adds an index, the outbox and the cursor (last pulled change) stay unchanged', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -234,7 +237,7 @@ describe('L1.1 one database for each teacher', () => {
     expect(db.verno).toBe(3);
   });
 
-  it('L4.3 entries that an older app stored as sent wait after the upgrade, so the device sends them again, in their order', async () => {
+  it('L4.3 after an upgrade of the database, outbox entries that an older app stored as sent wait again, in their old order', async () => {
     const factory = new IDBFactory();
     const old = openVersion(5, factory);
     const more = { touches: [], at: 5, error: null };
@@ -250,7 +253,7 @@ describe('L1.1 one database for each teacher', () => {
     ]);
   });
 
-  it('R4.3a the upgrade turns the parked entries of an older app into refused entries without an error', async () => {
+  it('R4.3a the upgrade turns parked entries (waiting for another write) of an older app into refused entries without an error', async () => {
     const factory = new IDBFactory();
     const old = openVersion(3, factory);
     const parked = { key: 'two', state: 'parked', error: null, patches: [], touches: [], at: 5 };
@@ -270,7 +273,7 @@ describe('L1.1 one database for each teacher', () => {
     await expect(db.outbox.add({ key: 'same' } as never)).rejects.toMatchObject({ name: 'ConstraintError' });
   });
 
-  it('W6.2 a new database has the cursor 0 and a device id for edit stamps', async () => {
+  it('W6.2 a new database has the cursor 0 (no change pulled yet) and a device id for edit stamps', async () => {
     const db = open(7, new IDBFactory());
     const sync = await readSync(db);
     expect(sync).toMatchObject({ cursor: 0, complete: false, full: null });
@@ -279,7 +282,7 @@ describe('L1.1 one database for each teacher', () => {
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
   });
 
-  it('W9.3 the upgrade adds the day of the mark to the clashes that an older app stored', async () => {
+  it('W9.3 the upgrade adds the day of the mark to clashes (values from two devices) that an older app stored', async () => {
     const factory = new IDBFactory();
     const old = openVersion(3, factory);
     await old.table('marks').put({ ...markRow(21, '2026-11-20'), id: 401 });
@@ -294,13 +297,13 @@ describe('L1.1 one database for each teacher', () => {
   describe('L4.3 an older app and a newer database', () => {
     const [latest = 0] = SCHEMA_VERSIONS.map(({ version }) => version).slice(-1);
 
-    it('L4.3 a new database contains the lowest app version that may write to it', async () => {
+    it('L4.3 a new database stores the lowest app version that may write to it', async () => {
       const db = open(7, new IDBFactory());
       expect(await db.meta.get('writer')).toEqual({ key: 'writer', minimum: latest });
       assertMayWrite(db);
     });
 
-    it('L4.3a after a newer app has upgraded the database, an older app stores no tap, no answer and no feed page in it', async () => {
+    it('L4.3a after a newer app has upgraded the database, an older app can store no tap, no server answer and no feed page in it', async () => {
       const factory = new IDBFactory();
       const first = open(7, factory);
       await first.meta.put({

@@ -34,12 +34,12 @@ describe('a writing transaction', () => {
   const write = async (work: () => Promise<unknown>) =>
     await writeTransaction(device, { tables: [device.db.students, device.db.drafts] }, work);
 
-  it('W2 a writing transaction commits with strict durability', async () => {
+  it('W2 a writing transaction (every change of the teacher’s database) commits with strict durability', async () => {
     await write(change);
     expect(device.storage.latest?.options).toEqual({ durability: 'strict' });
   });
 
-  it('W1a if the work of a writing transaction throws, nothing is stored, not even what the work had stored before', async () => {
+  it('W1a if the code of a writing transaction throws an error, the database stores nothing of this transaction', async () => {
     const undone = write(async () => {
       await change();
       throw new Error('no plan');
@@ -48,7 +48,7 @@ describe('a writing transaction', () => {
     expect(await nickname()).toBe('Ana');
   });
 
-  it('W1a if one of its requests fails, a writing transaction stores nothing', async () => {
+  it('W1a if one database request of a writing transaction fails, the database stores nothing of this transaction', async () => {
     device.storage.break('students', new DOMException('full', 'QuotaExceededError'));
     const undone = write(async () => {
       await device.db.drafts.put({ key: 'form', kind: 'form', value: 1 });
@@ -58,7 +58,7 @@ describe('a writing transaction', () => {
     expect([await nickname(), await device.db.drafts.count()]).toEqual(['Ana', 0]);
   });
 
-  it('W1a if its work awaits anything but the database, a writing transaction throws', async () => {
+  it('W1a if the code of a writing transaction awaits anything but database requests, the transaction throws an error', async () => {
     const late = write(async () => {
       await device.db.students.get(ANA);
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
@@ -68,7 +68,7 @@ describe('a writing transaction', () => {
     expect(await nickname()).toBe('Ana');
   });
 
-  it('L1.2a if the teacher has signed out, a writing transaction stores nothing and reports the reason', async () => {
+  it('L1.2a after the teacher has signed out, a writing transaction stores nothing and throws the error SignedOut', async () => {
     await device.db.meta.put({ key: 'signed-out', at: 1 });
     await expect(write(change)).rejects.toThrow(SignedOut);
     expect(await nickname()).toBe('Ana');
@@ -76,7 +76,7 @@ describe('a writing transaction', () => {
 });
 
 describe('L3.2 a device without free storage', () => {
-  it('L3.2 if the device is full, the app deletes the reserve, and the teacher’s change is stored', async () => {
+  it('L3.2 if the device is full, the app deletes its reserve (stored random bytes), and then stores the teacher’s change', async () => {
     await keepReserve(device.db);
     const noteFull = vi.fn<() => void>();
     expect(await writeTransaction({ db: device.db, noteFull }, TEACHERS, failing(noRoom()))).toBe('written');
@@ -84,14 +84,14 @@ describe('L3.2 a device without free storage', () => {
     expect(noteFull).not.toHaveBeenCalled();
   });
 
-  it('L3.2 if the device is full and has no reserve left, the teacher’s change is not stored, and the app reports this', async () => {
+  it('L3.2 if the device is full and has no reserve left, the app does not store the teacher’s change and reports the full device', async () => {
     const noteFull = vi.fn<() => void>();
     const work = failing(noRoom(), noRoom());
     await expect(writeTransaction({ db: device.db, noteFull }, TEACHERS, work)).rejects.toThrow('no room');
     expect([work.mock.calls.length, noteFull.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L3.2 the app stores the reserve again when the device has free storage', async () => {
+  it('L3.2 when a full device has free storage again, the app stores its reserve (random bytes) again', async () => {
     await keepReserve(device.db);
     await device.db.meta.delete('reserve');
     await keepReserve(device.db);
@@ -100,14 +100,14 @@ describe('L3.2 a device without free storage', () => {
 });
 
 describe('L3.3 a database that the browser has closed', () => {
-  it('L3.3 if the browser has closed the database, the app opens it again and repeats the transaction once', async () => {
+  it('L3.3 if the browser closes the database during a transaction, the app opens the database again and repeats the transaction once', async () => {
     expect(await writeTransaction(device, TEACHERS, failing(lost()))).toBe('written');
     const work = failing(lost(), lost());
     await expect(writeTransaction(device, TEACHERS, work)).rejects.toThrow('aborted');
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('L3.3 if the browser has closed the database, the teacher’s next change is stored', async () => {
+  it('L3.3 after the browser has closed the database, the device still stores the teacher’s next change', async () => {
     device.db.backendDB().close();
     await device.patchStudent(ANA, { nickname: 'Ani' });
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
@@ -119,7 +119,7 @@ describe('L3.3 a database that the browser has closed', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('L4.3 if the app itself has closed a database, a transaction does not open it again', async () => {
+  it('L4.3 if the app itself has closed the database, a later transaction fails and does not open the database again', async () => {
     device.db.close();
     await expect(device.patchStudent(ANA, { nickname: 'Ani' })).rejects.toMatchObject({ name: 'DatabaseClosedError' });
     expect(device.db.isOpen()).toBe(false);
