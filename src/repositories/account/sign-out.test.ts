@@ -58,8 +58,8 @@ function openTab(): TestDevice {
 }
 
 describe('a sign-out', () => {
-  it.each(['signs out', 'is replaced by another teacher'])(
-    '1.143 if a teacher %s, the device removes a shared file, because it contains names',
+  it.each(['signs out', 'is replaced by another teacher who signs in'])(
+    '1.143 if a teacher %s, the device deletes the file that another app has shared with this app',
     async (how) => {
       vi.stubGlobal('caches', new FakeCaches());
       await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
@@ -70,7 +70,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('5.47 a sign-out saves the typed scores of a fitness assessment, and counts the typed texts that it can’t save', async () => {
+  it('5.47 before a sign-out the app saves the typed scores of a fitness assessment, and counts the typed scores that it can’t save', async () => {
     const place = (templateId: number, assessmentId: number) => ({ classId: CLASS, templateId, assessmentId });
     await touchScores(device, place(7, 70), { texts: { [`${ana}:11`]: '23' }, fieldType: 'text', asNew: true });
     await touchScores(device, place(1, 71), { texts: { [`${ana}:1`]: 'good' }, fieldType: 'text', asNew: true });
@@ -84,7 +84,7 @@ describe('a sign-out', () => {
     ]);
   });
 
-  it('L1.2 a sign-out saves a correction of a saved day, so that the server gets the correction', async () => {
+  it('L1.2 if a saved day has an unsaved correction, a sign-out saves the correction as a write, so that the server gets it later', async () => {
     await absent();
     await out();
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', body: { data: [{ attendanceState: 'A' }] } }]);
@@ -92,13 +92,13 @@ describe('a sign-out', () => {
     expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('L1.2 a sign-out also saves a correction that the teacher began in another tab', async () => {
+  it('L1.2 a sign-out in one tab also saves an unsaved correction of a day that the teacher began in another tab', async () => {
     await absent(TODAY, openTab());
     await out();
     expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
   });
 
-  it('L1.2 if another tab makes a correction before the sign-out is stored, the sign-out saves this correction too', async () => {
+  it('L1.2 if the teacher corrects a mark in another tab just before the sign-out is stored, the sign-out saves this correction too', async () => {
     const tab = openTab();
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     let touched = false;
@@ -113,7 +113,7 @@ describe('a sign-out', () => {
     expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
   });
 
-  it('L1.2 if a day has no marks, a sign-out keeps the draft of the day as a draft', async () => {
+  it('L1.2 if a day has an unsaved roll and no saved marks, a sign-out keeps the roll as a draft and saves no marks', async () => {
     await absent(TOMORROW);
     await out();
     expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 1]);
@@ -123,7 +123,7 @@ describe('a sign-out', () => {
     ['class', async () => await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' })],
     ['grade book', async () => await device.db.gradeBooks.update(1, { tomb: 'key-of-the-delete' })],
   ])(
-    'W8, L1.2d if the %s was deleted, a sign-out keeps the draft of the class, because the server would refuse its marks',
+    'W8, L1.2d if the %s of an unsaved roll was deleted, a sign-out keeps the roll as a draft and saves no marks',
     async (_what, remove) => {
       await absent();
       await remove();
@@ -133,7 +133,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('L1.2a after another tab has signed the teacher out, a save is refused and stores nothing', async () => {
+  it('L1.2a after the teacher has signed out in one tab, another tab refuses every save and stores nothing', async () => {
     const tab = openTab();
     await out();
     await expect(absent(TODAY, tab)).rejects.toBeInstanceOf(SignedOut);
@@ -142,7 +142,7 @@ describe('a sign-out', () => {
     expect(await rowsOf(device.db, 'marks').get(markId(ana, TOMORROW))).toBeUndefined();
   });
 
-  it('L1.3 a sign-out saves the drafts, stores the sign-out on the device and notifies the tabs before it tells the server', async () => {
+  it('L1.3 before a sign-out is sent to the server, the device saves the drafts, stores the sign-out and notifies the other tabs', async () => {
     await absent();
     const seen: unknown[] = [];
     const look = async () => [await device.states(), await isSignedOut(device.db), await hasLeft(USER, devices)];
@@ -159,7 +159,7 @@ describe('a sign-out', () => {
     expect(await owedLogout(devices)).toMatchObject({ userId: USER });
   });
 
-  it('L1.2 if the device has no free storage for a correction, the sign-out fails and the teacher stays signed in', async () => {
+  it('L1.2 if the device has no free storage to save a correction of a day, the sign-out fails and the teacher stays signed in', async () => {
     await absent();
     device.storage.beforeWriting = () => {
       throw new Dexie.QuotaExceededError('no room');
@@ -171,13 +171,13 @@ describe('a sign-out', () => {
 });
 
 describe('the dialog before a sign-out', () => {
-  it('L1.2 before the dialog opens, the corrections are saved, and then the waiting writes and the remaining drafts are counted', async () => {
+  it('L1.2 before the sign-out dialog opens, the app saves corrections of saved days and counts the waiting writes and the remaining drafts', async () => {
     await absent();
     await absent(TOMORROW);
     expect(await prepareSignOut(device)).toEqual({ changes: 1, marks: 1, rosters: 0, nothing: false });
   });
 
-  it('L1.2 if there is a draft and no waiting write, the dialog is still shown before a sign-out', async () => {
+  it('L1.2 if no write waits to be sent but a draft exists, the app still shows the dialog before a sign-out', async () => {
     expect((await prepareSignOut(device)).nothing).toBe(true);
     await absent(TOMORROW);
     expect((await prepareSignOut(device)).nothing).toBe(false);
@@ -185,14 +185,14 @@ describe('the dialog before a sign-out', () => {
 });
 
 describe('several tabs and several teachers', () => {
-  it('L1.2 if two tabs sign out at the same time, the correction is saved once, and both tabs are signed out', async () => {
+  it('L1.2 if the teacher signs out in two tabs at the same time, an unsaved correction is saved once, and both tabs are signed out', async () => {
     await absent();
     await Promise.all([out(), out(openTab())]);
     expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
     expect([await isSignedOut(device.db), await knownUser(devices)]).toEqual([true, null]);
   });
 
-  it('L1.2a if a tab was frozen during the sign-out, it can save after the same teacher has signed in again', async () => {
+  it('L1.2a if the browser froze a tab during a sign-out, this tab can save after the same teacher has signed in again', async () => {
     const frozen = openTab();
     await out();
     await clearSignOut(device.db);
@@ -202,7 +202,7 @@ describe('several tabs and several teachers', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('L1.2c if another teacher signs in, the first teacher’s correction is saved, and the first teacher’s tabs can’t save more', async () => {
+  it('L1.2c if another teacher signs in, the device saves the first teacher’s corrections, and the first teacher’s open tabs can save nothing more', async () => {
     await absent();
     const tab = openTab();
     await leaveDevice(device, { devices, tellTabs });
@@ -212,8 +212,8 @@ describe('several tabs and several teachers', () => {
   });
 });
 
-describe('during the first pull the teacher leaves a day and signs out', () => {
-  it('W10.3 during the first pull a sign-out keeps a correction as a draft, because marks of the day may be missing', async () => {
+describe('a sign-out before the first pull has ended', () => {
+  it('W10.3 if the teacher signs out before the first pull of the server’s rows has ended, a correction of a day stays a draft', async () => {
     await absent();
     await device.pulledTo(0, { complete: false });
     await out();

@@ -52,7 +52,7 @@ const remove = async () => {
 const otherDevice = async () => (await pulledDevice(server)).device;
 
 describe('the list of assessments', () => {
-  it('5.10 the list has the assessments of the class, the oldest first, with the number of their non-empty scores', async () => {
+  it('5.10 the list of a class’s assessments is sorted oldest first and shows the number of non-empty scores of each assessment', async () => {
     await save(tablet, [
       createAssessment({
         id: 71,
@@ -80,7 +80,7 @@ describe('typed scores that are not saved', () => {
     await touchScores(tablet, place, { texts: { [`${BEN}:${fieldId}`]: '12' }, fieldType: 'text', asNew });
   };
 
-  it('5.10 the list shows which assessments have typed scores that are not saved, and includes assessments that are only drafts', async () => {
+  it('5.10 the list of assessments shows the number of unsaved typed scores, and also lists new assessments that are only drafts', async () => {
     await type(PUSH_UPS.id, 11, false);
     await type(99, 1, true);
     const { saved, begun } = await listAssessments(device.db, CLASS);
@@ -91,7 +91,7 @@ describe('typed scores that are not saved', () => {
     expect((await listAssessments(device.db, CLASS + 1)).begun).toEqual([]);
   });
 
-  it('5.16 before a delete the typed scores are saved, so they are there again when the assessment is put back', async () => {
+  it('5.16 if the teacher deletes an assessment with unsaved typed scores and puts it back, the scores are there again', async () => {
     await type(PUSH_UPS.id, 11, false);
     const { seen, scores } = await countsOfAssessment(tablet, await rowOf());
     expect(scores).toBe(2);
@@ -104,7 +104,7 @@ describe('typed scores that are not saved', () => {
     expect((await list(await otherDevice())).map((one) => one.scores)).toEqual([2]);
   });
 
-  it('5.17 if another device deletes the assessment, typed scores stay in the draft, and the page shows them again after Put back', async () => {
+  it('5.17 if another device deletes an assessment, unsaved typed scores stay in the draft, and are shown again after Put back', async () => {
     await type(PUSH_UPS.id, 11, false);
     const { device: other, tablet: elsewhere } = await pulledDevice(server);
     other.wallClock += 120_000;
@@ -123,14 +123,14 @@ describe('typed scores that are not saved', () => {
 });
 
 describe('the name of an assessment', () => {
-  it('5.15 a new name is on this device immediately, and on every other device after it was sent', async () => {
+  it('5.15 when the teacher renames an assessment, this device shows the new name immediately, and the other devices after a sync', async () => {
     expect(await renameAssessment(tablet, PUSH_UPS.id, '  Push-ups   in fall ')).toBe('renamed');
     expect((await list()).map(({ name }) => name)).toEqual(['Push-ups in fall']);
     await syncAll(tablet);
     expect((await list(await otherDevice())).map(({ name }) => name)).toEqual(['Push-ups in fall']);
   });
 
-  it('5.15 an unchanged name is not sent, and an invalid name is refused', async () => {
+  it('5.15 if the teacher enters an unchanged or an invalid name for an assessment, the device does not rename the assessment', async () => {
     expect(await renameAssessment(tablet, PUSH_UPS.id, 'Push-Ups')).toBe('unchanged');
     expect(await renameAssessment(tablet, PUSH_UPS.id, '')).toMatchObject({ message: expect.any(String) as string });
     expect(await renameAssessment(tablet, PUSH_UPS.id, 'x'.repeat(31))).toMatchObject({
@@ -139,7 +139,7 @@ describe('the name of an assessment', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('5.15 if an assessment was deleted since the page read it, it is not renamed', async () => {
+  it('5.15 if an assessment was deleted after the page loaded it, a rename of the assessment stores and sends nothing', async () => {
     await remove();
     expect(await renameAssessment(tablet, PUSH_UPS.id, 'Another name')).toBe('unchanged');
     expect(await device.outbox()).toHaveLength(1);
@@ -147,11 +147,11 @@ describe('the name of an assessment', () => {
 });
 
 describe('the delete of an assessment', () => {
-  it('5.16 before a delete the app counts the scores, but not the empty ones', async () => {
+  it('5.16 before the teacher deletes an assessment, the app counts its scores without the empty scores', async () => {
     expect(await countsOfAssessment(tablet, await rowOf())).toMatchObject({ scores: 1 });
   });
 
-  it('5.16 one write deletes the assessment, even offline, and after the write is sent, every device has deleted it', async () => {
+  it('5.16 the delete of an assessment is one write that also works offline, and after a sync every device has deleted the assessment', async () => {
     const other = await otherDevice();
     await remove();
     expect(await list()).toEqual([]);
@@ -162,7 +162,7 @@ describe('the delete of an assessment', () => {
     expect((await found(other)).state).toBe('deleted');
   });
 
-  it('5.16 if another device has added a score since the dialog opened, the server does not delete the assessment', async () => {
+  it('5.16 if another device adds a score after the delete dialog has opened, the server refuses to delete the assessment', async () => {
     const { seen } = await countsOfAssessment(tablet, await rowOf());
     const other = await otherDevice();
     other.wallClock += 60_000;
@@ -187,7 +187,7 @@ describe('the delete of an assessment', () => {
 });
 
 describe('an assessment that the device does not have', () => {
-  it('5.17 before the first pull has ended, a missing assessment may still arrive; after that it counts as unknown', async () => {
+  it('5.17 until the first pull of the server’s rows has ended, a missing assessment counts as not yet arrived, and later as unknown', async () => {
     expect(await findAssessment(device, CLASS, 99)).toEqual({ state: 'unknown' });
     expect(await findAssessment(device, CLASS + 1, PUSH_UPS.id)).toEqual({ state: 'unknown' });
     expect(await findAssessment(new TestDevice(), CLASS, 99)).toEqual({ state: 'arriving' });

@@ -50,8 +50,8 @@ async function saved(place: EntryPlace, scores: Readonly<Record<number, string>>
   return place;
 }
 
-describe('a change of a cell', () => {
-  it('5.37 a typed text is stored in a draft immediately, and no write is enqueued', async () => {
+describe('a change of a cell of the entry grid', () => {
+  it('5.37 when the teacher types a score, the device stores the text in a draft immediately and enqueues no write', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
     expect(await draft(place)).toEqual({
@@ -61,13 +61,13 @@ describe('a change of a cell', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('5.37 the texts that are typed in two tabs are merged, cell by cell', async () => {
+  it('5.37 if the teacher types the scores of two students in two tabs, the draft contains both scores', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await Promise.all([touch(place, { [`${ana}:${REPS}`]: '12' }), touch(place, { [`${ben}:${REPS}`]: '14' })]);
     expect((await readEntry(device.db, place)).typed).toEqual({ [`${ana}:${REPS}`]: '12', [`${ben}:${REPS}`]: '14' });
   });
 
-  it('5.37 if every cell shows its stored score again, the draft is deleted', async () => {
+  it('5.37 when the teacher has typed the stored score into each changed cell again, the device deletes the draft', async () => {
     const place = await saved(at(MILE, 9), { [ana]: '512' });
     await touch(place, { [`${ana}:${TIME}`]: '8:3' });
     await touch(place, { [`${ana}:${TIME}`]: '8:32' });
@@ -76,7 +76,7 @@ describe('a change of a cell', () => {
 });
 
 describe('a save of scores', () => {
-  it('5.36 a save sends the typed scores in one write and deletes the draft', async () => {
+  it('5.36 when the teacher saves typed scores, the device enqueues one write with these scores and deletes the draft', async () => {
     const place = await saved(at(PUSH_UPS, 9), { [ana]: '10' });
     await touch(place, { [`${ana}:${REPS}`]: ' 12 ', [`${ben}:${REPS}`]: '014' });
     expect(await saveScores(device, place, null)).toEqual({ kind: 'saved', created: false, wrong: {} });
@@ -109,7 +109,7 @@ describe('a save of scores', () => {
     });
   });
 
-  it('5.36, W8d if a text is not a score, it is not sent, and stays in the draft with the cursor of the draft’s first change', async () => {
+  it('5.36, W8d a save does not send a text that is not a score: the text stays in the draft with the draft’s old cursor', async () => {
     const place = await saved(at(MILE, 9));
     await touch(place, { [`${ana}:${TIME}`]: '8:75' });
     await device.pulledTo(25);
@@ -121,14 +121,14 @@ describe('a save of scores', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('5.36 if a text means the same as the stored score, it is not sent, and is removed from the draft', async () => {
+  it('5.36 if a typed text means the same as the stored score (012 and 12), a save sends nothing and deletes the draft', async () => {
     const place = await saved(at(PUSH_UPS, 9), { [ana]: '12' });
     await touch(place, { [`${ana}:${REPS}`]: '012' });
     await saveScores(device, place, null);
     expect([await device.outbox(), await draft(place)]).toEqual([[], null]);
   });
 
-  it('5.42 a save sends the cursor of the first typed text as `seen`, so a newer value of another device leads to a clash', async () => {
+  it('5.42 a save of scores sends as `seen` the cursor (last pulled change) of the moment when the first score was typed', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
     await device.pulledTo(25);
@@ -136,7 +136,7 @@ describe('a save of scores', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('5.40 if the assessment was deleted, a save stores nothing and keeps the draft', async () => {
+  it('5.40 if the assessment was deleted before a save of its scores, the save stores no score and keeps the draft', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
     await save(device, [deleteAssessment(9, 'a-delete')]);
@@ -144,7 +144,7 @@ describe('a save of scores', () => {
     expect(await draft(place)).not.toBeNull();
   });
 
-  it('5.40 if the class was deleted, or this device does not have the assessment, a save stores nothing', async () => {
+  it('5.40 if the class was deleted, or the assessment is not on this device, a save of scores stores nothing', async () => {
     await touch(at(PUSH_UPS, 8), { [`${ana}:${REPS}`]: '12' });
     expect(await saveScores(device, at(PUSH_UPS, 8), null)).toEqual({ kind: 'gone' });
     await saveLeftScores(device, at(PUSH_UPS, 8));
@@ -160,7 +160,7 @@ describe('a new assessment', () => {
   const open = async (templateId: number) =>
     await openEntry(device, { classId: CLASS, templateId, assessmentId: null });
 
-  it('5.31 when a teacher opens a new assessment, the draft of a new assessment of the same class and template continues', async () => {
+  it('5.31 when the teacher opens a new assessment, the app continues an unsaved draft of the same class and template', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     expect((await open(CUSTOM)).place).toEqual(place);
@@ -169,7 +169,7 @@ describe('a new assessment', () => {
     expect((await open(CUSTOM)).place.assessmentId).not.toBe(place.assessmentId);
   });
 
-  it('5.38 Save creates the assessment with its scores and the cleaned name in one write', async () => {
+  it('5.38 Save creates a new assessment with its scores in one write and removes extra spaces from the assessment’s name', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     expect(await saveScores(device, place, ' Effort  week ')).toEqual({ kind: 'saved', created: true, wrong: {} });
@@ -189,7 +189,7 @@ describe('a new assessment', () => {
     expect(await readEntry(device.db, place)).toMatchObject({ name: 'Effort week', typed: {} });
   });
 
-  it('5.38 if the name is too long or empty, Save refuses it and stores nothing', async () => {
+  it('5.38 if the name of a new assessment is empty or too long, Save refuses the name and stores nothing', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     expect(await saveScores(device, place, ' ')).toEqual({ kind: 'refused', problem: { message: 'Required' } });
@@ -197,7 +197,7 @@ describe('a new assessment', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('5.39 if the first score is saved without a press on Save, a fitness assessment gets an automatic name', async () => {
+  it('5.39 when the app saves the first score of a new fitness assessment without a press on Save, the assessment gets an automatic name', async () => {
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: 'x' }, { asNew: true });
     await saveLeftScores(device, place);
@@ -221,7 +221,7 @@ describe('a new assessment', () => {
     expect((await bodies()).map(({ method }) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  it('5.38 if the app has named an assessment while the teacher typed a name, Save gives it the typed name', async () => {
+  it('5.38 if the app has named a new assessment while the teacher typed a name, Save replaces the automatic name by the typed name', async () => {
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
     await saveLeftScores(device, place);
@@ -234,7 +234,7 @@ describe('a new assessment', () => {
     ]);
   });
 
-  it('5.41 even if the teacher leaves the page, a custom assessment without a name stays a draft', async () => {
+  it('5.41 when the teacher leaves the page of a custom assessment without a name, the app keeps the draft and saves nothing', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     await saveAllLeftScores(device);
@@ -244,7 +244,7 @@ describe('a new assessment', () => {
     ]);
   });
 
-  it('5.39 until the first full pull has ended, the app creates an assessment only after a press on Save', async () => {
+  it('5.39 until the first full pull (all rows of the server) has ended, the app creates no assessment without a press on Save', async () => {
     await device.pulledTo(0, { complete: false });
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
@@ -254,14 +254,14 @@ describe('a new assessment', () => {
 });
 
 describe('the field type of a custom assessment', () => {
-  it('5.32 if another device has saved scores, the field type of a custom assessment is derived from them', async () => {
+  it('5.32 when a custom assessment with saved scores opens, the app derives the field type (such as text) from these scores', async () => {
     const place = await saved(at(CUSTOM, 9), { [ana]: '3', [ben]: '2.5' });
     expect((await openEntry(device, place)).fieldType).toBe('decimal');
     await save(device, [scoreAssessment({ id: 9, classId: CLASS }, [{ studentId: ben, fieldId: SCORE, value: 'A' }])]);
     expect((await openEntry(device, place)).fieldType).toBe('text');
   });
 
-  it('5.32 the field type that the teacher chose is used when the grid opens again, and when the draft is read', async () => {
+  it('5.32 when a custom assessment is opened or saved again, the app uses the field type that the teacher has chosen', async () => {
     const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
     await touch(place, { [`${ben}:${SCORE}`]: 'good' }, { fieldType: 'numeric' });
     expect(await saveScores(device, place, null)).toMatchObject({ wrong: { [`${ben}:${SCORE}`]: 'good' } });
@@ -272,7 +272,7 @@ describe('the field type of a custom assessment', () => {
     expect((await readEntry(device.db, place)).stored.get(`${ben}:${SCORE}`)).toBe('good');
   });
 
-  it('5.32 the field type that the teacher chose is used even if another type can be derived from the scores', async () => {
+  it('5.32 the app uses the field type that the teacher has chosen, even if the saved scores suggest another field type', async () => {
     const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
     await chooseFieldType(device, place, 'decimal');
     expect((await openEntry(device, place)).fieldType).toBe('decimal');

@@ -30,7 +30,7 @@ const created = async (name: string) => {
 const elsewhere = async (id: number, name: string) =>
   await server.write({ method: 'POST', path: 'grade-books', body: { id, name } });
 
-it('2.19 if another device has used the name of a new grade book, the teacher is told the book’s new name after the pull', async () => {
+it('2.19 if another device has already used the name of a new grade book, this device reports the book’s changed name after a sync', async () => {
   await elsewhere(9_000, 'Fall 2026');
   const id = await created('Fall 2026');
   expect(await read()).toEqual({ renamed: [], settled: [] });
@@ -42,7 +42,7 @@ it('2.19 if another device has used the name of a new grade book, the teacher is
   expect(await read()).toEqual({ renamed: [], settled: [] });
 });
 
-it('2.19 the device that was first to use the name shows no message', async () => {
+it('2.19 if this device was the first to use the name of a grade book, it reports no changed name to the teacher', async () => {
   const id = await created('Fall 2026');
   await syncAll(tablet);
   await elsewhere(9_000, 'Fall 2026');
@@ -50,7 +50,7 @@ it('2.19 the device that was first to use the name shows no message', async () =
   expect(await read()).toEqual({ renamed: [], settled: [id] });
 });
 
-it('2.19 if a grade book gets another name when it is put back, the device tells the teacher', async () => {
+it('2.19 if the server changes the name of a grade book that the teacher puts back, the device tells the teacher the new name', async () => {
   const id = await created('Fall 2026');
   await changeGradeBook(tablet, await created('Spring 2027'));
   await deleteGradeBook(tablet, id);
@@ -63,7 +63,7 @@ it('2.19 if a grade book gets another name when it is put back, the device tells
   expect((await read()).renamed).toEqual([{ id, wanted: 'Fall 2026', name: 'Fall 2026 2' }]);
 });
 
-it('2.16, 2.19 if the message of Put back contained the new name, the device does not tell the teacher again', async () => {
+it('2.16, 2.19 if the message of Put back already named the grade book’s changed name, the device does not report the name again', async () => {
   const id = await created('Fall 2026');
   await changeGradeBook(tablet, await created('Spring 2027'));
   await deleteGradeBook(tablet, id);
@@ -76,7 +76,7 @@ it('2.16, 2.19 if the message of Put back contained the new name, the device doe
   expect((await read()).renamed).toEqual([]);
 });
 
-it('2.19 if the teacher has renamed the grade book, the device shows no message', async () => {
+it('2.19 if the teacher renames a grade book after the server has changed its name, the device no longer reports the changed name', async () => {
   await elsewhere(9_000, 'Fall 2026');
   await created('Fall 2026');
   await syncAll(tablet);
@@ -89,7 +89,7 @@ it('2.19 if the teacher has renamed the grade book, the device shows no message'
   expect(await read()).toEqual({ renamed: [], settled: [] });
 });
 
-it('2.19 if another device has deleted the grade book or given it a completely different name, there is no message', async () => {
+it('2.19 if another device has deleted a grade book or given it a quite different name, this device reports no changed name', async () => {
   await elsewhere(9_000, 'Fall 2026');
   const [first, second] = [await created('Fall 2026'), await created('Spring 2027')];
   await syncAll(tablet);

@@ -17,7 +17,7 @@ async function stored(name: string, more: Partial<ClassRow> = {}): Promise<Class
   return row;
 }
 
-test('2.13 a save of the settings sends only fields that the teacher changed and that differ from the stored fields', async () => {
+test('2.13 a save of class settings sends only the fields that the teacher changed and that differ from the stored fields', async () => {
   const row = await stored('Period 3', { startTime: '09:00' });
   expect(await updateClassSettings(device, row, { name: ' Period  3 ', startTime: '09:00', endTime: '09:45' })).toBe(
     'saved',
@@ -29,21 +29,21 @@ test('2.13 a save of the settings sends only fields that the teacher changed and
   expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00', endTime: '09:45' });
 });
 
-test('2.13 settings that are already stored are not sent', async () => {
+test('2.13 if all class settings that the teacher saves are already stored, the device sends nothing', async () => {
   const row = await stored('Period 3');
   expect(await updateClassSettings(device, row, { groupBy: row.groupBy })).toBe('unchanged');
   expect(await updateClassSettings(device, row, { name: ' Period  3 ' })).toBe('unchanged');
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.13 a setting is compared with the class that is stored now, and not with the class that the page has read', async () => {
+test('2.13 a save compares class settings with the class that is stored now, not with the older class that the page has read', async () => {
   const row = await stored('Period 3', { startTime: '09:00' });
   await updateClassSettings(device, row, { startTime: '10:00' });
   expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
   expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00' });
 });
 
-test('2.13 if a class has a short name, its times can be saved, but a changed name needs 6 characters', async () => {
+test('2.13 if the name of a class has less than 6 characters, the teacher can save the times, but not another short name', async () => {
   const row = await stored('PE 7');
   expect(await updateClassSettings(device, row, { name: 'PE 7', startTime: '09:00' })).toBe('saved');
   expect(await updateClassSettings(device, row, { name: 'PE 8' })).toEqual({
@@ -52,7 +52,7 @@ test('2.13 if a class has a short name, its times can be saved, but a changed na
   expect(await device.outbox()).toMatchObject([{ body: { id: 1, startTime: '09:00' } }]);
 });
 
-test('2.13 a new end time is compared with the stored start time, and if it is earlier, nothing is saved', async () => {
+test('2.13 if the new end time of a class is earlier than its stored start time, the device refuses to save the class settings', async () => {
   const row = await stored('Period 3', { mondayStartTime: '09:00' });
   expect(await updateClassSettings(device, row, { mondayEndTime: '08:45', name: 'Period 33' })).toEqual({
     mondayEndTime: { message: 'The end time must be after the start time' },
@@ -60,26 +60,26 @@ test('2.13 a new end time is compared with the stored start time, and if it is e
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.13 even if the screen still has old values, a second save is checked against the values that the first save stored', async () => {
+test('2.13 a second save of class settings is checked against the times of the first save, even if the screen shows older times', async () => {
   const row = await stored('Period 3');
   expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
   expect(await updateClassSettings(device, row, { endTime: '09:45' })).toBe('saved');
   expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00', endTime: '09:45' });
 });
 
-test('2.13 even if the stored times are invalid, the teacher can change the name', async () => {
+test('2.13 even if the stored times of a class are invalid, the teacher can change the name of the class', async () => {
   const row = await stored('Period 3', { fridayEndTime: '09:00' });
   expect(await updateClassSettings(device, row, { name: 'Period 33' })).toBe('saved');
 });
 
-test('2.14 when a class is deleted, it disappears from this device immediately, and one delete waits to be sent', async () => {
+test('2.14 when the teacher deletes a class, this device hides the class immediately, and one delete waits to be sent', async () => {
   await stored('Period 3');
   await deleteClass(device, 1);
   expect(await findClass(device.db, 1)).toBeNull();
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'classes/1', state: 'waiting' }]);
 });
 
-test('2.14, D2 a delete contains the cursor at which the app counted, so the server does not delete later marks of another tablet', async () => {
+test('2.14, D2 the delete of a class sends as `seen` the cursor (last pulled change) of the moment when the app counted its marks', async () => {
   await stored('Period 3');
   await device.pulledTo(10);
   const { seen } = await countsOfClass(device.db, 1);
@@ -88,7 +88,7 @@ test('2.14, D2 a delete contains the cursor at which the app counted, so the ser
   expect(await device.outbox()).toMatchObject([{ path: 'classes/1', seen: 10 }]);
 });
 
-test('2.14 the counts of a class include marks of removed students, but neither removed students nor rows of other classes', async () => {
+test('2.14 before a class is deleted, the app counts its students without removed students, and its marks with those of removed students', async () => {
   await stored('Period 3');
   await device.db.students.bulkPut([
     studentRow(11, 'Abdi, Hodan'),

@@ -45,39 +45,39 @@ const saveAs = (name: string) =>
   }));
 
 describe('a draft', () => {
-  it('W8a a draft keeps the cursor of its first change', async () => {
+  it('W8a after later changes a draft still has the cursor (last pulled change) of its first change', async () => {
     await type('first', 'A');
     await device.pulledTo(25);
     await type('last', 'B');
     expect(await readDraft(device.db, FORM)).toMatchObject({ cursor: 10 });
   });
 
-  it('W8 if a change is stored a second time with the same key, nothing changes', async () => {
+  it('W8 if the device stores a change of a draft a second time with the same key, the draft stays unchanged', async () => {
     await type('first', 'A', 'key-1');
     await type('first', 'B', 'key-1');
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' } });
   });
 
-  it('W8 if no input differs any more after a change, the draft is deleted', async () => {
+  it('W8 when the teacher’s input equals the saved values again, the device deletes the draft', async () => {
     await type('first', 'A');
     await touchDraft(device, FORM, () => ({ touched: null }));
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('W8 if a draft is dropped, it is deleted and nothing is sent', async () => {
+  it('W8 when the teacher drops a draft (unsaved input), the device deletes the draft and sends nothing', async () => {
     await type('first', 'A');
     await dropDraft(device, FORM);
     expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
   });
 
-  it('L4.3 if an app is too old for the database, it can’t remove a draft', async () => {
+  it('L4.3 an older app version that may no longer write to the upgraded database can’t delete a draft', async () => {
     await type('first', 'A');
     await upgradeByNewerApp(device.db, device.userId);
     await expect(dropDraft(device, FORM)).rejects.toThrow(OldWriter);
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('W8a when a draft is saved, its writes are enqueued with the draft’s cursor as `seen`, and the draft is deleted', async () => {
+  it('W8a when a draft is saved, the device enqueues a write with the draft’s cursor as `seen` and deletes the draft', async () => {
     await type('first', 'Fall');
     await device.pulledTo(25);
     expect(await saveDraft(device, FORM, saveAs('Fall'))).toBe('Fall');
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(await readDraft(device.db, FORM)).toBeNull();
   });
 
-  it('W8 if a save fails, the draft stays and no write is enqueued', async () => {
+  it('W8 if the save of a draft fails, the draft stays, and no write is enqueued', async () => {
     await type('first', 'Fall');
     const failing = async () => {
       throw new Error('no plan');
@@ -97,7 +97,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('W8a if the teacher types during a save, this input begins a new draft', async () => {
+  it('W8a if the teacher types while a draft is being saved, the new input becomes a new draft', async () => {
     await type('first', 'Fall');
     await device.pulledTo(25);
     await Promise.all([saveDraft(device, FORM, saveAs('Fall')), type('last', 'Spring')]);
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('W8 if the input of a screen can’t be saved yet when the teacher leaves it, the draft stays and no write is enqueued', async () => {
+  it('W8 if the teacher leaves a screen whose input can’t be saved yet, the draft stays, and no write is enqueued', async () => {
     await type('first', 'Fall');
     await leaveDraft(
       device,
@@ -124,7 +124,7 @@ describe('a draft', () => {
 });
 
 describe('a tap during a failure of the storage', () => {
-  it('L3.3 even if another tab saves the day between two attempts to store a tap on plus, the tap adds one point', async () => {
+  it('L3.3 if another tab saves the day between two attempts to store a tap on the plus button, the tap adds only one point', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
     device.storage.loseAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
@@ -133,7 +133,7 @@ describe('a tap during a failure of the storage', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('L3.3 if a change deletes the draft, it is applied once, so a second attempt to store it does not begin the draft again', async () => {
+  it('L3.3 if the device tries twice to store a change that deletes a draft, the second attempt does not create the draft again', async () => {
     await type('first', 'A', 'key-1');
     const turnAround = (touched: Names | null) => ({ touched: touched === null ? { first: 'A' } : null, rows: [] });
     device.storage.loseAnswer();
@@ -141,14 +141,14 @@ describe('a tap during a failure of the storage', () => {
     expect(await readDraft(device.db, FORM)).toBeNull();
   });
 
-  it('L3.3 if a change changes no row, it is applied once, even if the device tries twice to store it', async () => {
+  it('L3.3 even if the device tries twice to store a change of a form’s draft, the draft contains the change once', async () => {
     const longer = (touched: Names | null) => ({ touched: { first: `${touched?.first ?? ''}A` }, rows: [] });
     device.storage.loseAnswer();
     await touchDraft(device, FORM, longer);
     expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
   });
 
-  it('L3.3 even if its entry is accepted and removed before the second attempt, a save is stored once', async () => {
+  it('L3.3 if the outbox entry of a save was sent and removed before the device repeats the save, no second entry is stored', async () => {
     await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     device.storage.loseAnswer(async () => await device.db.outbox.clear());
@@ -156,7 +156,7 @@ describe('a tap during a failure of the storage', () => {
     expect(await device.states()).toEqual([]);
   });
 
-  it('L1.2 if two tabs save the same draft at the same time, there is one entry', async () => {
+  it('L1.2 if two tabs save the same draft at the same time, the outbox gets only one entry', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
     await device.db.outbox.clear();
@@ -166,7 +166,7 @@ describe('a tap during a failure of the storage', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('L3.3 even if the device stores a tap again because the first commit seemed to fail, the tap adds one point', async () => {
+  it('L3.3 if a commit seems to fail and the device stores a tap on the plus button again, the tap adds only one point', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     device.storage.loseAnswer();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
@@ -177,7 +177,7 @@ describe('a tap during a failure of the storage', () => {
 });
 
 describe('a draft that an earlier version of the app stored', () => {
-  it('L4.3 if an older app stored the draft of a roll without changes, the teacher can continue and save it', async () => {
+  it('L4.3 the teacher can continue and save an unsaved roll that an older version of the app stored', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     const key = `roll:${CLASS}:${TODAY}`;
@@ -195,7 +195,7 @@ describe('a draft that an earlier version of the app stored', () => {
     expect(await device.outbox()).toMatchObject([{ seen: 4, body: { entries: [{ adjustment: 3 }] } }]);
   });
 
-  it('L4.3 if an older app stored the draft of a form without a cursor, the teacher can continue it', async () => {
+  it('L4.3 the teacher can continue the draft of a form that an older app stored without a cursor (last pulled change)', async () => {
     await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
     expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null });
     await type('last', 'B');

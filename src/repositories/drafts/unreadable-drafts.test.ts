@@ -37,29 +37,29 @@ const entry = { key: 1, name: 'Ana', flags: [], records: [], sections: [] };
 
 /** Drafts that this version of the app can't read. No version stores such a draft, or only another version does. */
 const UNREADABLE: readonly (readonly [string, object])[] = [
-  ['a roll without touches', roll({ touched: null })],
-  ['a roll of a day that is no day', roll({ key: `roll:${CLASS}:soon`, day: 'soon' })],
+  ['a roll without changed fields', roll({ touched: null })],
+  ['a roll whose day is not a date', roll({ key: `roll:${CLASS}:soon`, day: 'soon' })],
   ['a roll with the key of another day', roll({ day: '2026-11-19' })],
-  ['a roll without a cursor', roll({ cursor: 'x' })],
-  ['a roll of a class that is no id', roll({ key: `roll:x:${DAY}`, classId: 'x' })],
-  ['a roll with a student without touches', roll({ touched: { [ANA]: null } })],
+  ['a roll whose cursor is not a number', roll({ cursor: 'x' })],
+  ['a roll whose class id is not a number', roll({ key: `roll:x:${DAY}`, classId: 'x' })],
+  ['a roll with a student without changed fields', roll({ touched: { [ANA]: null } })],
   ['a roll with an attendance that does not exist', roll({ touched: { [ANA]: { attendanceState: 'X' } } })],
-  ['a roll with points that are no number', roll({ touched: { [ANA]: { adjustment: '1' } } })],
-  ['a roll with a note that is no text', roll({ touched: { [ANA]: { customNote: 5 } } })],
+  ['a roll whose points are not a number', roll({ touched: { [ANA]: { adjustment: '1' } } })],
+  ['a roll whose note is not a text', roll({ touched: { [ANA]: { customNote: 5 } } })],
   ['a roll with a field that the app does not have', roll({ touched: { [ANA]: { constructor: 1 } } })],
   ['scores without texts', scores({ typed: null })],
   ['scores whose texts are numbers', scores({ typed: { '301:1': 4 } })],
-  ['scores of a cell that is no cell', scores({ typed: { constructor: 'x' } })],
+  ['scores of a cell that does not exist', scores({ typed: { constructor: 'x' } })],
   ['scores of a field type that does not exist', scores({ fieldType: 'colour' })],
-  ['scores of a class that is no id', { ...scores({}), key: 'scores:x:4:9' }],
-  ['a roster with an entry that is no entry', roster({ entries: [null] })],
-  ['a roster whose entries are no list', roster({ entries: 'Ana' })],
-  ['a roster with an entry without a name', roster({ entries: [{ ...entry, name: null }] })],
+  ['scores whose class id is not a number', { ...scores({}), key: 'scores:x:4:9' }],
+  ['a roster with an entry that is null', roster({ entries: [null] })],
+  ['a roster whose entries are not a list', roster({ entries: 'Ana' })],
+  ['a roster that has an entry without a name', roster({ entries: [{ ...entry, name: null }] })],
   ['a roster with a remark that does not exist', roster({ entries: [{ ...entry, flags: ['__proto__'] }] })],
-  ['a roster of another shape', form(`roster:${CLASS}`, { shape: 9, names: ['Ana'] })],
-  ['a roster of a class that is no id', { ...roster({}), key: 'roster:x' }],
+  ['a roster in an unknown format', form(`roster:${CLASS}`, { shape: 9, names: ['Ana'] })],
+  ['a roster whose class id is not a number', { ...roster({}), key: 'roster:x' }],
   ['details without lines', form(`details:${CLASS}:number`, { shape: 1, field: 'number', lines: null })],
-  ['details with a line that is no line', form(`details:${CLASS}:number`, { shape: 1, lines: [null] })],
+  ['details with a line that is null', form(`details:${CLASS}:number`, { shape: 1, lines: [null] })],
   ['details of a field that does not exist', form(`details:${CLASS}:shoes`, { shape: 1, lines: [] })],
   ['a form of an unknown screen', form('colours', { favourite: 'blue' })],
   ['a draft of an unknown kind', { key: 'script', kind: 'script' }],
@@ -79,7 +79,7 @@ const work = { signal: new AbortController().signal, onProgress: () => undefined
 
 describe('8.30 a draft that can’t be read', () => {
   test.each(UNREADABLE)(
-    '8.30 if this app can’t read %s, the draft is listed with its name, and its content is not shown',
+    '8.30 if a stored draft is %s, the app lists the draft as unreadable and does not show its content',
     async (_name, draft) => {
       await put(draft);
       const unsaved = await readUnsaved(device.db);
@@ -91,7 +91,7 @@ describe('8.30 a draft that can’t be read', () => {
   );
 
   test.each(UNREADABLE)(
-    '8.30 if there is %s, the day opens, the file contains the draft, and the teacher can sign out',
+    '8.30 if a stored draft is %s, the teacher can open the day, make a backup with the draft, and sign out',
     async (_name, draft) => {
       await put(draft);
       expect(await readDay(device, CLASS, DAY)).toMatchObject({ touches: {}, cursor: null });
@@ -110,7 +110,7 @@ describe('8.30 a draft that can’t be read', () => {
     },
   );
 
-  it('8.30 if the roll of a day is unreadable, a tap begins a new draft and keeps the old one', async () => {
+  it('8.30 if the unsaved roll of a day is unreadable, a tap on a student begins a new draft, and the device keeps the old draft', async () => {
     const old = roll({ touched: null });
     await put(old);
     await touchMark(device, { classId: CLASS, day: DAY, studentId: ANA }, { attendanceState: 'A' });
@@ -123,20 +123,20 @@ describe('8.30 a draft that can’t be read', () => {
     expect(await readUnsaved(device.db)).toMatchObject({ rolls: [], unread: [{ what: 'roll' }] });
   });
 
-  it('8.30 if the teacher clears the unsaved marks of a day, an unreadable roll is kept', async () => {
+  it('8.30 if the teacher clears the unsaved marks of a day, the device keeps an unreadable draft of this day', async () => {
     const old = roll({ touched: null });
     await put(old);
     expect(await clearUnsaved(device, { classId: CLASS, day: DAY })).toBe(0);
     expect(await stored()).toEqual([old]);
   });
 
-  it('8.30 if there are unreadable scores, typed scores are stored without replacing them', async () => {
+  it('8.30 if the draft of an assessment’s scores is unreadable, the device stores newly typed scores and keeps the old draft', async () => {
     await put(scores({ typed: null }));
     await touchScores(device, PLACE, { texts: { '301:4': '12' }, fieldType: 'text', asNew: false });
     expect(await readUnsaved(device.db)).toMatchObject({ scores: [{ cells: 1 }], unread: [{ what: 'scores' }] });
   });
 
-  it('8.30 if the teacher saves, leaves or deletes a day, an unreadable roll is kept', async () => {
+  it('8.30 if the teacher saves, leaves or deletes a day, the device keeps an unreadable draft of this day', async () => {
     const old = roll({ touched: 'damaged' });
     await rowsOf(device.db, 'marks').put({ ...markRow(ANA, DAY), classId: CLASS });
     await put(old);
@@ -146,7 +146,7 @@ describe('8.30 a draft that can’t be read', () => {
     expect(await stored()).toEqual([old]);
   });
 
-  it('8.30 if there is an unreadable draft, “Remove my classes” refuses to remove it', async () => {
+  it('8.30 if the device has an unreadable draft, “Remove my classes” does not delete the teacher’s database', async () => {
     const teacher = new TeacherDb(USER);
     await teacher.drafts.put(roll({ touched: null }) as never);
     teacher.close();
@@ -159,7 +159,7 @@ describe('8.30 a draft that can’t be read', () => {
   });
 });
 
-it('8.30 even if the class’s id is the longest possible, an unreadable draft is listed with its class', async () => {
+it('8.30 even if a class has the largest possible id, an unreadable draft is listed with its class', async () => {
   const classId = Number.MAX_SAFE_INTEGER;
   const keys = [`details:${classId}:number`, `roll:${classId}:${DAY}`, `roster:${classId}`, `scores:${classId}:4:9`];
   for (const key of keys) await put({ key, kind: 'form', value: null });
@@ -167,7 +167,7 @@ it('8.30 even if the class’s id is the longest possible, an unreadable draft i
   expect(unread).toMatchObject(['details', 'roll', 'roster', 'scores'].map((what) => ({ what, classId })));
 });
 
-it('8.30 drafts of this version and of older versions of the app are shown', async () => {
+it('8.30 the app lists readable drafts of this version and of older versions, and reports none of them as unreadable', async () => {
   await put(
     roll({
       touched: { [ANA]: { attendanceState: 'A', note1: 'Effort', note1State: 'c', adjustment: -2, leftOut: true } },

@@ -50,7 +50,7 @@ async function saved(name = NAME): Promise<number> {
 }
 
 describe('5.62 the save of a race', () => {
-  it('5.62 the first save creates the assessment with a score for every student, and stores the assessment’s id in the race', async () => {
+  it('5.62 the first save of a race creates an assessment with the students’ scores, and stores the assessment’s id in the race', async () => {
     const id = await saved(`  ${NAME} `);
     expect(await device.db.assessments.get(id)).toMatchObject({ classId: CLASS, name: NAME, assessmentTemplateId: 3 });
     expect(await values()).toEqual({ [ANA]: '185', [BEN]: '', [CEM]: '160' });
@@ -60,14 +60,14 @@ describe('5.62 the save of a race', () => {
     expect(row?.id).toBe(RACE);
   });
 
-  it('5.62 if a part of the results can’t be stored, nothing is stored', async () => {
+  it('5.62 if the device can’t store a part of a race’s results, it stores nothing', async () => {
     device.storage.break('assessments', new Error('the disk is broken'));
     await expect(saved()).rejects.toThrow('the disk is broken');
     expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: null });
     expect([await values(), await calls()]).toEqual([{}, []]);
   });
 
-  it('5.62 a later save changes only the scores that differ', async () => {
+  it('5.62 a later save of a race changes only the scores that differ from the saved scores', async () => {
     const id = await saved();
     await append(lap(BEN, 205));
     await device.db.outbox.clear();
@@ -83,7 +83,7 @@ describe('5.62 the save of a race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.62 if a lap is undone, the next save empties the score', async () => {
+  it('5.62 if the teacher undoes a student’s last lap, the next save of the race empties the student’s score', async () => {
     await saved();
     const events = await device.db.raceEvents.where('raceId').equals(RACE).toArray();
     const last = events.find(({ studentId, elapsed }) => studentId === ANA && elapsed === 185_900);
@@ -92,7 +92,7 @@ describe('5.62 the save of a race', () => {
     expect(await values()).toMatchObject({ [ANA]: '', [CEM]: '160' });
   });
 
-  it('5.62 if a student has no tap, the save of the race does not change the typed score of this student', async () => {
+  it('5.62 if a student has no lap in a race, the save of the race does not change the student’s typed score', async () => {
     const id = await saved();
     await save(device, [scoreAssessment({ id, classId: CLASS }, [{ studentId: DAN, fieldId: 2, value: '9:00' }])]);
     await append(lap(BEN, 205));
@@ -100,7 +100,7 @@ describe('5.62 the save of a race', () => {
     expect(await values()).toMatchObject({ [DAN]: '9:00', [BEN]: '205' });
   });
 
-  it('5.62 if the assessment was deleted, the save creates a new assessment', async () => {
+  it('5.62 if the assessment of a saved race was deleted, the next save of the race creates a new assessment', async () => {
     const id = await saved();
     await save(device, [deleteAssessment(id, 'a-delete')]);
     const again = await saved();
@@ -108,18 +108,21 @@ describe('5.62 the save of a race', () => {
     expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: again });
   });
 
-  it('5.62 if a race without events is saved, the save creates the race', async () => {
+  it('5.62 if the teacher saves a race that has no event yet (no start, no lap), the save also creates the race', async () => {
     const empty = { ...race, raceId: 401 };
     const result = await saveRaceResults(device, empty, NAME);
     expect(await device.db.races.get(401)).toMatchObject({ laps: 2, ...result });
   });
 
-  it.each([' ', 'x'.repeat(31)])('5.2 the name “%s” is refused, and nothing is stored', async (name) => {
-    expect(await saveRaceResults(device, race, name)).toMatchObject({ message: expect.any(String) as string });
-    expect(await calls()).toEqual([]);
-  });
+  it.each([' ', 'x'.repeat(31)])(
+    '5.2 if the teacher saves a race under the invalid name “%s”, the app refuses the name and stores nothing',
+    async (name) => {
+      expect(await saveRaceResults(device, race, name)).toMatchObject({ message: expect.any(String) as string });
+      expect(await calls()).toEqual([]);
+    },
+  );
 
-  it('5.56 even if the page shows an older target, a save uses the target of the stored race', async () => {
+  it('5.56 even if the page shows an older target (number of laps), the save of a race uses the stored target', async () => {
     await device.db.races.update(RACE, { laps: 1 });
     await saved();
     expect(await values()).toEqual({ [ANA]: '90', [BEN]: '100', [CEM]: '80' });
@@ -127,7 +130,7 @@ describe('5.62 the save of a race', () => {
 });
 
 describe('5.69 the splits of a saved race', () => {
-  it('5.69 the race of an assessment is read with all students, and with whether the server lacks one of its events', async () => {
+  it('5.69 the splits (times at the ends of laps) of a saved race list all students and say whether a lap is not yet sent', async () => {
     const id = await saved();
     const splits = await readRaceSplits(device.db, CLASS, id);
     expect(splits).toMatchObject({ laps: 2, includesUnsent: false });
@@ -137,7 +140,7 @@ describe('5.69 the splits of a saved race', () => {
     expect(await readRaceSplits(device.db, CLASS, id)).toMatchObject({ includesUnsent: true });
   });
 
-  it('5.69 if an assessment has no race, it has no splits', async () => {
+  it('5.69 if an assessment has no race, the app finds no splits (times at the ends of laps) for this assessment', async () => {
     expect(await readRaceSplits(device.db, CLASS, 77)).toBeNull();
   });
 });

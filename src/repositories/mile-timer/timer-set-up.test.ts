@@ -9,11 +9,11 @@ beforeEach(async () => {
   await device.pulledTo(10);
 });
 
-it('5.64 if nobody has set up the timer of a class, it has the default settings and no assessment', async () => {
+it('5.64 until the teacher sets up the mile timer of a class, the timer has the default settings and no assessment', async () => {
   expect(await readTimerSetUp(device.db, 2)).toEqual({ setUp: DEFAULT_SET_UP, assessmentId: null });
 });
 
-it('5.64 for each class the device stores the settings of the timer and the selected assessment, and never sends them', async () => {
+it('5.64 the device stores the timer’s settings and the selected assessment for each class, and never sends them to the server', async () => {
   const chosen = { setUp: { ...DEFAULT_SET_UP, laps: 6, sortByLaps: true }, assessmentId: 500 };
   await storeTimerSetUp(device, 2, chosen);
   expect(await readTimerSetUp(device.db, 2)).toEqual(chosen);

@@ -69,7 +69,7 @@ describe('a copy of classes', () => {
     expect(await rowsOf(device.db, 'marks').count()).toBe(1);
   });
 
-  it('2.17 a copy creates rows and sets the places of the new students, and sends only fields that somebody has set', async () => {
+  it('2.17 a copy of classes creates classes and students, sets the students’ places, and sends only fields that somebody has set', async () => {
     await copyClasses(device, [5, 6], 2);
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST classes',
@@ -84,18 +84,18 @@ describe('a copy of classes', () => {
     expect(await device.student(11)).toMatchObject(DETAILS);
   });
 
-  it('2.17 a copy is saved completely, or nothing is saved', async () => {
+  it('2.17 if the device can’t store a part of a copy of classes, it stores nothing of the copy', async () => {
     device.storage.break('students', new Error('The device is full.'));
     await expect(copyClasses(device, [5, 6], 2)).rejects.toThrow('full');
     expect([await copied(), await device.outbox()]).toEqual([[], []]);
   });
 
-  it('2.17 if a class was deleted since the teacher chose it, the copy skips this class', async () => {
+  it('2.17 if a class was deleted after the teacher chose it for a copy, the copy skips this class', async () => {
     await save(device, [deleteClass(6, 'k')]);
     expect(await copyClasses(device, [5, 6], 2)).toEqual({ classes: 1, students: 2 });
   });
 
-  it('2.17 before the copy the teacher sees how many students each class has, and which names the grade book already has', async () => {
+  it('2.17 before a copy the app counts the students of each class and finds the class names that the target grade book already has', async () => {
     await rowsOf(device.db, 'classes').put(classRow(8, 'PERIOD 1', { gradeBookId: 2 }));
     await rowsOf(device.db, 'classes').put(classRow(9, 'Old: name'));
     expect(await classesToCopy(device.db, 1, 2)).toEqual([
@@ -106,7 +106,7 @@ describe('a copy of classes', () => {
   });
 });
 
-describe('the server and a copy', () => {
+describe('the server and a copy of classes', () => {
   let server: WritesServer;
   let connected: SyncDevice;
   beforeEach(async () => {
@@ -120,7 +120,7 @@ describe('the server and a copy', () => {
     await server.close();
   });
 
-  it('2.17 the server accepts a copy that was made offline into a new grade book, and another device shows the copy', async () => {
+  it('2.17 the server accepts classes that were copied offline into a new grade book, and another device shows these classes', async () => {
     const [first, second] = (await listStudents(device.db, CLASS)).map(({ id }) => id);
     await save(connected, [
       patchClass(CLASS, SETTINGS),

@@ -32,7 +32,7 @@ const withBook = async () => {
 };
 
 describe('1.113 the sample class', () => {
-  it('1.113 the sample class is added to the current grade book, with 24 students, ten rolls and six activity notes', async () => {
+  it('1.113 when the teacher adds the sample class, the current grade book gets this class with students, rolls and activity notes', async () => {
     await withBook();
     await addSample(device, TODAY);
     expect(await found()).toEqual({ id: ID, name: 'Sample class', book: 'Spring 2026' });
@@ -43,19 +43,19 @@ describe('1.113 the sample class', () => {
     expect(await rowsOf(device.db, 'activityNotes').count()).toBe(6);
   });
 
-  it('1.113 if the teacher has no grade book, one for the current term is created too and becomes the current one', async () => {
+  it('1.113 if a teacher without a grade book adds the sample class, the app also creates a current grade book for this term', async () => {
     await addSample(device, TODAY);
     expect((await currentGradeBook(device.db, USER))?.name).toBe('Fall 2026');
     expect((await found())?.book).toBe('Fall 2026');
   });
 
-  it('1.113 the sample class is saved completely, or nothing is saved', async () => {
+  it('1.113 if the device can’t store a part of the sample class, it stores nothing of the sample class', async () => {
     device.storage.break('students', new Error('The device is full.'));
     await expect(addSample(device, TODAY)).rejects.toThrow('full');
     expect([await found(), await device.outbox(), await listGradeBooks(device.db)]).toEqual([null, [], []]);
   });
 
-  it('1.113 the sample class is added only once, and is not added while the teacher has to choose a grade book', async () => {
+  it('1.113 the app adds the sample class only once, and never while the teacher has to choose a grade book', async () => {
     await addSample(device, TODAY);
     const before = (await device.outbox()).length;
     await addSample(device, TODAY);
@@ -66,13 +66,13 @@ describe('1.113 the sample class', () => {
     expect(await found()).toBeNull();
   });
 
-  it('1.114 even if the sample class has another name, the app recognises it by its id', async () => {
+  it('1.114 after the teacher has renamed the sample class, the app still recognises the class by its id', async () => {
     await addSample(device, TODAY);
     await updateClassSettings(device, { id: ID }, { name: 'Period 1' });
     expect(await found()).toMatchObject({ id: ID, name: 'Period 1' });
   });
 
-  it('1.116 one removal deletes the sample class with everything in it; the class can be put back, and the grade book stays', async () => {
+  it('1.116 one removal deletes the whole sample class but not its grade book, and the teacher can put the class back', async () => {
     await addSample(device, TODAY);
     const [key] = await removeSample(device);
     expect(await found()).toBeNull();
@@ -82,7 +82,7 @@ describe('1.113 the sample class', () => {
     expect(await found()).toMatchObject({ id: ID });
   });
 
-  it('1.116 if the teacher adds the sample class again after its removal, it gets the next id', async () => {
+  it('1.116 if the teacher removes the sample class and adds a sample class again, the new class gets the next id', async () => {
     await addSample(device, TODAY);
     await removeSample(device);
     await addSample(device, TODAY);
@@ -90,7 +90,7 @@ describe('1.113 the sample class', () => {
     expect(await listStudents(device.db, ID + 1)).toHaveLength(24);
   });
 
-  it('1.114 after its grade book is deleted, a sample class no longer counts as the sample class of the teacher', async () => {
+  it('1.114 after the teacher has deleted the grade book of the sample class, the app finds no sample class', async () => {
     await addSample(device, TODAY);
     const [book] = await listGradeBooks(device.db);
     await device.db.profile.put({ id: USER, currentGradeBookId: null });
@@ -127,7 +127,7 @@ describe('1.115 the server and the sample class', () => {
     expect(await found()).toBeNull();
   });
 
-  it('1.115 if two devices add the sample class offline, there is one grade book, one class and one roster', async () => {
+  it('1.115 if two devices add the sample class offline, after a sync both devices have one grade book, one class and one roster', async () => {
     await pullOnly(connected);
     const { device: other, tablet } = await pulledDevice(server);
     for (const one of [connected, tablet]) await addSample(one, TODAY);
@@ -142,7 +142,7 @@ describe('1.115 the server and the sample class', () => {
     }
   });
 
-  it('1.116 after a removal a device that never had the class adds it again with an id that the server accepts', async () => {
+  it('1.116 after one device has removed the sample class, a device that never had the class can add a new sample class', async () => {
     await withClass(server);
     await pullOnly(connected);
     await connected.db.profile.put({ id: USER, currentGradeBookId: BOOK });
@@ -157,7 +157,7 @@ describe('1.115 the server and the sample class', () => {
     expect(await found(tablet)).toMatchObject({ id: ID + 1 });
   });
 
-  it('1.116 as for every class, if another device has marked the sample class, the server refuses its removal', async () => {
+  it('1.116 if another device has marked students of the sample class, the server refuses to remove the sample class', async () => {
     await pullOnly(connected);
     await addSample(connected, TODAY);
     await syncAll(connected);

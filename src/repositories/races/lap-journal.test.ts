@@ -44,7 +44,7 @@ const lapsOf = async (student: number) => {
 };
 
 describe('W11 a lap is first stored in the lap journal', () => {
-  it('W11a for a lap in the journal there is no row and no entry, but every function that reads the race counts the lap', async () => {
+  it('W11a a lap in the lap journal (not yet a row) has no outbox entry, but every function that reads the race counts the lap', async () => {
     const [id] = await tap(ANA, 90);
     expect(await calls()).toEqual(MADE);
     expect(await device.db.raceEvents.count()).toBe(1);
@@ -53,7 +53,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(events.map((event) => event.id)).toContain(id);
   });
 
-  it('W11 the transaction that empties the journal makes rows and one entry of the laps of a race', async () => {
+  it('W11 when the device empties the lap journal, it makes a row of each lap and one outbox entry for all laps of a race', async () => {
     const ids = [...(await tap(ANA, 90)), ...(await tap(BEN, 91)), ...(await tap(ANA, 180))];
     await settleLapJournal(device);
     expect(await readLapJournal(device.db)).toEqual([]);
@@ -64,19 +64,19 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect([await lapsOf(ANA), await lapsOf(BEN)]).toEqual([2, 1]);
   });
 
-  it('W11 if the journal is empty, the device writes no row and no entry', async () => {
+  it('W11 if the lap journal is empty, the device makes no row and no outbox entry', async () => {
     await settleLapJournal(device);
     expect(await calls()).toEqual(MADE);
   });
 
-  it('W11 if two tabs make rows of the same laps in the journal, there is one entry', async () => {
+  it('W11 if two tabs empty the lap journal at the same time, the outbox gets only one entry for the laps', async () => {
     await tap(ANA, 90);
     await Promise.all([settleLapJournal(device), settleLapJournal(device)]);
     expect(await calls()).toEqual([...MADE, `POST races/${RACE}/events`]);
     expect(await lapsOf(ANA)).toBe(1);
   });
 
-  it('W11 if the transaction fails, the laps stay in the journal, and the next transaction makes their rows', async () => {
+  it('W11 if the transaction that empties the lap journal fails, the laps stay there, and the next transaction makes their rows', async () => {
     await tap(ANA, 90);
     device.storage.breakOnce('outbox', new Error('the disk is broken'));
     await expect(settleLapJournal(device)).rejects.toThrow('the disk is broken');
@@ -86,7 +86,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(await device.db.raceEvents.count()).toBe(2);
   });
 
-  it('W11d if the lap can’t be stored in the journal, it is immediately stored as a row with its entry', async () => {
+  it('W11d if the device can’t store a lap in the lap journal, it immediately stores the lap as a row with an outbox entry', async () => {
     vi.spyOn(device.db, 'backendDB').mockImplementationOnce(() => {
       throw new Error('The browser has closed the database.');
     });
@@ -95,7 +95,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(await calls()).toEqual([...MADE, `POST races/${RACE}/events`]);
   });
 
-  it('W11 if a lap is in the journal and is also stored as a row, it counts once', async () => {
+  it('W11 if a lap is in the lap journal and is also stored as a row, the race counts the lap once', async () => {
     const [id = 0] = await tap(ANA, 90);
     const [kept] = await readLapJournal(device.db);
     await settleLapJournal(device);
@@ -106,7 +106,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(await device.db.raceEvents.get(id)).toMatchObject({ studentId: ANA });
   });
 
-  it('W11 if the race was deleted, its laps in the journal begin a new race', async () => {
+  it('W11 if a race was deleted while its laps were in the lap journal, the device stores these laps in a new race', async () => {
     await tap(ANA, 90);
     await device.db.races.update(RACE, { tomb: 'k1' });
     await settleLapJournal(device);
@@ -118,22 +118,22 @@ describe('W11 a lap is first stored in the lap journal', () => {
   });
 });
 
-describe('W11 the rules of every write also apply to the journal', () => {
-  it('L1.2, W11c if the teacher has signed out in another tab, a lap is refused and not stored in the journal', async () => {
+describe('W11 the rules of every write also apply to the lap journal', () => {
+  it('L1.2, W11c after the teacher has signed out in another tab, the app refuses a new lap and stores nothing in the lap journal', async () => {
     await device.db.meta.put({ key: 'signed-out', at: 1 });
     await expect(tap(ANA, 90)).rejects.toThrow(SignedOut);
     expect(await readLapJournal(device.db)).toEqual([]);
   });
 
-  it('L4.3, W11c if an app is too old for the database, it stores no lap in the journal', async () => {
+  it('L4.3, W11c an older app version that may no longer write to the upgraded database stores no lap in the lap journal', async () => {
     await upgradeByNewerApp(device.db, device.userId);
     await expect(tap(ANA, 90)).rejects.toThrow(OldWriter);
     expect(await readLapJournal(device.db)).toEqual([]);
   });
 });
 
-describe('W11 before code that needs all laps runs, rows are made of the laps in the journal', () => {
-  it('W11b if no entries can be made of the laps, they stay in the journal, and another write of the race is stored anyway', async () => {
+describe('W11 before code that needs all laps runs, the device makes rows of the laps in the lap journal', () => {
+  it('W11b if the device can’t make outbox entries from the lap journal, it still stores another write of the race', async () => {
     await tap(ANA, 90);
     device.storage.breakOnce('outbox', new Error('the disk is broken'));
     await changeRaceSetUp(device, race, { laps: 5 });
@@ -141,14 +141,14 @@ describe('W11 before code that needs all laps runs, rows are made of the laps in
     expect(await readLapJournal(device.db)).toHaveLength(1);
   });
 
-  it('W11b if the teacher presses Pause after a lap, the lap is sent first', async () => {
+  it('W11b if the teacher presses Pause after a lap, the device sends the lap before the pause', async () => {
     await tap(ANA, 90);
     await appendRaceEvents(device, race, [clockEvent('pause', at(95))]);
     const bodies = (await device.outbox()).map(({ body }) => (body as { events?: { kind: string }[] }).events ?? []);
     expect(bodies.flat().map(({ kind }) => kind)).toEqual(['start', 'lap', 'pause']);
   });
 
-  it('W11 the saved results of a race include the laps in the journal', async () => {
+  it('W11 when the teacher saves a race, the results include the laps that are only in the lap journal', async () => {
     for (const lapNumber of [1, 2, 3, 4]) await tap(ANA, lapNumber * 90);
     const saved = await saveRaceResults(device, race, 'Mile Results 2026-11-20');
     const scores = (await device.outbox()).flatMap(({ patches }) => patches);
@@ -157,7 +157,7 @@ describe('W11 before code that needs all laps runs, rows are made of the laps in
     expect((await readRaceSplits(device.db, CLASS, assessmentId))?.state.students.get(ANA)?.laps).toHaveLength(4);
   });
 
-  it('W11a the splits of a saved race include the laps that are only in the journal', async () => {
+  it('W11a the splits (times at the ends of laps) of a saved race include the laps that are only in the lap journal', async () => {
     await saveRaceResults(device, race, 'Mile Results 2026-11-20');
     const { race: stored } = await readRaceOfClass(device.db, CLASS, null, { laps: 4, shownId: RACE });
     await tap(BEN, 90);
@@ -165,16 +165,16 @@ describe('W11 before code that needs all laps runs, rows are made of the laps in
     expect(splits?.state.students.get(BEN)?.laps).toHaveLength(1);
   });
 
-  it('W11a the counts before a sign-out include the laps in the journal', async () => {
+  it('W11a the number of unsent changes that the app counts before a sign-out includes the laps in the lap journal', async () => {
     const before = await prepareSignOut(device);
     await tap(ANA, 90);
     expect((await prepareSignOut(device)).changes).toBe(before.changes + 1);
   });
 
   it.each([
-    ['a change of the laps', async () => await changeRaceSetUp(device, race, { laps: 5 })],
-    ['the end of the race', async () => await discardRace(device, RACE)],
-  ])('W11b %s is sent after the lap', async (_, change) => {
+    ['a change of the number of laps', async () => await changeRaceSetUp(device, race, { laps: 5 })],
+    ['the discard of the race', async () => await discardRace(device, RACE)],
+  ])('W11b if a lap is still in the lap journal, %s is sent after this lap', async (_, change) => {
     await tap(ANA, 90);
     await change();
     expect((await calls()).slice(2)).toEqual([`POST races/${RACE}/events`, expect.stringContaining('races')]);

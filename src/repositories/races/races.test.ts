@@ -37,7 +37,7 @@ const read = async (assessmentId: number | null = null, shownId?: number) =>
 const calls = async () => (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
 
 describe('5.51 a tap is stored together with its entry in the outbox', () => {
-  it('5.51 the first event creates the race, and each event is a row with the id of this device', async () => {
+  it('5.51 the first event of a race (such as its start) creates the race, and each event is a row with the device’s id', async () => {
     const [startId] = await append(start);
     const [lapId] = await append(lap(ANA, 90));
     expect(await calls()).toEqual(['POST races', `POST races/${RACE}/events`, `POST races/${RACE}/events`]);
@@ -48,7 +48,7 @@ describe('5.51 a tap is stored together with its entry in the outbox', () => {
     expect(device.nudges).toBe(2);
   });
 
-  it('5.51 if one press makes several events, one call sends them, and the contract accepts every kind', async () => {
+  it('5.51 if one press of the teacher makes several race events, one call sends all of them, and the contract accepts every event', async () => {
     const [first = 0] = await append(start, lap(ANA, 90), countEvent(BEN, at(91)));
     await append(...undoEvents([first], at(92)));
     const bodies = (await device.outbox()).slice(1).map(({ body }) => body);
@@ -56,13 +56,13 @@ describe('5.51 a tap is stored together with its entry in the outbox', () => {
     for (const body of bodies) expect(z.safeParse(raceEventsCall.body, body).success).toBe(true);
   });
 
-  it('5.51 if the device can’t store the event, it stores neither the race nor the entry', async () => {
+  it('5.51 if the device can’t store the first event of a race, it stores neither the race nor an outbox entry', async () => {
     device.storage.break('raceEvents', new Error('the disk is broken'));
     await expect(append(start)).rejects.toThrow('the disk is broken');
     expect([await device.db.races.count(), await device.db.outbox.count()]).toEqual([0, 0]);
   });
 
-  it('5.51 a tap after 1,000 events makes as many database requests as the second tap, and reads no earlier event', async () => {
+  it('5.51 a tap after 1,000 events of a race needs as many database requests as the second tap, and reads no earlier event', async () => {
     await append(start);
     const costOf = async (seconds: number) => {
       Object.assign(device.storage, { requests: 0, rowsRead: 0 });
@@ -78,7 +78,7 @@ describe('5.51 a tap is stored together with its entry in the outbox', () => {
 });
 
 describe('5.51 a tap on a race that was deleted since the page read it', () => {
-  it('5.51 events for a deleted race begin a new race, but events that undo events of the deleted race are dropped', async () => {
+  it('5.51 if the teacher taps a lap of a deleted race, a new race begins, and undo events for the deleted race are dropped', async () => {
     const [id = 0] = await append(start);
     await discardRace(device, RACE);
     await device.db.outbox.clear();
@@ -106,18 +106,18 @@ describe('5.51 a tap on a race that was deleted since the page read it', () => {
 });
 
 describe('5.6 which race the timer of a class shows', () => {
-  it('5.6 if there is no race, the timer shows none, and the page makes the id of the next race', async () => {
+  it('5.6 if a class has no race, the timer finds no race, no race id and no events', async () => {
     expect(await read()).toEqual({ race: null, raceId: null, events: [] });
   });
 
-  it('5.6 if a race was not saved, it continues with its events', async () => {
+  it('5.6 when the teacher opens the timer again and the race was not saved, the timer continues this race with its laps', async () => {
     await append(start, lap(ANA, 90));
     const { race: row, raceId, events } = await read();
     expect([row?.id, raceId]).toEqual([RACE, RACE]);
     expect(raceState(events).students.get(ANA)?.laps).toHaveLength(1);
   });
 
-  it('5.6 when a save gives an assessment to the shown race, the page still shows this race', async () => {
+  it('5.6 after the teacher has saved the race that the timer shows, the timer still shows this race', async () => {
     await append(start, lap(ANA, 90));
     await device.db.races.update(RACE, { assessmentId: 500 });
     expect((await read(null)).race).toBeNull();
@@ -125,7 +125,7 @@ describe('5.6 which race the timer of a class shows', () => {
     expect([raceId, events.length]).toEqual([RACE, 2]);
   });
 
-  it('5.6 if two races are not saved, the later one continues; a discarded race never continues', async () => {
+  it('5.6 if a class has two unsaved races, the timer continues the newer race, and never a discarded race', async () => {
     await append(start);
     device.wallClock = NOON + 60_000;
     await appendRaceEvents(device, { ...race, raceId: 401 }, [start]);
@@ -135,7 +135,7 @@ describe('5.6 which race the timer of a class shows', () => {
     expect((await calls()).at(-1)).toBe('DELETE races/401');
   });
 
-  it('5.6 a change of the settings sends only the changed fields, and sends nothing before the first event', async () => {
+  it('5.6 a change of the timer’s settings sends only the changed fields, and sends nothing before the first event of the race', async () => {
     await changeRaceSetUp(device, race, { laps: 6 });
     expect(await calls()).toEqual([]);
     await append(start);
@@ -162,7 +162,7 @@ describe('5.63 a saved assessment that has no race', () => {
     await device.db.outbox.clear();
   });
 
-  it('5.63 the timer shows the saved times before it stores an event', async () => {
+  it('5.63 the timer of a saved assessment without a race shows the saved times before it stores any event', async () => {
     const { race: row, raceId: id, events } = await read(ASSESSMENT);
     expect([row, id]).toEqual([null, raceId]);
     expect([...raceState(events).students.keys()]).toEqual([ANA]);
@@ -170,7 +170,7 @@ describe('5.63 a saved assessment that has no race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.63 the first event also stores the laps of the saved times, and only the first event does', async () => {
+  it('5.63 if a saved assessment has no race, the first event also stores laps for the saved times, and later events do not', async () => {
     const before = (await read(ASSESSMENT)).events;
     await appendRaceEvents(device, saved, [lap(BEN, 90)]);
     await appendRaceEvents(device, saved, [lap(BEN, 180)]);
@@ -181,14 +181,14 @@ describe('5.63 a saved assessment that has no race', () => {
     expect(raceState(events).students.get(ANA)).toEqual(raceState(before).students.get(ANA));
   });
 
-  it('5.63 if a lap of a saved time is undone, the student has no time until the next tap', async () => {
+  it('5.63 if the teacher undoes the last lap of a saved time, the student has no time until the next tap', async () => {
     const last = (await read(ASSESSMENT)).events.at(-1);
     await appendRaceEvents(device, saved, undoEvents([last?.id ?? 0], at(5)));
     const laps = raceState((await read(ASSESSMENT)).events).students.get(ANA)?.laps;
     expect(laps?.map(({ split }) => split)).toEqual([0, 0, 0]);
   });
 
-  it('5.63 if an assessment was deleted, its scores give no laps', async () => {
+  it('5.63 if a saved assessment was deleted, the timer makes no laps from its scores', async () => {
     await save(device, [deleteAssessment(ASSESSMENT, 'a-delete')]);
     expect((await read(ASSESSMENT)).events).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('5.63 a saved assessment that has no race', () => {
 describe('5.65 a running timer', () => {
   const running = async () => (await readRunningRaces(device)).map(({ race: row, className }) => [row.id, className]);
 
-  it('5.65 if the clock of a race runs, the race is listed with its class; a paused or reset race is not listed', async () => {
+  it('5.65 the list of running races contains a race whose clock runs, with its class, but no paused or reset race', async () => {
     expect(await running()).toEqual([]);
     await append(start);
     expect(await running()).toEqual([[RACE, 'Period 3']]);
@@ -208,13 +208,13 @@ describe('5.65 a running timer', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('5.65 if the clock of a saved race runs, the race is listed too', async () => {
+  it('5.65 the list of running races also contains a saved race whose clock runs', async () => {
     await append(start);
     await device.db.races.update(RACE, { assessmentId: 500 });
     expect(await running()).toEqual([[RACE, 'Period 3']]);
   });
 
-  it('5.65 if this device has started the clock of a saved race of an earlier day, the race is listed', async () => {
+  it('5.65 the list of running races contains a saved race of an earlier day if this device has started its clock', async () => {
     await append(start, clockEvent('reset', at(10)));
     const createdAt = new Date(NOON - 3 * 86_400_000).toISOString();
     await device.db.races.update(RACE, { assessmentId: 500, createdAt });
@@ -223,7 +223,7 @@ describe('5.65 a running timer', () => {
     expect(await running()).toEqual([[RACE, 'Period 3']]);
   });
 
-  it('5.65 if a race was discarded, or its class was deleted, the race is not listed', async () => {
+  it('5.65 the list of running races contains no discarded race and no race of a deleted class', async () => {
     await append(start);
     await device.db.classes.update(CLASS, { tomb: 'a-delete' });
     expect(await running()).toEqual([]);
@@ -233,7 +233,7 @@ describe('5.65 a running timer', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('5.65 if the clock of a race was started more than a day ago, the race is not listed', async () => {
+  it('5.65 the list of running races contains no race whose clock was started more than a day ago', async () => {
     await append(start);
     device.wallClock = NOON + 86_400_000 - 1;
     expect(await running()).toHaveLength(1);

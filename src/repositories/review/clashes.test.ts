@@ -51,7 +51,7 @@ async function onlyClash() {
 }
 
 describe('the open clashes on a device', () => {
-  it('W9.1, 8.10 an open clash has both values, and for each value the device and the time', async () => {
+  it('W9.1, 8.10 an open clash (two devices changed one value) contains both values, each with its device and its time', async () => {
     expect(await listClashes(device)).toMatchObject([
       {
         id: ATTENDANCE,
@@ -70,13 +70,13 @@ describe('the open clashes on a device', () => {
     ]);
   });
 
-  it('W9.2 open clashes are listed, the newest first', async () => {
+  it('W9.2 the list of open clashes (different values from two devices) is sorted newest first', async () => {
     const later = { kept: '{"note1":"ND","note1State":"a"}', lostAt: '2026-11-20T11:00:00.000Z' };
     await clash({ id: 2, unit: 'note1', lost: '{"note1":null,"note1State":null}', ...later });
     expect((await listClashes(device)).map(({ unit }) => unit)).toEqual(['note1', 'attendance']);
   });
 
-  it('W9.2a if a clash is older than 30 days, it is no longer listed', async () => {
+  it('W9.2a the list of open clashes (different values from two devices) contains no clash that is older than 30 days', async () => {
     device.wallClock = Date.parse('2026-12-20T10:06:00.000Z');
     expect(await listClashes(device)).toHaveLength(1);
     device.wallClock += 1;
@@ -91,12 +91,15 @@ describe('the open clashes on a device', () => {
     ['whose student was deleted', 'students', ANA],
     ['whose class was deleted', 'classes', 1],
     ['whose grade book was deleted', 'gradeBooks', 1],
-  ] as const)('D1 the list of open clashes does not contain a clash %s', async (_, table, id) => {
-    await rowsOf(device.db, table).update(id, { tomb: 'k' });
-    expect(await listClashes(device)).toEqual([]);
-  });
+  ] as const)(
+    'D1 the list of open clashes (different values from two devices) does not contain a clash %s',
+    async (_, table, id) => {
+      await rowsOf(device.db, table).update(id, { tomb: 'k' });
+      expect(await listClashes(device)).toEqual([]);
+    },
+  );
 
-  it('W9.2a even if its clock is a year slow, a device lists no clash that is older than 30 days by the server’s time', async () => {
+  it('W9.2a even if a device’s clock is a year slow, the device lists no clash that is older than 30 days of server time', async () => {
     const YEAR = 365 * A_DAY;
     device.wallClock = NOON - YEAR;
     await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: YEAR, device: 'a' });
@@ -105,7 +108,7 @@ describe('the open clashes on a device', () => {
     expect(await listClashes(device)).toEqual([]);
   });
 
-  it('W9.2 while a waiting write of this device sets the same unit, a clash is not listed', async () => {
+  it('W9.2 while a waiting write of this device changes the value of a clash, the device does not list the clash', async () => {
     await rowsOf(device.db, 'marks').update(MARK, { attendanceState: 'P' });
     expect(await listClashes(device)).toEqual([]);
   });
@@ -123,7 +126,7 @@ describe('W9.3 clashes of scores and of activity notes', () => {
     createdAt: '2026-11-20T10:06:00.000Z',
   };
 
-  it('W9.3, W9.2b if the teacher chooses the other score, the device enqueues a write of this score and closes the clash', async () => {
+  it('W9.3, W9.2b if the teacher chooses the other score of a clash, the device enqueues a write of this score and closes the clash', async () => {
     await device.db.clashes.clear();
     const assessment = { id: 400, classId: 1, assessmentTemplateId: 1, name: 'Sit-ups', createdAt: '' };
     await device.db.assessments.put(assessment);
@@ -143,7 +146,7 @@ describe('W9.3 clashes of scores and of activity notes', () => {
     expect(await listClashes(device)).toEqual([]);
   });
 
-  it('W9.3 if the teacher chooses the other activity note, the device enqueues a write of this note for the class and day', async () => {
+  it('W9.3 if the teacher chooses the other activity note of a clash, the device enqueues a write of this note', async () => {
     await device.db.clashes.clear();
     const id = activityNoteId(1, DAY);
     await device.db.activityNotes.put({ id, classId: 1, date: DAY, shortNote: 'Relay', longNote: '' });
@@ -157,7 +160,7 @@ describe('W9.3 clashes of scores and of activity notes', () => {
 });
 
 describe('the teacher’s decision about a clash', () => {
-  it('W9.2b if the teacher chooses the other value, the device enqueues a write of the mark and closes the clash', async () => {
+  it('W9.2b if the teacher chooses the other value of a mark’s clash, the device enqueues a write of the mark and closes the clash', async () => {
     await takeOther(device, await onlyClash());
     const entries = await device.outbox();
     expect(entries.map(({ method, path, body, seen }) => ({ method, path, body, seen }))).toEqual([
@@ -173,7 +176,7 @@ describe('the teacher’s decision about a clash', () => {
     expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
   });
 
-  it('W9.2 if the teacher chooses the other value and then presses Undo, a second write sets the kept value again', async () => {
+  it('W9.2 if the teacher chooses the other value of a clash and then presses Undo, the device writes the first value again', async () => {
     const one = await onlyClash();
     await takeOther(device, one);
     await takeBack(device, one);
@@ -183,7 +186,7 @@ describe('the teacher’s decision about a clash', () => {
     expect(await rowsOf(device.db, 'marks').get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
   });
 
-  it('W9.2b if the teacher agrees with the kept value, the device closes the clash and does not change the mark', async () => {
+  it('W9.2b if the teacher agrees with the value that won a clash, the device closes the clash and does not change the mark', async () => {
     await closeClash(device, await onlyClash());
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE clashes/${ATTENDANCE}`,

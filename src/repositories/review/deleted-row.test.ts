@@ -96,7 +96,7 @@ it.each([
   ['a new score', 'change', () => saved(score('31'))],
   ['a lap of a race', 'change', () => saved(lap())],
 ])(
-  'R8.4 if %s is refused because another device deleted the class, the sentence names the class',
+  'R8.4 if the server refuses %s because another device deleted the class, the message to the teacher names the class',
   async (_what, change, write) => {
     expect(await wordsOf(await refusedBy(`classes/${CLASS}`, write))).toBe(
       `Period 9 was deleted on another device. Put back the class with your ${change}, or discard your ${change}.`,
@@ -104,25 +104,25 @@ it.each([
   },
 );
 
-it('R8.4 if a new score is refused because the assessment was deleted, the sentence names the assessment', async () => {
+it('R8.4 if the server refuses a new score because the assessment was deleted, the message to the teacher names the assessment', async () => {
   expect(await wordsOf(await refusedBy(`assessments/${TEST}`, () => saved(score('31'))))).toMatch(
     /^Sit-ups was deleted on another device\. Put back the assessment/,
   );
 });
 
-it('R8.4 if a lap is refused because its race was deleted, the sentence names the race', async () => {
+it('R8.4 if the server refuses a lap because the race was deleted, the message to the teacher names the race', async () => {
   expect(await wordsOf(await refusedBy(`races/${RACE}`, () => saved(lap())))).toMatch(
     /^This race was deleted on another device\. Put back the race/,
   );
 });
 
-it('R8.4 if a change of a mark is refused because the grade book was deleted, the sentence names the grade book', async () => {
+it('R8.4 if the server refuses a mark because the grade book was deleted, the message to the teacher names the grade book', async () => {
   expect(await wordsOf(await refusedBy(`grade-books/${BOOK}`, () => mark('A')))).toMatch(
     /^Fall 2026 was deleted on another device\. Put back the grade book/,
   );
 });
 
-it('R8.4 if the student was deleted too, the sentence still names the class, because Restore undoes the delete of the class', async () => {
+it('R8.4 if both the class and the student were deleted, the message about a refused write of the student names the class', async () => {
   const entry = await refusedBy(`classes/${CLASS}`, () => saved(patchStudent({ id: LEE, fields: { number: 7 } })));
   await device.db.students.update(LEE, { tomb: 'key-of-another-delete' });
   expect(await wordsOf(entry)).toMatch(/^Period 9 was deleted/);

@@ -39,7 +39,7 @@ const ofMark = fc.integer({ min: 1, max: 3 }).map((id): Patch => ({
   fields: {},
 }));
 
-it('8.2 the facts about the outbox are the same, whether they are read from indexes or calculated from all entries', async () => {
+it('8.2 the counts of waiting and refused changes are the same, read from indexes or calculated from all outbox entries', async () => {
   const entry = fc.record({
     state: fc.constantFrom(...STATES),
     at: fc.integer({ min: NOON, max: NOON + 9 }),
@@ -62,7 +62,7 @@ it('8.2 the facts about the outbox are the same, whether they are read from inde
   );
 });
 
-it('8.2 if two waiting writes change a row, it counts as one waiting row', async () => {
+it('8.2 if two waiting writes change the same row, the outbox counts one waiting row', async () => {
   const device = new TestDevice();
   await device.pulledTo(1);
   await device.createStudent(1);
@@ -71,7 +71,7 @@ it('8.2 if two waiting writes change a row, it counts as one waiting row', async
   expect(await outboxFacts(device.db)).toMatchObject({ rows: 2, refused: 0, empty: false, onlyHereSince: NOON });
 });
 
-it('8.2 if most entries of a long outbox are set aside, the rows of the set-aside entries do not count as waiting', async () => {
+it('8.2 if most entries of a long outbox are set aside (refused), the rows of these entries do not count as waiting', async () => {
   const entries = Array.from({ length: 150 }, (_, index) => ({
     state: index < 120 ? ('refused' as const) : ('waiting' as const),
     at: NOON,
@@ -82,10 +82,10 @@ it('8.2 if most entries of a long outbox are set aside, the rows of the set-asid
 });
 
 it.each([
-  ['all entries are waiting', {}, []],
-  ['one entry is refused', { state: 'refused' }, ['students:1']],
+  ['all outbox entries are waiting', {}, []],
+  ['one outbox entry is refused', { state: 'refused' }, ['students:1']],
 ] as const)(
-  '8.2 when %s, the number of waiting rows is read from an index, and no waiting entry is loaded',
+  '8.2 when %s, the device reads the number of waiting rows from an index and loads no waiting entry',
   async (_name, change, mayRead) => {
     const device = await deviceWith([
       { state: 'waiting', at: NOON, patches: [changeOf(1)] },
@@ -114,7 +114,7 @@ describe('L3.4 which writes a backup contains', () => {
     await device.pulledTo(10);
   });
 
-  it('L3.4 if the teacher made a write while the backup was being made, the write counts as missing in the backup', async () => {
+  it('L3.4 a write that the teacher made while a backup was being made counts as missing in the backup', async () => {
     await device.patchStudent(301, { nickname: 'in the file' });
     device.wallClock = NOON + 1_000;
     const file = await makeFile(device, OWNER, 'backup', WORK);
@@ -125,7 +125,7 @@ describe('L3.4 which writes a backup contains', () => {
     expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 5_000);
   });
 
-  it('L3.4 if the teacher changed a refused write after the backup, the write counts as missing in the backup', async () => {
+  it('L3.4 a refused write that the teacher changed after a backup counts as missing in the backup', async () => {
     device = await deviceWith([
       {
         state: 'refused',
@@ -141,7 +141,7 @@ describe('L3.4 which writes a backup contains', () => {
     expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 2);
   });
 
-  it('L3.4 if a write began before the backup but was stored after it, the write counts as missing in the backup', async () => {
+  it('L3.4 a write that began before a backup but was stored after it counts as missing in the backup', async () => {
     const file = await makeFile(device, OWNER, 'backup', WORK);
     device.wallClock = NOON - 5;
     await device.patchStudent(301, { nickname: 'waited for the file' });

@@ -42,7 +42,7 @@ describe('8.32 the preview of a restore, and the deletes that the writes of a fi
       { ...none, table: 'students', name: 'Rivera, Ana', className: 'Period 3' },
     ],
     [
-      'a student, by a change',
+      'a student by a change of the field `deleted`',
       entry('PATCH', 'students/update-many', { body: [{ id: 301, deleted: true }] }),
       { ...none, table: 'students', name: 'Rivera, Ana', className: 'Period 3' },
     ],
@@ -51,34 +51,37 @@ describe('8.32 the preview of a restore, and the deletes that the writes of a fi
       entry('DELETE', 'students/daily-points/by-date/2026-11-20/200'),
       { ...none, table: 'marks', day: '2026-11-20', className: 'Period 3' },
     ],
-    ['a grade book that nobody knows', entry('DELETE', 'grade-books/9'), { ...none, table: 'gradeBooks' }],
+    ['a grade book that is not on this device', entry('DELETE', 'grade-books/9'), { ...none, table: 'gradeBooks' }],
     [
-      'a class, by a patch of another call',
+      'a class by a patch (row change) of another call',
       entry('PATCH', 'classes', { patches: [{ table: 'classes', id: CLASS, kind: 'delete', key: 'key-of-a-write' }] }),
       { ...none, table: 'classes', name: 'Period 3' },
     ],
-  ])('8.32 the preview of a restore lists %s', async (_name, write, deleted) => {
-    expect((await effects([write])).deletes).toEqual([deleted]);
-  });
+  ])(
+    '8.32 before a backup file is restored, the restore preview lists the delete of %s',
+    async (_name, write, deleted) => {
+      expect((await effects([write])).deletes).toEqual([deleted]);
+    },
+  );
 
-  it('8.32 if a change removes a student, the student is not also counted as changed', async () => {
+  it('8.32 if a write of the backup file removes a student, the restore preview lists a delete and no change of the student', async () => {
     const patch = { table: 'students', id: ANA, kind: 'update', fields: { deleted: true } } as const;
     const removal = entry('PATCH', 'students', { body: { id: ANA, deleted: true }, patches: [patch] });
     const found = await effects([removal]);
     expect([found.deletes.length, found.changes.size]).toEqual([1, 0]);
   });
 
-  it('8.32 if only the file contains a class, the class is listed with its name in the file', async () => {
+  it('8.32 if a deleted class is only in the backup file, the restore preview shows the class’s name from the file', async () => {
     const rows = { classes: [{ ...classRow(7, 'Period 7') }] };
     expect((await effects([entry('DELETE', 'classes/7')], rows)).deletes).toMatchObject([{ name: 'Period 7' }]);
   });
 
-  it('8.32 if the server refused a delete before, it is not sent, so the preview does not list it', async () => {
+  it('8.32 the restore preview does not list a delete that the server has already refused, because a restore does not send it', async () => {
     const error = { code: 'changed', status: 409, message: '', detail: null, at: 0 };
     expect((await effects([entry('DELETE', 'classes/200', { state: 'refused', error })])).deletes).toEqual([]);
   });
 
-  it('8.32 the preview knows every call of the contract that deletes rows', () => {
+  it('8.32 the restore preview recognises every call of the contract that deletes rows', () => {
     const calls = ENDPOINTS.filter(({ synced, method }) => synced && method === 'DELETE');
     for (const { method, path } of calls) {
       const made = path.replace(':date', '2026-11-20').replaceAll(/:\w+/g, '9');
@@ -87,7 +90,7 @@ describe('8.32 the preview of a restore, and the deletes that the writes of a fi
   });
 });
 
-it('8.32 the preview counts each row once that the writes of a file add, change or put back', async () => {
+it('8.32 the restore preview counts each row once that the writes of the backup file add, change or put back', async () => {
   const patch = (kind: 'create' | 'update', id: number) => ({ table: 'students', id, kind, fields: {} }) as const;
   const back = { table: 'classes', id: 9, kind: 'restore', key: 'key-of-a-delete' } as const;
   const found = await effects([

@@ -27,24 +27,24 @@ const refused = (code: string, rowId: number, ...patches: Patch[]) => {
   return entryOf(patches, { state: 'refused', error });
 };
 
-test('R8.4 the facts about a write of a student contain the student’s name, the class and the changed fields', async () => {
+test('R8.4 the facts about a write that changes a student are the student’s name, the class and the changed fields', async () => {
   const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
   expect(facts).toMatchObject({ table: 'students', name: 'Rivera, Ana', className: 'Period 2', fields: { number: 7 } });
 });
 
-test('R8.4 the facts about a write of many marks contain the number of the marks, their day and the first student', async () => {
+test('R8.4 the facts about a write that changes many marks are the number of marks, their day and the first student', async () => {
   const facts = await writeFacts(device.db, entryOf([update('marks', 500), update('marks', 501)]));
   expect(facts).toMatchObject({ table: 'marks', count: 2, day: '2026-11-19', student: 'Rivera, Ana' });
 });
 
-test('R8.4 if the row of a write is deleted and not shown, its name comes from the base row', async () => {
+test('R8.4 if the student of a write is no longer shown, the facts about the write take the name from the server’s row', async () => {
   await device.db.students.delete(ANA);
   await basesOf(device.db).put({ table: 'students', id: ANA, row: { id: ANA, fullName: 'Rivera, Ana' } });
   const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
   expect(facts).toMatchObject({ name: 'Rivera, Ana', className: null });
 });
 
-test('R8.4 if two parked writes change a row, it is counted once', () => {
+test('R8.4 if two parked writes (they wait for another write) change the same row, the app counts the row once', () => {
   const entries = [
     entryOf([update('marks', 1), update('marks', 2)]),
     entryOf([update('marks', 2), update('students', 3)]),
@@ -55,29 +55,29 @@ test('R8.4 if two parked writes change a row, it is counted once', () => {
   ]);
 });
 
-test('R8.4 if a write of a student is refused because the class was deleted, the facts contain the name of the class', async () => {
+test('R8.4 if the server refuses a write of a student because the class was deleted, the app finds the name of the class', async () => {
   await device.db.classes.update(PERIOD_2, { tomb: 'the-delete' });
   const found = await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })));
   expect(found).toEqual({ table: 'classes', name: 'Period 2' });
 });
 
-test('R8.4 if a write is refused as `gone` and the device has not pulled the delete yet, the deleted row is unknown', async () => {
+test('R8.4 if the server refuses a write as `gone` before the device has pulled the delete, the app does not know the deleted row', async () => {
   expect(await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })))).toBeNull();
 });
 
-test('R8.4 if a delete is refused because of a changed row below it, the id in the refusal tells the table of this row', async () => {
+test('R8.4 if the server refuses to delete a class because a row below it changed, the id in the refusal tells this row’s table', async () => {
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await arrivedTable(device.db, refused('changed', 500, deleting))).toBe('marks');
   expect(await arrivedTable(device.db, refused('changed', 999, deleting))).toBeNull();
 });
 
-test('2.15 if the delete of a class is refused because of newer marks, the device counts the rows that the class has now', async () => {
+test('2.15 if the server refuses to delete a class because of newer marks, the device counts the class’s present students and marks', async () => {
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await heldByDelete(device.db, refused('changed', 500, deleting))).toMatchObject({ students: 1, marks: 1 });
   expect(await heldByDelete(device.db, refused('gone', 500, deleting))).toBeNull();
 });
 
-test('2.15 if the delete of a grade book is refused because of newer marks, the device counts the rows that it has now', async () => {
+test('2.15 if the server refuses to delete a grade book because of newer marks, the device counts the book’s present rows', async () => {
   const BOOK = 1;
   await device.db.gradeBooks.put(bookRow(BOOK, 'Fall 2026'));
   await device.db.classes.put(classRow(3, 'Other book', { gradeBookId: 2 }));
@@ -87,7 +87,7 @@ test('2.15 if the delete of a grade book is refused because of newer marks, the 
   expect(held).toMatchObject({ classes: 1, students: 1, marks: 1 });
 });
 
-test('R8.4 if the server refuses a name as `invalid`, the device itself finds the rule that the name breaks', () => {
+test('R8.4 if the server refuses a name as `invalid`, the device itself finds out which rule the name breaks', () => {
   const renaming: Patch = { table: 'gradeBooks', id: 9, kind: 'update', fields: { name: 'Fall' } };
   expect(brokenNameRule(entryOf([renaming]))?.message).toBe('String must contain at least 6 character(s)');
   expect(brokenNameRule(entryOf([update('students', ANA, { number: 7 })]))).toBeNull();

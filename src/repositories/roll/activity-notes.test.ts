@@ -37,7 +37,7 @@ const syncBoth = async () => {
   for (const device of [tablet, laptop, tablet]) await syncAll(device);
 };
 
-test('2.9 a note is saved in one write, even offline, and every device has it after the write was sent', async () => {
+test('2.9 the teacher can save an activity note offline, in one write, and after a sync the other devices have the note', async () => {
   await write(tablet, { shortNote: ' Relay races ', longNote: 'Four teams' });
   expect(await read(tablet)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
   expect(await tablet.db.outbox.toArray()).toMatchObject([
@@ -47,7 +47,7 @@ test('2.9 a note is saved in one write, even offline, and every device has it af
   expect(await read(laptop)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
 });
 
-test('2.9 if two devices change different texts of a note offline, both changes are kept', async () => {
+test('2.9 if two devices change different texts of an activity note offline, both changes are kept', async () => {
   await write(tablet, { shortNote: 'Relay races' });
   await write(laptop, { longNote: 'Four teams' });
   await syncBoth();
@@ -57,7 +57,7 @@ test('2.9 if two devices change different texts of a note offline, both changes 
   expect(await listClashes(tablet)).toEqual([]);
 });
 
-test('2.9 only the changed texts are sent; if no text changed, nothing is sent', async () => {
+test('2.9 a save of an activity note sends only the changed texts, and sends nothing if no text has changed', async () => {
   await write(tablet, { shortNote: 'Relay races', longNote: '' });
   const [entry] = await tablet.db.outbox.toArray();
   expect(entry?.body).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay races' });
@@ -65,7 +65,7 @@ test('2.9 only the changed texts are sent; if no text changed, nothing is sent',
   expect(await tablet.db.outbox.count()).toBe(1);
 });
 
-test('2.9 if both texts of a day are empty, the day has no note, and the teacher can write a new note', async () => {
+test('2.9 after the teacher has emptied both texts of a day’s activity note, the day has no note, and a new note can be saved', async () => {
   await write(tablet, { shortNote: 'Relay races', longNote: 'Four teams' });
   await syncBoth();
   await write(laptop, { shortNote: '', longNote: ' ' });
@@ -76,7 +76,7 @@ test('2.9 if both texts of a day are empty, the day has no note, and the teacher
   expect(await read(laptop)).toEqual({ shortNote: '', longNote: 'Swimming' });
 });
 
-test('8.10 if another device saves the same text while the teacher types, both values are kept, and the teacher chooses one', async () => {
+test('8.10 if another device saves the same text of an activity note while the teacher types, both values are kept as a clash', async () => {
   const before = await seen(tablet);
   await write(laptop, { shortNote: 'Swimming' });
   await syncBoth();

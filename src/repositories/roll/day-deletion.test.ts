@@ -45,7 +45,7 @@ const remove = async () => await deleteDay(tablet, CLASS, ON, (await counts()).s
 const otherDevice = async () => (await pulledDevice(server)).device;
 
 describe('the delete of a day', () => {
-  it('4.16 one write deletes all marks of the day, even offline, and after it is sent every device has deleted them', async () => {
+  it('4.16 the delete of a day is one write that also works offline, and after a sync every device has deleted the day’s marks', async () => {
     const other = await otherDevice();
     await remove();
     expect(await marks()).toEqual([]);
@@ -57,7 +57,7 @@ describe('the delete of a day', () => {
     expect(await marks(other)).toEqual([]);
   });
 
-  it('4.16 the marks of removed students are deleted too, but the activity note of the day stays', async () => {
+  it('4.16 the delete of a day also deletes the marks of removed students, but keeps the activity note of the day', async () => {
     await saveActivityNote(tablet, { classId: CLASS, day: ON }, { shortNote: 'Relay races' }, 0);
     await removeStudent(tablet, BEN);
     expect(await counts()).toMatchObject({ marks: 2 });
@@ -71,7 +71,7 @@ describe('the delete of a day', () => {
     }
   });
 
-  it('4.17 Put back restores the marks with their old values on every device, in one write', async () => {
+  it('4.17 Put back restores the marks of a deleted day with their old values on every device, in one write', async () => {
     await remove();
     await syncAll(tablet);
     const [deletion] = await listDeletions(device);
@@ -83,7 +83,7 @@ describe('the delete of a day', () => {
     for (const one of [device, other]) expect(await attendance(one)).toEqual(['A', 'P']);
   });
 
-  it('4.17 if a day was deleted and put back offline, it is unchanged on the server', async () => {
+  it('4.17 if the teacher deletes a day and puts it back while offline, the day is unchanged on the server', async () => {
     await remove();
     const [deletion] = await listDeletions(device);
     await putBack(tablet, deletion?.key ?? '');
@@ -91,7 +91,7 @@ describe('the delete of a day', () => {
     expect(await marks(await otherDevice())).toEqual([ANA, BEN]);
   });
 
-  it('4.17 unsaved marks are counted, and they are deleted and put back with the day', async () => {
+  it('4.17 when the teacher deletes a day, its unsaved marks are counted and deleted too, and Put back restores them', async () => {
     await tap(BEN, { attendanceState: 'T' });
     expect(await counts()).toMatchObject({ marks: 2, unsaved: 1 });
     await remove();
@@ -104,7 +104,7 @@ describe('the delete of a day', () => {
     expect(await attendance(await otherDevice())).toEqual(['A', 'T']);
   });
 
-  it('4.16 if another device has marked the day since the dialog opened, the day is not deleted before the app asks again', async () => {
+  it('4.16 if another device marks the day after the delete dialog has opened, the day is deleted only after the teacher confirms again', async () => {
     const { seen } = await counts();
     await server.write(marksWrite([{ studentId: BEN, attendanceState: 'T' }], { by: 'other' }));
     await pullOnly(tablet);
@@ -118,7 +118,7 @@ describe('the delete of a day', () => {
     expect(await marks(await otherDevice())).toEqual([]);
   });
 
-  it('4.16 after the delete, the day can be saved again', async () => {
+  it('4.16 after the teacher has deleted a day, a new roll of this day can be saved', async () => {
     await remove();
     await tap(BEN, { attendanceState: 'A' });
     await saveDay(tablet, CLASS, ON);
@@ -126,7 +126,7 @@ describe('the delete of a day', () => {
     expect(await attendance(await otherDevice())).toEqual(['P', 'A']);
   });
 
-  it('4.16 if another tab has already deleted a day, it is not deleted again', async () => {
+  it('4.16 if another tab has already deleted a day, a second delete of the day enqueues no write', async () => {
     const { seen } = await counts();
     await remove();
     await deleteDay(tablet, CLASS, ON, seen);

@@ -44,7 +44,7 @@ describe('a tap on a student', () => {
     expect([await device.outbox(), await marksOfDay(device.db, CLASS, TODAY)]).toEqual([[], []]);
   });
 
-  it('W8a Save sends as `seen` the cursor that the device had at the first tap of the draft', async () => {
+  it('W8a Save sends as `seen` the cursor (last pulled change) that the device had at the first tap on the roster', async () => {
     await tap(ana, { attendanceState: 'A' });
     await device.pulledTo(25);
     await tap(ben, { attendanceState: 'T' });
@@ -59,7 +59,7 @@ describe('a tap on a student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { adjustment: -2 } } });
   });
 
-  it('4.2 if a student has a mark, a tap on the student changes the values of this mark', async () => {
+  it('4.2 if a student already has a saved mark, a tap on the student starts from the values of this mark', async () => {
     await tap(ana, { adjustment: 3 });
     await save();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, (mark) => ({
@@ -68,20 +68,20 @@ describe('a tap on a student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { customNote: '3' } } });
   });
 
-  it('4.2 as long as a roll has a draft, it is listed as unsaved', async () => {
+  it('4.2 as long as a day has unsaved taps, the app lists the roll of the day as unsaved', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await rollDrafts(device.db)).toMatchObject([{ classId: CLASS, day: TODAY }]);
     await dropDraft(device, rollDraft(CLASS, TODAY));
     expect(await rollDrafts(device.db)).toEqual([]);
   });
 
-  it('L4.3 after a newer version of the app has upgraded the database, a tab with an old version stores no tap in it', async () => {
+  it('L4.3 after a newer version of the app has upgraded the database, a tab with an old version can store no tap on a student', async () => {
     await upgradeByNewerApp(device.db, device.userId);
     await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');
   });
 });
 
-it('S5.1 the first Save of a day makes 19 database requests, and one more if there is a draft to delete', async () => {
+it('S5.1 the first Save of a day’s roll needs 19 database requests, and one more if a draft has to be deleted', async () => {
   const requestsOfSave = async (on: LocalDate) => {
     device.storage.requests = 0;
     await saveDay(device, CLASS, on);
@@ -96,7 +96,7 @@ const leaveOut = (studentId: number, isLeftOut = true) =>
   setLeftOut(device, { classId: CLASS, day: TODAY, studentId }, isLeftOut);
 
 describe('a left-out student', () => {
-  it('4.18 that a student is left out is stored immediately, and when the student counts again, the earlier taps are there again', async () => {
+  it('4.18 if the teacher leaves a student out and then counts the student again, the student’s earlier taps are there again', async () => {
     await tap(ana, { attendanceState: 'A' });
     await leaveOut(ana);
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A', leftOut: true } } });
@@ -104,19 +104,19 @@ describe('a left-out student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } } });
   });
 
-  it('4.18 if a teacher leaves a student out and then counts the student again, the student has no draft any more', async () => {
+  it('4.18 if the teacher leaves out a student without taps and then counts the student again, the device deletes the draft', async () => {
     await leaveOut(ana);
     expect(await leaveOut(ana, false)).toEqual({});
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('4.18 if the teacher taps a left-out student, the student counts again', async () => {
+  it('4.18 if the teacher taps a student who was left out of the day, the student counts again', async () => {
     await leaveOut(ana);
     await tap(ana, { attendanceState: 'T' });
     expect((await draft())?.touched).toEqual({ [ana]: { attendanceState: 'T' } });
   });
 
-  it('4.18, 4.19 until the teacher taps a left-out student, no Save makes a mark for the student', async () => {
+  it('4.18, 4.19 until the teacher taps a student who was left out of the day, Save makes no mark for this student', async () => {
     await leaveOut(ana);
     expect(await save()).toEqual({ marks: 1 });
     expect(await record(ana)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('a left-out student', () => {
     expect(await record(ana)).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.19 when the teacher leaves the day, a left-out student gets no mark, but a student who was added on that day gets one', async () => {
+  it('4.19 when the teacher leaves the page of a saved day, new students get a mark, but a student who was left out does not', async () => {
     await leaveOut(ana);
     await save();
     device.wallClock += 60_000;
@@ -139,7 +139,7 @@ describe('a left-out student', () => {
     expect(await record(cai)).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.19 even if a left-out student joined on that day, a Save on another device makes no mark for the student', async () => {
+  it('4.19 a Save on another device makes no mark for a new student whom the teacher left out on this device', async () => {
     await leaveOut(ana);
     await save();
     // The other device has the same rows. It does not have the list of students whom the teacher left out on this device.
@@ -150,7 +150,7 @@ describe('a left-out student', () => {
     expect(await record(ben)).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('4.18 if all students of the day are left out, Save saves no mark and keeps the draft', async () => {
+  it('4.18 if all students of a day are left out, Save stores no mark and keeps the draft', async () => {
     await leaveOut(ana);
     await leaveOut(ben);
     expect(await save()).toEqual({ marks: 0, nobodyCounts: true });
@@ -160,7 +160,7 @@ describe('a left-out student', () => {
 });
 
 describe('the save of a day', () => {
-  it('4.2 for every student who was not removed, Save makes a mark with the student’s changes and the day’s settings', async () => {
+  it('4.2 Save makes a mark for every student who was not removed, with the student’s changes and the day’s settings', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await save()).toEqual({ marks: 2 });
     expect(await record(ana)).toMatchObject({ attendanceState: 'A', ...daySettingsOf(defaultSettings()) });
@@ -198,7 +198,7 @@ describe('the save of a day', () => {
     ]);
   });
 
-  it('4.2 if the marks already have the changed values, Save sends nothing', async () => {
+  it('4.2 if the saved marks already have the tapped values, Save sends nothing', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ana, { attendanceState: 'P' });
@@ -212,7 +212,7 @@ describe('the save of a day', () => {
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('4.9 for a day before a student was added, Save makes a mark for the student only if the teacher has tapped the student', async () => {
+  it('4.9 for a day before a student was added, Save makes a mark only if the teacher has tapped the student', async () => {
     await save();
     device.wallClock += 86_400_000;
     const [kofi = 0] = await createStudents(device, CLASS, [{ fullName: 'Osei, Kofi' }]);
@@ -224,7 +224,7 @@ describe('the save of a day', () => {
     expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('4.9 if Save creates marks and changes other marks, there is one write for each kind, and both are stored or none is', async () => {
+  it('4.9 if Save creates some marks and changes others, it enqueues two writes, and stores both or none', async () => {
     await save();
     device.wallClock += 60_000;
     const [cai = 0] = await createStudents(device, CLASS, [{ fullName: 'Diaz, Cai' }]);
@@ -244,7 +244,7 @@ describe('the save of a day', () => {
     expect([(await record(cai))?.attendanceState, (await record(ben))?.attendanceState]).toEqual(['P', 'A']);
   });
 
-  it('4.2 when the teacher leaves a day, its draft is saved only if the day already has marks', async () => {
+  it('4.2 when the teacher leaves the page of a day, the app saves the draft only if the day already has saved marks', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveLeftDay(device, CLASS, TODAY);
     expect([await device.outbox(), await record(ana)]).toEqual([[], undefined]);
@@ -254,7 +254,7 @@ describe('the save of a day', () => {
     expect([(await record(ana))?.attendanceState, await draft()]).toEqual(['T', null]);
   });
 
-  it('W10.3 if the teacher leaves a day in the first pull, the draft stays, because marks of the day may not have arrived yet', async () => {
+  it('W10.3 if the teacher leaves the page of a day before the first pull has ended, the app keeps the draft and saves nothing', async () => {
     await save();
     await tap(ana, { attendanceState: 'T' });
     await device.pulledTo(0, { complete: false });
@@ -270,7 +270,7 @@ describe('the save of a day', () => {
 });
 
 describe('functions that read marks', () => {
-  it('6.5 for a range of days, all marks from the first to the last day are read, without deleted marks', async () => {
+  it('6.5 the app reads all marks of a range of days, including the first and the last day, but no deleted marks', async () => {
     const days = [0, 1, 2, 3].map((days_) => addDays(TODAY, -days_));
     for (const on of days) {
       await tap(ana, { attendanceState: 'A' }, on);
@@ -284,7 +284,7 @@ describe('functions that read marks', () => {
     expect(read).toEqual([days[2], days[1]]);
   });
 
-  it('2.3 the last day of a class is its latest day with marks that is not after the given day', async () => {
+  it('2.3 the last entry of a class is the latest day with marks that is not after the given day', async () => {
     expect(await lastEntry(device.db, CLASS)).toBeNull();
     await save();
     const later = addDays(TODAY, 3);
@@ -292,7 +292,7 @@ describe('functions that read marks', () => {
     expect([await lastEntry(device.db, CLASS), await lastEntry(device.db, CLASS, TODAY)]).toEqual([later, TODAY]);
   });
 
-  it('4.2 for a day, the students, the marks, and the changes and the cursor of the draft are read', async () => {
+  it('4.2 when the app reads a day, it gets the students, the saved marks, and the changes and the cursor of the draft', async () => {
     await save();
     await tap(ana, { attendanceState: 'A' });
     const read = await readDay(device, CLASS, TODAY);
@@ -302,7 +302,7 @@ describe('functions that read marks', () => {
   });
 });
 
-it('4.26 a day with a roll is a day that has a mark that is not deleted', async () => {
+it('4.26 a day counts as a day with a roll if it has at least one mark that is not deleted', async () => {
   const week = { start: addDays(TODAY, -7), end: TODAY };
   await rowsOf(device.db, 'marks').bulkPut([
     { ...markRow(ana, addDays(TODAY, -8)), classId: CLASS },

@@ -22,7 +22,7 @@ const refused = async (seq: number) =>
   });
 const deleted = async () => (await rowsOf(device.db, 'marks').toArray()).filter(({ tomb }) => tomb).map(({ id }) => id);
 
-it('R8.5a if the teacher sends the refused delete of a day again, the device also hides marks that arrived after the refusal', async () => {
+it('R8.5a if the teacher sends the refused delete of a day again, the device also deletes marks that arrived after the refusal', async () => {
   await hasMark(1);
   const { seq } = await device.saved({
     method: 'DELETE',
@@ -44,7 +44,7 @@ it('R8.5a if the teacher sends the refused delete of a day again, the device als
   expect(again?.patches.map((patch) => 'key' in patch && patch.key)).toEqual([again?.key, again?.key]);
 });
 
-it('R8.5 if a refused write is not the delete of a day, it is sent again unchanged', async () => {
+it('R8.5 if the teacher sends a refused write again, and it is not the delete of a day, the write stays unchanged', async () => {
   const { seq, patches } = await device.createStudent(301);
   await refused(seq);
   await sendAgain(device, (await device.outbox())[0]!);

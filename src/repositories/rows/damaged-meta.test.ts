@@ -37,26 +37,32 @@ describe('8.30 a damaged row of `meta`', () => {
       { done: [[{ studentId: 1, before: { x: 1 }, after: {}, first: [] }]], undone: [] },
     ],
     ['with no list of first fields', { done: [[{ studentId: 1, before: {}, after: {} }]], undone: [] }],
-  ])('8.30 if stored taps are %s, they can’t be undone, and the next tap is stored', async (_name, taps) => {
-    await put({ key: `taps:${DAY}:${CLASS}`, ...taps });
-    expect([await readTaps(device.db, AT), await undoLatestTap(device, AT)]).toEqual([null, null]);
-    await touchMark(device, { ...AT, studentId: 301 }, { attendanceState: 'A' });
-    expect(await undoLatestTap(device, AT)).not.toBeNull();
-  });
+  ])(
+    '8.30 if the device has stored an undo history %s, Undo does nothing, and the next tap is stored',
+    async (_name, taps) => {
+      await put({ key: `taps:${DAY}:${CLASS}`, ...taps });
+      expect([await readTaps(device.db, AT), await undoLatestTap(device, AT)]).toEqual([null, null]);
+      await touchMark(device, { ...AT, studentId: 301 }, { attendanceState: 'A' });
+      expect(await undoLatestTap(device, AT)).not.toBeNull();
+    },
+  );
 
   test.each([
     ['no numbers', { ms: null, counter: null, offset: null }],
     ['an offset that no date can hold', { ms: 5, counter: 0, offset: 1e300 }],
     ['a time that no edit stamp can hold', { ms: 1e15, counter: 0, offset: 0 }],
-  ])('8.30 if a stored clock has %s, a new clock replaces it, and writes get valid stamps', async (_name, clock) => {
-    await put({ key: 'clock', device: 'device', ...clock });
-    expect(await readClock(device.db, 'new')).toMatchObject({ ms: 0, offset: 0, device: 'new' });
-    expect(await serverTime(device)).toBe(device.now());
-    await device.createStudent(5);
-    expect((await device.outbox())[0]?.stamp).toMatch(/^\d{13}\.0\./);
-  });
+  ])(
+    '8.30 if the stored clock of the device has %s, a new clock replaces it, and new writes get valid edit stamps',
+    async (_name, clock) => {
+      await put({ key: 'clock', device: 'device', ...clock });
+      expect(await readClock(device.db, 'new')).toMatchObject({ ms: 0, offset: 0, device: 'new' });
+      expect(await serverTime(device)).toBe(device.now());
+      await device.createStudent(5);
+      expect((await device.outbox())[0]?.stamp).toMatch(/^\d{13}\.0\./);
+    },
+  );
 
-  it('8.30 damaged settings of the timer count as missing, and settings of an older version get the switches that they lack', async () => {
+  it('8.30 damaged settings of the mile timer count as missing, and settings of an older app version get the defaults that they lack', async () => {
     for (const setUp of [null, { laps: 'x' }, { laps: 1e9 }, { hideAbsent: 'yes' }]) {
       await put({ key: `timer:${CLASS}`, setUp, assessmentId: null });
       expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: DEFAULT_SET_UP, assessmentId: null });
@@ -65,7 +71,7 @@ describe('8.30 a damaged row of `meta`', () => {
     expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: { ...DEFAULT_SET_UP, laps: 6 }, assessmentId: 9 });
   });
 
-  it('8.30 if a record of the lap journal is damaged, it stays stored, and delays neither writes nor a sign-out', async () => {
+  it('8.30 a damaged record of the lap journal stays stored and blocks neither new writes nor a sign-out', async () => {
     await put({ key: 'lap-journal:1', race: null, events: [null] });
     expect(await readLapJournal(device.db)).toEqual([]);
     await device.createStudent(5);
@@ -73,7 +79,7 @@ describe('8.30 a damaged row of `meta`', () => {
     expect(await device.db.meta.get('lap-journal:1')).toBeDefined();
   });
 
-  it('8.30 if any other row is damaged, it counts as missing', async () => {
+  it('8.30 if another row of `meta` (the device’s local values) is damaged, the app treats the row as missing', async () => {
     await put({ key: `left-out:${CLASS}:${DAY}`, students: 5 });
     await put({ key: 'race-clock', eventId: 4, offset: null });
     await put({ key: 'backup', at: 1e300 });

@@ -32,7 +32,7 @@ async function classId(name = 'PE 7', startTime: string | null = null): Promise<
 }
 
 describe('grade books', () => {
-  it('2.1 a new grade book immediately becomes the current one; one write creates it, and one makes it current', async () => {
+  it('2.1 when the teacher creates a grade book, it immediately becomes the current book; one write sends each of the two changes', async () => {
     const id = await bookId(' Fall   2026 ');
     expect(await currentGradeBook(device.db, USER)).toMatchObject({ id, name: 'Fall 2026' });
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -41,7 +41,7 @@ describe('grade books', () => {
     ]);
   });
 
-  it('2.1 if the name of a grade book breaks a rule or is taken, nothing is saved, and the problem is returned', async () => {
+  it('2.1 if the name of a new grade book breaks a rule or is taken, the app saves nothing and returns the reason', async () => {
     await bookId('Fall 2026');
     await device.db.outbox.clear();
     expect(await createGradeBook(device, 'Fall')).toMatchObject({
@@ -51,7 +51,7 @@ describe('grade books', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('D1 if a grade book was deleted, it is not listed, and a new grade book can have its name', async () => {
+  it('D1 a deleted grade book is not listed, and a new grade book can have its name', async () => {
     const id = await bookId();
     await bury('gradeBooks', id);
     expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
@@ -67,7 +67,7 @@ describe('grade books', () => {
     expect(await device.db.settings.count()).toBe(1);
   });
 
-  it('2.1 grade books are listed, the newest first', async () => {
+  it('2.1 the list of grade books is sorted newest first', async () => {
     const first = await bookId('Fall 2026');
     device.wallClock += 1_000;
     const second = await bookId('Spring 2027');
@@ -76,7 +76,7 @@ describe('grade books', () => {
 });
 
 describe('classes', () => {
-  it('2.2 classes are listed by start time, then by name (PE 2 before PE 10), and classes without a start time last', async () => {
+  it('2.2 the list of classes is sorted by start time, then by name (PE 2 before PE 10), with classes without a start time last', async () => {
     await classId('PE 10');
     await classId('PE 9');
     await classId('Late one', '10:30');
@@ -98,7 +98,7 @@ describe('classes', () => {
     expect(await device.outbox()).toHaveLength(2);
   });
 
-  it('1.10 until a class is deleted, it is found by its id', async () => {
+  it('1.10 the app finds a class by its id until the class is deleted', async () => {
     const id = await classId();
     expect(await findClass(device.db, id)).toMatchObject({ name: 'PE 7', groupBy: 'ROW' });
     await bury('classes', id);
@@ -107,7 +107,7 @@ describe('classes', () => {
 });
 
 describe('students', () => {
-  it('3.1 one write adds new students with cleaned names, and the list of students is sorted A–Z', async () => {
+  it('3.1 one write adds several new students with cleaned names, and the list of students is sorted A–Z', async () => {
     const ids = await createStudents(device, 2, [
       { fullName: ' Rivera,  Ana ', gender: 'F' },
       { fullName: 'chen, Ben', number: 7 },
@@ -132,7 +132,7 @@ describe('students', () => {
     expect(await listStudents(device.db, 2, true)).toHaveLength(1);
   });
 
-  it('W1c if a roster is too large for one call, it is saved as several entries in one transaction', async () => {
+  it('W1c if a roster is too large for one call, the device saves the roster as several outbox entries in one transaction', async () => {
     const many = Array.from({ length: 1_100 }, (_, n) => ({ fullName: `Student, No ${n}` }));
     const ids = await createStudents(device, 2, many);
     expect(new Set(ids).size).toBe(1_100);
@@ -141,7 +141,7 @@ describe('students', () => {
 });
 
 describe('how a large write is split', () => {
-  it('W1c a list that is too large for one write is split into parts within the size limit; a larger item is a part of its own', () => {
+  it('W1c a list that is too large for one write is split into parts within the size limit; a larger item becomes its own part', () => {
     expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
     expect(chunked([])).toEqual([]);
   });
@@ -153,26 +153,26 @@ describe('how a large write is split', () => {
 });
 
 describe('settings', () => {
-  it('4.5 until the first pull brings the settings of the teacher, the default settings of a new teacher are used', async () => {
+  it('4.5 until the first pull brings the teacher’s scoring settings, the app uses the default settings of a new teacher', async () => {
     expect(await readSettings(device.db, USER)).toEqual(defaultSettings());
     await saveSettings(device, { ...defaultSettings(), dailyPointValue: 10 });
     expect(await readSettings(device.db, USER)).toMatchObject({ dailyPointValue: 10, note1a: 'ND' });
   });
 
-  it('W5 a save of the settings sends all settings in one write', async () => {
+  it('W5 a save of the scoring settings sends all settings in one write', async () => {
     await saveSettings(device, { tardyValue: -3 });
     const body = { ...defaultSettings(), tardyValue: -3 };
     expect(await device.outbox()).toMatchObject([{ method: 'PUT', path: 'user/settings', body }]);
   });
 
-  it('4.14 if another tab has changed a setting since the form was opened, a save keeps this setting', async () => {
+  it('4.14 if another tab saved another setting after this tab had opened the settings form, a save in this tab keeps that setting', async () => {
     await saveSettings(device, { tardyValue: -3 });
     await saveSettings(device, { absentValue: -5 });
     expect(await readSettings(device.db, USER)).toMatchObject({ tardyValue: -3, absentValue: -5 });
     expect((await device.outbox()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
   });
 
-  it('4.14 if a save changes nothing, it adds no entry to the outbox', async () => {
+  it('4.14 if a save of the scoring settings changes nothing, the outbox gets no entry', async () => {
     await saveSettings(device, { tardyValue: -2 });
     expect(await device.outbox()).toEqual([]);
   });
@@ -187,15 +187,15 @@ describe('2.7 whether the teacher has saved the settings', () => {
     return await hasSavedSettings(device);
   };
 
-  it('2.7 if settings were changed more than 5 seconds after their creation, they count as saved by the teacher', async () => {
+  it('2.7 scoring settings that were changed more than 5 seconds after their creation count as saved by the teacher', async () => {
     expect([await changedAfter(0), await changedAfter(5000), await changedAfter(5001)]).toEqual([false, false, true]);
   });
 
-  it('2.7 if the settings are not on the device yet, they do not count as saved by the teacher', async () => {
+  it('2.7 if the scoring settings are not on the device yet, they do not count as saved by the teacher', async () => {
     expect(await hasSavedSettings(device)).toBe(false);
   });
 
-  it('2.7 if the teacher has saved the settings on this device, they count as saved even before they are sent', async () => {
+  it('2.7 if the teacher saves the scoring settings on this device, they count as saved even before they are sent', async () => {
     await changedAfter(0);
     device.wallClock = Date.parse(madeAt) + 60_000;
     await saveSettings(device, { absentValue: -5 });
@@ -204,7 +204,7 @@ describe('2.7 whether the teacher has saved the settings', () => {
 });
 
 describe('the draft of a form', () => {
-  it('W8 if the draft of a form is stored or dropped, no entry is added to the outbox', async () => {
+  it('W8 if the device stores or drops the draft of a form, the outbox gets no entry', async () => {
     const draft = formDraft(
       'new class',
       (value) => value as { name: string },
@@ -219,14 +219,14 @@ describe('the draft of a form', () => {
 });
 
 describe('what screens read from the outbox', () => {
-  it('8.2 screens get the entries of the outbox, the oldest first, and unsentRows returns the rows that these entries change', async () => {
+  it('8.2 screens get the outbox entries oldest first, and `unsentRows` returns the rows that these entries change', async () => {
     const first = await device.createStudent(1);
     const second = await device.createStudent(2);
     expect((await outboxEntries(device.db)).map(({ seq }) => seq)).toEqual([first.seq, second.seq]);
     expect(await unsentRows(device.db)).toEqual(new Set(['students:1', 'students:2']));
   });
 
-  it('P4.3 until the first full pull has ended, the data on a device is incomplete', async () => {
+  it('P4.3 until the first full pull (all rows of the server) has ended, the app treats the data on the device as incomplete', async () => {
     expect(await isComplete(device.db)).toBe(false);
     await device.pulledTo(3);
     expect(await isComplete(device.db)).toBe(true);

@@ -37,7 +37,7 @@ async function refusedDelete(): Promise<OutboxEntry> {
   return entry;
 }
 
-test('2.15 if another tablet has marked a class, the class is not deleted but shown again, with the number of new marks', async () => {
+test('2.15 if another tablet has marked a class, the server refuses its delete, and this device shows the class and the new marks', async () => {
   const entry = await refusedDelete();
   expect(entry).toMatchObject({ state: 'refused', error: { code: 'changed', detail: { count: 2 } } });
   expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
@@ -45,7 +45,7 @@ test('2.15 if another tablet has marked a class, the class is not deleted but sh
   expect(await heldByDelete(device.db, entry)).toMatchObject({ students: 2, marks: 2 });
 });
 
-test('2.15 if another tablet has marked a class of a grade book, the book is not deleted, and the device counts its rows', async () => {
+test('2.15 if another tablet has marked a class, the server refuses to delete its grade book, and the device counts the book’s rows', async () => {
   await pullOnly(tablet);
   const book = (await device.db.classes.get(CLASS))?.gradeBookId ?? 0;
   const other = await createGradeBook(tablet, 'Another book');
@@ -60,14 +60,14 @@ test('2.15 if another tablet has marked a class of a grade book, the book is not
   expect(await heldByDelete(device.db, entry)).toMatchObject({ classes: 1, students: 2, marks: 1 });
 });
 
-test('2.15 if the teacher deletes the class anyway, the server deletes it too', async () => {
+test('2.15 if the teacher sends the refused delete of a class again, the server deletes the class', async () => {
   await sendAgain(tablet, await refusedDelete());
   expect(await findClass(device.db, CLASS)).toBeNull();
   await syncAll(tablet);
   expect((await server.row('classes', CLASS))?.deleted).toBeDefined();
 });
 
-test('R8.7 if the teacher puts the class back before the server refuses the delete, there is no write to review', async () => {
+test('R8.7 if the teacher puts a class back before the server refuses the class’s delete, no refused write remains to review', async () => {
   await pullOnly(tablet);
   await deleteClass(tablet, CLASS);
   const [deletion] = await listDeletions(tablet);

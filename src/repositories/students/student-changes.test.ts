@@ -32,7 +32,7 @@ beforeEach(async () => {
 const names = async () => (await listStudents(device.db, CLASS)).map(({ fullName }) => fullName);
 
 describe('a change of one student', () => {
-  it('3.13, 3.18 a teacher adds a student by name, and the new student has skill level 3', async () => {
+  it('3.13, 3.18 when the teacher adds a student by name, the new student gets skill level 3', async () => {
     const id = await addStudent(device, CLASS, '  Duarte,  Cai ');
     expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
     expect(await device.outbox()).toMatchObject([
@@ -42,7 +42,7 @@ describe('a change of one student', () => {
     expect(await addStudent(device, CLASS, 'x')).toEqual({ message: 'Name must be at least 2 characters' });
   });
 
-  it('3.18 a change sends only the changed fields', async () => {
+  it('3.18 a change of a student sends only the changed fields', async () => {
     const edit = { number: 9, groupNumber: null, note: '', nickname: 'Rivera, Ana' };
     expect(await changeStudent(device, ANA, edit)).toEqual({ kind: 'changed', count: 1 });
     expect(await device.outbox()).toMatchObject([{ path: 'students', body: { id: 301, number: 9 } }]);
@@ -50,14 +50,14 @@ describe('a change of one student', () => {
     expect(await changeStudent(device, ANA, { number: 9 })).toEqual({ kind: 'nothing' });
   });
 
-  it('3.3 if the full name changes, the shown name changes too, unless the teacher has set a nickname', async () => {
+  it('3.3 if the teacher changes a student’s full name, the shown name changes too, unless the student has a nickname', async () => {
     await changeStudent(device, ANA, { fullName: 'Rivera, Zoe' });
     await changeStudent(device, BO, { fullName: 'Chen, Bao' });
     expect(await device.student(301)).toMatchObject({ fullName: 'Rivera, Zoe', firstName: 'Zoe', nickname: null });
     expect(await device.student(302)).toMatchObject({ fullName: 'Chen, Bao', nickname: 'Bo' });
   });
 
-  it('3.18 if another student has a number, it is refused, and nothing is sent', async () => {
+  it('3.18 if the teacher gives a student a number that another student has, the change is refused, and nothing is sent', async () => {
     const changed = await changeStudent(device, ANA, { number: 8 });
     expect(changed).toMatchObject({
       kind: 'conflict',
@@ -66,7 +66,7 @@ describe('a change of one student', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('3.18 if a value breaks a rule, it is refused with a message, and nothing is sent', async () => {
+  it('3.18 if a changed value of a student breaks a rule, the change is refused with a message, and nothing is sent', async () => {
     expect(await changeStudent(device, ANA, { note: 'x'.repeat(201), number: 9 })).toEqual({
       kind: 'wrong',
       problems: { note: { message: 'String must contain at most 200 character(s)', fix: 'Remove 1.' } },
@@ -76,7 +76,7 @@ describe('a change of one student', () => {
 });
 
 describe('the removal of a student', () => {
-  it('3.14 a removed student is no longer in the class; when the teacher puts the student back, all data is there again', async () => {
+  it('3.14 a removed student is no longer in the class, and has all data again after the teacher puts the student back', async () => {
     await removeStudent(device, 301);
     expect(await names()).toEqual(['Chen, Bo']);
     await putBackStudent(device, ANA);
@@ -87,14 +87,14 @@ describe('the removal of a student', () => {
     ]);
   });
 
-  it('3.14 if the number of a removed student was given to another student, the removed student is put back without a number', async () => {
+  it('3.14 if another student got the number of a removed student, the removed student is put back without a number', async () => {
     await removeStudent(device, 301);
     expect(await changeStudent(device, BO, { number: 7 })).toEqual({ kind: 'changed', count: 1 });
     await putBackStudent(device, ANA);
     expect(await device.student(301)).toMatchObject({ deleted: false, number: null });
   });
 
-  it('3.14 the app counts the marks of a student, and not the marks of other students', async () => {
+  it('3.14 the count of a student’s marks does not include the marks of other students', async () => {
     await rowsOf(device.db, 'marks').bulkPut([
       markRow(301, '2026-11-18'),
       markRow(301, '2026-11-19'),
@@ -111,7 +111,7 @@ describe('a change of several students', () => {
   ];
   const touched = () => touchDraft(device, DRAFT, () => ({ touched: 'typed' }));
 
-  it('3.11 if two students swap their numbers, there is one write, and the draft is deleted', async () => {
+  it('3.11 if the teacher swaps the numbers of two students, the device saves one write and deletes the draft', async () => {
     await touched();
     await device.pulledTo(20);
     expect(await changeStudents(device, CLASS, swap, DRAFT)).toEqual({ kind: 'changed', count: 2 });
@@ -128,14 +128,14 @@ describe('a change of several students', () => {
     expect(await readDraft(device.db, DRAFT)).toBeNull();
   });
 
-  it('3.16 if two students would have the same number, nothing is sent, and the draft stays', async () => {
+  it('3.16 if two students would have the same number, a save sends nothing and keeps the draft', async () => {
     await touched();
     const changed = await changeStudents(device, CLASS, swap.slice(0, 1), DRAFT);
     expect(changed).toMatchObject({ kind: 'conflict', conflict: { number: 8 } });
     expect([await device.outbox(), (await readDraft(device.db, DRAFT))?.touched]).toEqual([[], 'typed']);
   });
 
-  it('3.16 if values are already stored, they are not sent', async () => {
+  it('3.16 a save of several students does not send values that are already stored', async () => {
     const same = { id: 302, edit: { number: 8 } };
     expect(await changeStudents(device, CLASS, [same, { id: 301, edit: { gender: 'F' } }], DRAFT)).toEqual({
       kind: 'changed',

@@ -32,14 +32,14 @@ async function move(change: (places: Places) => Places) {
 const swapFirst = (places: Places) => swap(places, 301, 302);
 
 describe('a student order that is not saved', () => {
-  it('10.6 a move is stored immediately, and until the save nothing is sent', async () => {
+  it('10.6 when the teacher moves a student, the device stores the new order immediately, but sends it only after a save', async () => {
     await move(swapFirst);
     expect(sequenceOf((await arrangement()).places)).toEqual([302, 301, 303]);
     expect(await device.outbox()).toEqual([]);
     expect((await readOrder(device.db, CLASS)).isChanged).toBe(true);
   });
 
-  it('10.6 one write sends the places of all students, and another write sends that the class is not sorted A–Z', async () => {
+  it('10.6 a save of the student order sends one write with the places of all students, and one that turns A–Z sorting off', async () => {
     await move(swapFirst);
     await saveOrder(device, CLASS);
     const [places, ofClass, ...others] = await device.outbox();
@@ -58,7 +58,7 @@ describe('a student order that is not saved', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('10.6 if a move is undone before the save, the save sends nothing', async () => {
+  it('10.6 if the teacher undoes a move of a student before the save, the save sends nothing', async () => {
     const before = await arrangement();
     await move(swapFirst);
     await touchOrder(device, CLASS, before);
@@ -67,14 +67,14 @@ describe('a student order that is not saved', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('10.10 if a group number changes, only this number is sent, so the order of other devices is kept', async () => {
+  it('10.10 if the teacher changes a student’s group number, the save sends only this number and no places', async () => {
     const now = await arrangement();
     await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, 4]]) });
     await saveOrder(device, CLASS);
     expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: 4 }]]);
   });
 
-  it('10.10 if a student is taken out of a group, the student has no group number after the save', async () => {
+  it('10.10 if the teacher takes a student out of a group, the student has no group number after the save', async () => {
     await device.db.students.update(302, { groupNumber: 4 });
     const now = await arrangement();
     await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, null]]) });
@@ -83,7 +83,7 @@ describe('a student order that is not saved', () => {
     expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: null }]]);
   });
 
-  it('10.2 A–Z by last name is sent as a setting of the class, and the places do not change', async () => {
+  it('10.2 if the teacher sorts students A–Z by last name, the save sends a setting of the class and no places', async () => {
     await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
     await touchOrder(device, CLASS, { ...(await arrangement()), byName: true });
     await saveOrder(device, CLASS);
@@ -91,7 +91,7 @@ describe('a student order that is not saved', () => {
     expect((await arrangement()).places.get(303)).toBe(103);
   });
 
-  it('10.9 if a student was added after a move, the order that is sent includes this student', async () => {
+  it('10.9 if a student was added after the teacher moved students, the saved order includes the new student', async () => {
     await move(swapFirst);
     const id = await addStudent(device, CLASS, 'Duarte, Cai');
     await saveOrder(device, CLASS);
@@ -99,7 +99,7 @@ describe('a student order that is not saved', () => {
     expect(sent?.body).toContainEqual({ id, orderId: 104, row: 1 });
   });
 
-  it('10.6 if the class was deleted, the unsaved order stays stored and is not sent', async () => {
+  it('10.6 if the class was deleted, a save keeps the unsaved student order on the device and sends nothing', async () => {
     await move(swapFirst);
     await device.db.classes.update(CLASS, { tomb: 'deleted' });
     await saveOrder(device, CLASS);
@@ -107,13 +107,13 @@ describe('a student order that is not saved', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('10.6 if the app was killed before it could save an order, the order is saved later', async () => {
+  it('10.6 if the app was killed before it saved a new student order, it saves the order later', async () => {
     await move(swapFirst);
     await saveLeftOrders(device);
     expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many', 'classes']);
   });
 
-  it('8.30 if the app can’t read a stored order, the order is kept and counts as no change', async () => {
+  it('8.30 if the app can’t read the stored draft of a student order, the draft stays stored and counts as no change', async () => {
     const damaged = { key: `order:${CLASS}`, kind: 'form' as const, cursor: 1, value: { shape: 1, places: 'none' } };
     await device.db.drafts.put(damaged);
     expect((await readOrder(device.db, CLASS)).isChanged).toBe(false);
@@ -123,7 +123,7 @@ describe('a student order that is not saved', () => {
   });
 });
 
-it('10.7 if another student has the spot of a student who is put back, the student who is put back gets an empty spot', async () => {
+it('10.7 if another student has taken the spot of a removed student, the removed student is put back into an empty spot', async () => {
   const bo = (await listRoster(device.db, CLASS)).find(({ id }) => id === 302);
   if (!bo) throw new Error('The class has no such student.');
   await removeStudent(device, 302);
@@ -134,7 +134,7 @@ it('10.7 if another student has the spot of a student who is put back, the stude
   expect(sequenceOf((await arrangement()).places)).toEqual([301, 303, 302]);
 });
 
-it('10.3 for each class the device stores the view, the number of rows and the side of the front', async () => {
+it('10.3 the device stores for each class how the student order is shown: the view, the number of rows and the front side', async () => {
   const view = { shown: 'rows', rows: 5, groups: 4, isFlipped: true } as const;
   await storeOrderView(device, CLASS, view);
   expect(await readOrderView(device.db, CLASS)).toMatchObject(view);

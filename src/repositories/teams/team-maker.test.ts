@@ -34,7 +34,7 @@ beforeEach(async () => {
   await device.pulledTo(10);
 });
 
-it('10.31 the settings, the rules, the teams and the sets are stored for each class, and never sent to the server', async () => {
+it('10.31 the device stores the settings, rules, teams and team sets of each class, and never sends them to the server', async () => {
   const rules = { together: [[301, 302]], apart: [] };
   await changeTeams(device, CLASS, ({ maker }) => ({ maker: stepped({ ...maker, rules }, { work }), sets: [set] }));
   const { maker, sets } = await readTeams(device.db, CLASS);
@@ -43,7 +43,7 @@ it('10.31 the settings, the rules, the teams and the sets are stored for each cl
   expect([await device.outbox(), device.requests]).toEqual([[], []]);
 });
 
-it('10.31 if two changes of the teams come at the same time, both are stored', async () => {
+it('10.31 if two changes of a class’s teams are made at the same time, the device stores both changes', async () => {
   const rule = (id: number) =>
     changeTeams(device, CLASS, ({ maker }) => ({
       maker: { ...maker, rules: { ...maker.rules, apart: [...maker.rules.apart, [id, id + 1]] } },
@@ -55,7 +55,7 @@ it('10.31 if two changes of the teams come at the same time, both are stored', a
   ]);
 });
 
-it('8.30 if stored teams are damaged, they count as missing, and readable sets stay', async () => {
+it('8.30 damaged stored teams count as missing, and readable stored sets of teams stay', async () => {
   await device.db.meta.bulkPut([
     { key: makerKey(CLASS), ...NEW_MAKER, undo: [null] } as never,
     { key: setsKey(CLASS), sets: [null, { ...set, teams: 'damaged' }, set] } as never,
@@ -63,7 +63,7 @@ it('8.30 if stored teams are damaged, they count as missing, and readable sets s
   expect(await readTeams(device.db, CLASS)).toEqual({ maker: NEW_MAKER, sets: [set] });
 });
 
-it('10.31 “Remove my classes” removes the teams too', async () => {
+it('10.31 “Remove my classes” also removes the stored teams from the device', async () => {
   const teacher = new TeacherDb(USER);
   await teacher.meta.put({ key: setsKey(CLASS), sets: [set] });
   teacher.close();
@@ -76,7 +76,7 @@ it('10.31 “Remove my classes” removes the teams too', async () => {
   await Promise.all([devices.delete(), after.delete()]);
 });
 
-it('10.21 until today’s roll is begun, no student is absent; after that, taps of an unsaved roll count', async () => {
+it('10.21 before today’s roll is begun, the team maker does not know who is absent, and afterwards it knows the absent students', async () => {
   const today = day('2026-11-20');
   expect(await absentToday(device.db, CLASS, today)).toBeNull();
   await rowsOf(device.db, 'marks').put({ ...markRow(301, today, { attendanceState: 'A' }), classId: CLASS });
@@ -91,7 +91,7 @@ const inClass = async () => {
   }
 };
 
-it('10.32 the students of the first team get the group number 1, in one write, and Undo restores the old numbers', async () => {
+it('10.32 when the teacher saves teams as groups, one write sends each student’s team number, and Undo restores the old numbers', async () => {
   await inClass();
   const changes = await saveAsGroups(device, CLASS, work.teams);
   expect(await groups()).toEqual([1, 1, 2, 2]);
@@ -109,7 +109,7 @@ it('10.32 the students of the first team get the group number 1, in one write, a
   expect(await groups()).toEqual([1, 9, 9, 9]);
 });
 
-it('10.32 if the group number of a student was changed after the teams were saved, Undo does not change it', async () => {
+it('10.32 if a student’s group number changes after teams were saved as groups, Undo does not change this number', async () => {
   await inClass();
   const changes = await saveAsGroups(device, CLASS, work.teams);
   await device.patchStudent(303, { groupNumber: 5 });
