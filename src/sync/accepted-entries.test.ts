@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const sentKeys = () => turn.batches.flatMap(({ request }) => keysIn(request));
 
-describe('R4.1 only the change feed removes an entry', () => {
-  it('R4.1 accepted entries wait in the outbox until one feed page has the changes of all batches, and this page removes them', async () => {
+describe('R4.1 only the change feed removes an outbox entry', () => {
+  it('R4.1 entries that the server has accepted stay in the outbox until the device applies the feed page with their changes', async () => {
     const keys = (await device.outbox()).map(({ key }) => key);
     expect(await turn.run()).toEqual({ kind: 'empty' });
     expect(turn.calls.map(({ states }) => states)).toEqual([three, three, three]);
@@ -36,12 +36,12 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.db.baseRecords.count()).toBe(0);
   });
 
-  it('8.3 when a feed page removes an accepted entry, the device stores this time as the time of the last send', async () => {
+  it('8.3 when a feed page removes an accepted outbox entry, the device stores the time as the time of the last send', async () => {
     await turn.run();
     expect(await device.sync()).toMatchObject({ cursor: 99, latest: 99, lastSent: NOON });
   });
 
-  it('R4.1 a feed page that ends before the change of an entry does not remove this entry, but the next feed page does', async () => {
+  it('R4.1 an accepted outbox entry stays after a feed page that ends before its change, and the next feed page removes it', async () => {
     turn.page = () => (turn.changes.length === 1 ? pageTo(21, { more: true }) : pageTo(22));
     expect(await turn.run()).toEqual({ kind: 'empty' });
     expect(turn.changes).toHaveLength(2);
@@ -49,7 +49,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.4a if the last feed page lacks the change of an accepted entry, the round ends, and the next round sends the entry again', async () => {
+  it('R4.4a if the last feed page lacks the change of an accepted outbox entry, the next sync round sends the entry again', async () => {
     turn.page = () => pageTo(21);
     expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
     const [left, ...others] = await device.outbox();
@@ -59,7 +59,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(sentKeys().slice(3)).toEqual([left?.key]);
   });
 
-  it('R4.7 if a request for a feed page fails, the next round sends all waiting entries again, in their order', async () => {
+  it('R4.7 if the request for a feed page fails, the next sync round sends all waiting entries again, in their order', async () => {
     turn.page = noPage;
     expect(await turn.run()).toMatchObject({ kind: 'retry' });
     expect(await device.states()).toEqual(three);
@@ -70,12 +70,12 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R6.4 if batches succeed but requests for feed pages fail, the round ends with a server error, and the app is not offline', async () => {
+  it('R6.4 if batches of writes succeed but requests for feed pages fail, the sync round ends with a server error, not as offline', async () => {
     turn.page = noPage;
     expect(await turn.run()).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
   });
 
-  it('P4.3 if the server answers the request for a feed page with a resync, the entries are sent again before the full pull', async () => {
+  it('P4.3 if the server answers a pull with `resync`, the device sends its outbox entries again before the full pull', async () => {
     turn.page = () => (turn.changes.length === 1 ? ours({ code: 'resync', message: '' }, 410) : pageTo(99));
     await turn.run();
     const keys = sentKeys();
@@ -84,7 +84,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.4 a feed page of another epoch removes no entry, and the device sends the entries again to the server of that epoch', async () => {
+  it('R4.4 after the server was restored, a feed page removes no entry that was accepted earlier, and the device sends these entries again', async () => {
     turn.page = () => pageTo(99, { epoch: 'e2' });
     await turn.run();
     expect(await device.states()).toEqual(three);
@@ -93,14 +93,14 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(sentKeys()).toHaveLength(6);
   });
 
-  it('R4.4a if an answer has another epoch than the answers before, the round forgets the earlier entries and sends them again', async () => {
+  it('R4.4a if an answer shows that the server was restored during the round, the device sends the earlier accepted entries again', async () => {
     turn.answer = (request, batch) => answerTo(request, 11 + 10 * batch, batch === 0 ? 'e1' : 'e2');
     await turn.run();
     const [first] = sentKeys();
     expect(sentKeys().slice(3)).toEqual([first]);
   });
 
-  it('R4.2, R4.1a if another context sets an entry aside during the call, and the server accepts the entry, the entry waits again', async () => {
+  it('R4.2, R4.1a if the server accepts an outbox entry that another tab has set aside as refused meanwhile, the entry waits again', async () => {
     turn.answer = async (request, batch) => {
       const [first] = await device.outbox();
       if (batch === 0) await device.db.outbox.update(first?.seq ?? 0, { state: 'refused' });
@@ -111,7 +111,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.2 a feed page does not remove an entry to which another context has given a new key since the entry was sent', async () => {
+  it('R4.2 a feed page does not remove an outbox entry to which another tab has given a new key since the entry was sent', async () => {
     const [first] = await device.outbox();
     turn.whenAsked = async () => {
       if (turn.changes.length > 1) return;
@@ -122,7 +122,7 @@ describe('R4.1 only the change feed removes an entry', () => {
     expect(sentKeys().slice(3)).toEqual(['fixed by the teacher']);
   });
 
-  it('R10.4 if the device can’t store the feed page, it sends the accepted entries again in their order', async () => {
+  it('R10.4 if the device can’t store the feed page, it sends the accepted outbox entries again in their order', async () => {
     let isFull = true;
     device.db.meta.hook('updating', () => {
       if (isFull) throw new DOMException('no room', 'QuotaExceededError');
@@ -136,8 +136,8 @@ describe('R4.1 only the change feed removes an entry', () => {
   });
 });
 
-describe('R3 the order of batches and feed pages', () => {
-  it('R3a the device reads the next batch while it waits for an answer, so after the answer it need not read any entry', async () => {
+describe('R3 the order in which a device sends batches and requests feed pages', () => {
+  it('R3a the device reads the next batch from the outbox while it waits for an answer, and reads nothing after the answer', async () => {
     let reads = 0;
     device.db.outbox.hook('reading', (entry) => {
       reads += 1;
@@ -159,7 +159,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(second - beforeAnswer).toBe(3);
   });
 
-  it('R3a if the device can’t read the next batch during the call, it reads this batch again after the answer', async () => {
+  it('R3a if the device can’t read the next batch from the outbox while it waits for an answer, it reads this batch after the answer', async () => {
     const broken = device.db.transaction.bind(device.db);
     let fails = 1;
     const begin = vi.spyOn(device.db, 'transaction').mockImplementation(((mode: string, ...rest: never[]) => {
@@ -171,7 +171,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.batches).toHaveLength(2);
   });
 
-  it('R3a if an earlier entry waits again, it is sent before the entries of the batch that was read in advance', async () => {
+  it('R3a if an earlier outbox entry waits again, the device sends it before the batch that was read in advance', async () => {
     const [first] = await device.outbox();
     turn.answer = async (request, batch) => {
       if (batch === 0 && first) await device.db.outbox.put({ ...first, seq: 0.5, key: 'in its old place' });
@@ -185,12 +185,12 @@ describe('R3 the order of batches and feed pages', () => {
     ]);
   });
 
-  it('P4.2 each call contains the latest change number that the earlier answers have told the device', async () => {
+  it('P4.2 each call of the device contains the latest change number that the device has received from the server', async () => {
     await turn.run();
     expect(turn.calls.map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['10@e1', '11@e1', '22@e1']);
   });
 
-  it('R3b two seconds after the first accepted answer, the round requests a feed page before it sends the next batch', async () => {
+  it('R3b two seconds after the server first accepted entries, the device requests a feed page before it sends the next batch', async () => {
     for (const nickname of ['4', '5', '6', '7']) await device.patchStudent(ANA, { nickname });
     turn.answer = (request, batch) => {
       device.wallClock += 1_500;
@@ -200,7 +200,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.paths).toEqual(['batch', 'batch', 'batch', 'changes', 'batch', 'changes']);
   });
 
-  it('R3c if a feed page is requested before the next batch, the device sends this batch before it stores the feed page', async () => {
+  it('R3c if the device requests a feed page between two batches, it sends the next batch before it stores this feed page', async () => {
     device.db.outbox.hook('deleting', () => void turn.order.push('removed'));
     turn.answer = (request, batch) => {
       if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
@@ -210,7 +210,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.order).toEqual(['batch', 'changes', 'batch', 'removed', 'changes', 'removed', 'removed']);
   });
 
-  it('R3b if the request for a feed page between two batches fails, the round sends the other entries anyway', async () => {
+  it('R3b if the request for a feed page between two batches fails, the device sends the other entries anyway', async () => {
     turn.answer = (request, batch) => {
       if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
       return answerTo(request, 11 + 10 * batch);
@@ -221,7 +221,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(sentKeys()).toHaveLength(3);
   });
 
-  it('R8.1 after an answer with a refusal the device stores the refusal before it sends the next batch', async () => {
+  it('R8.1 if the server refuses an entry of a batch, the device stores the refusal before it sends the next batch', async () => {
     turn.answer = (request, batch) => {
       const [key = ''] = keysIn(request);
       if (batch > 0) return answerTo(request, 21);
@@ -231,21 +231,21 @@ describe('R3 the order of batches and feed pages', () => {
     expect(turn.batches[1]?.states).toEqual(['refused', 'waiting', 'waiting']);
   });
 
-  it('R10.3 if an answer has no result for the last entry, the device sends no further batch, so the order stays the same', async () => {
+  it('R10.3 if the server’s answer has no result for the last entry of a batch, the device sends no further batch', async () => {
     turn.answer = () => ours({ results: [], clock: '0.0', epoch: 'e1' });
     await turn.run();
     expect(turn.batches).toHaveLength(1);
     expect(await device.states()).toEqual(three);
   });
 
-  it('R6.2 if a batch fails, its entries still wait, and the feed page removes the entries of the earlier batch', async () => {
+  it('R6.2 if a batch fails, its entries stay in the outbox, and the feed page removes only the entries of the earlier batch', async () => {
     turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
     expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server' });
     expect(turn.paths).toEqual(['batch', 'batch', 'changes']);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 if an entry that was sent alone fails, the feed page removes the entries that were accepted before this entry', async () => {
+  it('R6.2 if an entry that was sent alone fails, the feed page still removes the entries that were accepted before', async () => {
     const [, , last] = await device.outbox();
     await device.db.outbox.delete(last?.seq ?? 0);
     turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
@@ -253,7 +253,7 @@ describe('R3 the order of batches and feed pages', () => {
     expect(await device.outbox()).toMatchObject([{ error: { code: 'server_error' } }]);
   });
 
-  it('L1.2 after the teacher has signed out, the device sends no further batch', async () => {
+  it('L1.2 after the teacher has signed out, the device sends no further batch of writes', async () => {
     turn.answer = async (request, batch) => {
       await device.db.meta.put({ key: 'signed-out', at: 1 });
       return answerTo(request, 11 + 10 * batch);
@@ -263,8 +263,8 @@ describe('R3 the order of batches and feed pages', () => {
   });
 });
 
-describe('R1.2 another context waits for the replay lock', () => {
-  it('R1.2 the holder sends no further batch, stores the feed page that removes the accepted entries, and releases the lock', async () => {
+describe('R1.2 another tab or the service worker waits for the replay lock', () => {
+  it('R1.2 if another tab waits for the replay lock, the holder stores the feed page with its accepted writes and releases the lock', async () => {
     turn.answer = (request, batch) => {
       turn.isWanted = true;
       return answerTo(request, 11 + 10 * batch);
@@ -274,7 +274,7 @@ describe('R1.2 another context waits for the replay lock', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R1.2 if the request for the feed page fails, the holder releases the lock anyway', async () => {
+  it('R1.2 if another tab waits for the replay lock, the holder releases the lock even if its request for a feed page fails', async () => {
     turn.isWanted = true;
     turn.page = noPage;
     expect(await turn.run()).toBeNull();
@@ -282,7 +282,7 @@ describe('R1.2 another context waits for the replay lock', () => {
     expect(await device.states()).toEqual(three);
   });
 
-  it('R1.2 during a full pull the holder releases the lock after one batch, because the feed pages of a full pull remove no entry', async () => {
+  it('R1.2 if another tab waits for the replay lock during a full pull, the holder releases the lock after one batch', async () => {
     await device.pulledTo(10, { full: { to: 10, page: 'p2' } });
     turn.isWanted = true;
     expect(await turn.run()).toBeNull();

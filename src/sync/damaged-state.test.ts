@@ -20,17 +20,17 @@ beforeEach(() => {
 /** Stores a row of `meta` that another program or a damaged disk may have changed. */
 const putMeta = async (row: object) => await device.db.meta.put(row as never);
 
-describe('8.50 damaged data about the pull', () => {
+describe('8.50 damaged data about the pull on the device', () => {
   const SOUND = { key: 'sync', cursor: 40, epoch: 'e1', pulls: 3, full: null, complete: true, lastSent: null };
   it.each([
     ['a cursor that is a text', { cursor: '40' }],
     ['no cursor', { cursor: undefined }],
     ['an epoch that is a number', { epoch: 7 }],
-    ['a full pull without a page', { full: {} }],
+    ['a full pull without a page token', { full: {} }],
     ['a full pull that is a text', { full: 'page-2' }],
-    ['a place without a number', { place: { epoch: 'e1' } }],
-    ['a time of sending that no date holds', { lastSent: 1e20 }],
-    ['a list', { complete: [] }],
+    ['an epoch without a change number', { place: { epoch: 'e1' } }],
+    ['a time of the last send that is not a valid date', { lastSent: 1e20 }],
+    ['a list in place of true or false', { complete: [] }],
   ])(
     '8.50 if the stored state of the pull has %s, the device treats the state as missing and pulls everything again',
     async (_, damage) => {
@@ -47,7 +47,7 @@ describe('8.50 damaged data about the pull', () => {
     },
   );
 
-  it('8.50 even if the stored number of full pulls is damaged, the device removes a row that the server no longer has', async () => {
+  it('8.50 even if the device’s stored number of full pulls is damaged, a full pull removes rows that the server no longer has', async () => {
     await putMeta({ ...SOUND, pulls: 'three' });
     await device.has('students', { id: 302, nickname: 'Ben', pulled: 1 });
     device.answers.push(ours(feedPage([], 50)), ours(feedPage([], 50)));
@@ -59,20 +59,23 @@ describe('8.50 damaged data about the pull', () => {
 it.each([
   ['without a time', { holder: 'other' }],
   ['with a time that is a text', { holder: 'other', until: '2027' }],
-  ['with a time that never comes', { holder: 'other', until: Number.NaN }],
-  ['of no holder', { until: NOON + 1_000 }],
-])('8.50 the device treats a damaged lease %s as released', async (_, lease) => {
-  await putMeta({ key: 'lease', ...lease });
-  let waits = 0;
-  const wait = async () => {
-    waits += 1;
-  };
-  const held = createLease(device.db, { holder: 'one', now: device.now, wait });
-  expect(await held('replay', async () => await device.db.meta.get('lease'))).toMatchObject({ holder: 'one' });
-  expect(waits).toBe(0);
-});
+  ['with a time that is not a number', { holder: 'other', until: Number.NaN }],
+  ['without a holder', { until: NOON + 1_000 }],
+])(
+  '8.50 if the replay lock’s row in the database (the lease) is damaged (%s), a tab can still acquire the lock',
+  async (_, lease) => {
+    await putMeta({ key: 'lease', ...lease });
+    let waits = 0;
+    const wait = async () => {
+      waits += 1;
+    };
+    const held = createLease(device.db, { holder: 'one', now: device.now, wait });
+    expect(await held('replay', async () => await device.db.meta.get('lease'))).toMatchObject({ holder: 'one' });
+    expect(waits).toBe(0);
+  },
+);
 
-describe('8.50 damaged times of deletes', () => {
+describe('8.50 damaged times of deletes on the device', () => {
   beforeEach(async () => {
     await device.pulledTo(50);
     await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
@@ -86,7 +89,7 @@ describe('8.50 damaged times of deletes', () => {
     ['a time that is a text', { at: NOON - 2 * DAY_MS, since: { 'deleted-it': 'last year' } }],
     ['no time of the last purge', { since: { 'deleted-it': 0 } }],
   ])(
-    '8.50 if the stored times of deletes have %s, no row is removed too early, and the screen of deleted rows opens',
+    '8.50 if the device’s stored times of deletes have %s, no row is removed too early, and deleted rows can still be listed',
     async (_, buried) => {
       await putMeta({ key: 'buried', ...buried });
       expect(await listDeletions(device)).toHaveLength(1);
@@ -99,7 +102,7 @@ describe('8.50 damaged times of deletes', () => {
   );
 });
 
-it('8.50 if the list of the latest writes is damaged, the teacher can still write', async () => {
+it('8.50 if the device’s list of the keys of its latest writes is damaged, the teacher can still save a change', async () => {
   await putMeta({ key: 'done', keys: null });
   await device.has('students', { id: ANA, nickname: 'Ana' });
   await device.patchStudent(ANA, { nickname: 'Anna' });
@@ -119,8 +122,8 @@ describe('8.50 the list of the users of this device', () => {
     ['without a name', { username: undefined }],
     ['whose email is a number', { email: 7 }],
     ['whose role is a text', { roleId: 'admin' }],
-    ['whose session ends at no time', { exp: Number.NaN }],
-  ])('8.50 the device treats a damaged user %s as missing until this teacher signs in again', async (_, damage) => {
+    ['whose session has no valid end time', { exp: Number.NaN }],
+  ])('8.50 the app ignores the damaged record of a user (%s) until this teacher signs in again', async (_, damage) => {
     await putUser({ ...ROW, ...damage });
     expect([await knownUser(db), await owedLogout(db), await deviceNameOf(ANN.email, db)]).toEqual([null, null, null]);
     await rememberUser(ANN, db);
@@ -135,7 +138,7 @@ describe('8.50 the list of the users of this device', () => {
       { loginCount: 1, accountStatus: 'Trial', trialEndDate: '', isEmailVerified: true, permissions: 'all' },
     ],
   ])(
-    '8.50 if the stored account (%s) or device name is damaged, the app treats it as unknown, and the teacher stays signed in',
+    '8.50 if the stored account (%s) and device name are damaged, the app treats both as unknown, and the teacher stays signed in',
     async (_, account) => {
       await putUser({ ...ROW, account, deviceName: { name: 'Gym' } });
       expect(await knownUser(db)).toMatchObject({ userId: USER, active: 1 });

@@ -45,15 +45,15 @@ const pulls = () => device.requests.filter(({ path }) => path.startsWith('change
 const pulled = async (count: number) =>
   await vi.waitFor(() => expect([pulls(), timers.length > 0]).toEqual([count, true]));
 
-describe('P6.1 a poke', () => {
-  it('P6.1a a poke with a change number above the device’s cursor starts a pull', async () => {
+describe('P6.1 a poke (the server’s message that a change can be pulled)', () => {
+  it('P6.1a a poke (message of the server) with a change number above the device’s cursor starts a pull', async () => {
     device.answers.push(ours(feedPage([], 6)));
     engine.poke(6);
     await pulled(1);
     expect((await device.sync()).cursor).toBe(6);
   });
 
-  it('P6.1a a poke with a change number that is not above the device’s cursor starts no pull', async () => {
+  it('P6.1a a poke (message of the server) whose change the device already has starts no pull', async () => {
     const read = vi.spyOn(device.db.meta, 'get');
     engine.poke(5);
     await vi.waitFor(() => expect(read).toHaveBeenCalled());
@@ -61,7 +61,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(0);
   });
 
-  it('P6.1a if the running round already pulls the change of a poke, the poke starts no second round', async () => {
+  it('P6.1a if the running sync round already pulls the change that a poke announces, the poke starts no second round', async () => {
     device.answers.push(ours(feedPage([], 6)));
     onAsked = () => engine.poke(6);
     engine.wake();
@@ -72,7 +72,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(1);
   });
 
-  it('P6.1a if the running round does not pull the change of a poke, the poke starts another round', async () => {
+  it('P6.1a if the running sync round does not pull the change that a poke announces, the engine starts another round', async () => {
     device.answers.push(ours(feedPage([], 6)), ours(feedPage([], 7)));
     onAsked = () => {
       onAsked = () => undefined;
@@ -83,7 +83,7 @@ describe('P6.1 a poke', () => {
     expect(pulls()).toBe(2);
   });
 
-  it('P6.1a if the server refuses the pull after a poke, this poke starts no second pull', async () => {
+  it('P6.1a if the server refuses the pull that a poke (message about a change) has started, the engine does not repeat the pull', async () => {
     device.answers.push(ours({ code: 'unauthorized', message: '' }, 401));
     device.refreshes.push('signed-out');
     engine.poke(9);
@@ -95,7 +95,7 @@ describe('P6.1 a poke', () => {
   });
 });
 
-it('R2.1, P6.1a the engine pulls every 20 s, but only every 120 s while the tab has an open stream of pokes', async () => {
+it('R2.1, P6.1a the engine pulls every 20 s, but only every 120 s while the server’s stream of pokes is open', async () => {
   device.answers.push(ours(feedPage([], 5)));
   engine.wake();
   await pulled(1);

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => station.engine.stop());
 
-describe('R2.1 what starts a round', () => {
-  it('R2.1 the engine sends a write immediately, and in a visible tab it also pulls at intervals', async () => {
+describe('R2.1 what starts a sync round', () => {
+  it('R2.1 the engine sends a new write immediately, and pulls at intervals while the tab is visible', async () => {
     await station.write('now');
     await station.settle();
     expect(await station.waiting()).toBe(0);
@@ -23,7 +23,7 @@ describe('R2.1 what starts a round', () => {
     expect(station.state()).toBe('online');
   });
 
-  it('R2.1 if the teacher makes a write during a round, another round sends it immediately after that round', async () => {
+  it('R2.1 if the teacher makes a write during a sync round, the engine sends it in another round immediately after', async () => {
     const first = station.write('first');
     station.engine.wake();
     await first;
@@ -33,7 +33,7 @@ describe('R2.1 what starts a round', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R2.3 if the engine is online but does not send a waiting write, the watchdog starts a round and counts this restart', async () => {
+  it('R2.3 if the engine is online but does not send a waiting write, its watchdog starts a sync round and counts this restart', async () => {
     await station.write('first');
     station.visible = false;
     await station.pass(MINUTE);
@@ -44,7 +44,7 @@ describe('R2.1 what starts a round', () => {
     expect(station.connection.getState().watchdogRestarts).toBe(1);
   });
 
-  it('R2.1 a stopped engine starts no round', async () => {
+  it('R2.1 a stopped engine starts no sync round when the teacher makes a write', async () => {
     station.engine.stop();
     await station.write('too late');
     await station.pass(10 * MINUTE);
@@ -56,7 +56,7 @@ describe('R6.1 a server that does not answer', () => {
   const silent = ['no network', 'server down', 'captive portal'] as const;
 
   it.each(silent)(
-    'R6.1a within 20 s of the end of a long outage (%s), a visible tab sends its writes without any event of the browser',
+    'R6.1a when a long outage (%s) ends, a visible tab sends its writes within 20 s, without any event of the browser',
     async (network) => {
       station.network = network;
       station.chance = 1;
@@ -68,7 +68,7 @@ describe('R6.1 a server that does not answer', () => {
     },
   );
 
-  it('R6.1a if first only sending fails and then the whole network, a visible tab sends within 20 s of the end of the outage', async () => {
+  it('R6.1a if sending fails first and then the whole network, a visible tab sends its writes within 20 s after the outage', async () => {
     station.network = 'writes fail';
     station.chance = 1;
     await station.write('first');
@@ -81,7 +81,7 @@ describe('R6.1 a server that does not answer', () => {
     expect([await station.waiting(), station.state()]).toEqual([0, 'online']);
   });
 
-  it('R6.1a in an outage a visible tab requests the server’s health at least every 20 s, but sends only as the backoff allows', async () => {
+  it('R6.1a in an outage a visible tab requests the server’s health every 20 s, but sends writes only after the backoff', async () => {
     station.network = 'no network';
     station.chance = 1;
     await station.write('first');
@@ -102,7 +102,7 @@ describe('R6.1 a server that does not answer', () => {
     expect(station.probes).toBe(0);
   });
 
-  it('R6.1 a stopped engine does not request the server’s health', async () => {
+  it('R6.1 a stopped sync engine does not request the server’s health', async () => {
     station.network = 'no network';
     await station.write('first');
     await station.settle();
@@ -113,23 +113,26 @@ describe('R6.1 a server that does not answer', () => {
   });
 });
 
-describe('R6.4 sending fails, but the server can be reached', () => {
+describe('R6.4 sending writes fails, but the server can be reached', () => {
   const faults = ['writes fail', 'writes blocked', 'writes unanswered'] as const;
 
-  it.each(faults)('R6.4 while %s, the app stays online and pulls during the backoff', async (network) => {
-    station.network = network;
-    station.chance = 1;
-    await station.write('first');
-    await station.pass(10 * MINUTE);
-    expect(station.state()).toBe('online');
-    const { pulls, batches } = station;
-    await station.pass(4 * MINUTE);
-    // By this time the backoff may be up to 5 minutes. Until it ends, the engine pulls every 20 s.
-    expect(station.pulls - pulls).toBeGreaterThanOrEqual(11);
-    expect(station.batches - batches).toBeLessThanOrEqual(1);
-  });
+  it.each(faults)(
+    'R6.4 if sending fails (%s), the app stays online and pulls during the backoff (the wait before the next attempt)',
+    async (network) => {
+      station.network = network;
+      station.chance = 1;
+      await station.write('first');
+      await station.pass(10 * MINUTE);
+      expect(station.state()).toBe('online');
+      const { pulls, batches } = station;
+      await station.pass(4 * MINUTE);
+      // By this time the backoff may be up to 5 minutes. Until it ends, the engine pulls every 20 s.
+      expect(station.pulls - pulls).toBeGreaterThanOrEqual(11);
+      expect(station.batches - batches).toBeLessThanOrEqual(1);
+    },
+  );
 
-  it('R6.4 a poke during the backoff after a failed send starts a pull, but sends nothing', async () => {
+  it('R6.4 during the backoff after a failed send, a poke (the server’s message) starts a pull, but sends no write', async () => {
     station.network = 'writes fail';
     station.chance = 1;
     await station.write('first');
@@ -140,7 +143,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
     await vi.waitFor(() => expect([station.pulls - pulls, station.batches - batches]).toEqual([1, 0]));
   });
 
-  it('R4.7a if batches succeed but feed pages fail, the app shows how many changes wait, and sends them about every five minutes', async () => {
+  it('R4.7a if sending succeeds but pulling fails, the app shows how many changes wait, and sends them every five minutes', async () => {
     station.network = 'pages unanswered';
     station.chance = 1;
     await station.write('first');
@@ -155,7 +158,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
     expect(await station.device.outbox()).toEqual([]);
   });
 
-  it('R6.4a if the network blocks a single write in three rounds, the status says that the network blocks sending', async () => {
+  it('R6.4a if the network blocks one write in three sync rounds, the status says that the network blocks sending', async () => {
     station.network = 'writes blocked';
     await station.write('first');
     await station.settle();
@@ -168,7 +171,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
   });
 
   it.each(['no network', 'server down', 'captive portal', 'filter'] as const)(
-    'R6.4a the app is offline as long as no answer comes from the API itself (%s)',
+    'R6.4a the app says that it is offline as long as the API itself does not answer (%s)',
     async (network) => {
       station.network = network;
       await station.write('first');
@@ -177,7 +180,7 @@ describe('R6.4 sending fails, but the server can be reached', () => {
     },
   );
 
-  it('R6.4a the app is online as long as the API itself answers that it is busy', async () => {
+  it('R6.4a the app says that it is online as long as the API itself answers, even if the API is busy', async () => {
     station.network = 'busy';
     await station.write('first');
     await station.settle();
@@ -185,8 +188,8 @@ describe('R6.4 sending fails, but the server can be reached', () => {
   });
 });
 
-describe('R6.1 the wait between rounds', () => {
-  it('R6.1a when the tab becomes visible or online, the backoff ends immediately; a write of the teacher does not end it', async () => {
+describe('R6.1 the wait (backoff) between sync rounds', () => {
+  it('R6.1a after a failure the wait (backoff) ends when the tab becomes visible or online, but not when the teacher writes', async () => {
     station.network = 'server down';
     station.chance = 1;
     await station.write('first');
@@ -201,7 +204,7 @@ describe('R6.1 the wait between rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 the engine starts no round before the server’s Retry-After has passed', async () => {
+  it('R6.1 if the server answers with Retry-After, the engine starts no sync round before this time has passed', async () => {
     station.network = 'busy';
     station.chance = 0;
     await station.write('first');
@@ -213,7 +216,7 @@ describe('R6.1 the wait between rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 if Retry-After is several days, the engine waits at most ten minutes', async () => {
+  it('R6.1 if the server’s Retry-After is several days, the engine waits at most ten minutes', async () => {
     station.network = 'busy';
     station.retryAfter = '864000';
     await station.write('first');
@@ -223,7 +226,7 @@ describe('R6.1 the wait between rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R7 after the session has ended, the engine sends nothing and keeps every write until the teacher signs in', async () => {
+  it('R7 after the session has ended, the engine sends nothing and keeps every write until the teacher signs in again', async () => {
     station.network = 'signed out';
     station.device.refreshes.push('signed-out');
     await station.write('stays');
@@ -235,7 +238,7 @@ describe('R6.1 the wait between rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('9.64, R6.1 after network and server work again, the engine sends all waiting writes within twice the maximum backoff', async () => {
+  it('9.64, R6.1 when network and server work again, the engine sends all waiting writes within twice the maximum backoff', async () => {
     const faults = ['fine', 'no network', 'server down', 'captive portal', 'filter', 'busy'] as const;
     const step = fc.record({
       network: fc.constantFrom<NetworkState>(...faults),

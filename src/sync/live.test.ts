@@ -99,8 +99,8 @@ afterEach(() => {
   page.listener.stop();
 });
 
-describe('P6.1 a tab listens for pokes', () => {
-  it('P6.1 a visible, online tab opens a stream for its teacher and passes the pokes of the stream to the engine', async () => {
+describe('P6.1 a tab listens for pokes (the server’s messages about changes)', () => {
+  it('P6.1 a visible, online tab opens a stream for its teacher and passes the server’s pokes to the sync engine', async () => {
     await page.show(true);
     expect(page.streams).toEqual([]);
     await page.is('online');
@@ -110,7 +110,7 @@ describe('P6.1 a tab listens for pokes', () => {
   });
 
   it.each(['offline', 'needs sign-in', 'needs update'] as const)(
-    'P6.1 a tab closes its stream when its connection is “%s”',
+    'P6.1 a tab closes its stream of the server’s pokes when its connection becomes “%s”',
     async (connection) => {
       await page.is('online');
       await page.hear('7');
@@ -121,7 +121,7 @@ describe('P6.1 a tab listens for pokes', () => {
     },
   );
 
-  it('P6.1 only one tab of a device listens for pokes, and when this tab is hidden, another tab listens instead', async () => {
+  it('P6.1 only one tab of a device opens a stream of pokes, and when this tab is hidden, another tab opens one', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -135,7 +135,7 @@ describe('P6.1 a tab listens for pokes', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 if a tab is hidden while it waits for the lock, it opens no stream', async () => {
+  it('P6.1 a tab that is hidden while it waits for the lock of the stream opens no stream of pokes', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -145,7 +145,7 @@ describe('P6.1 a tab listens for pokes', () => {
     expect(other.streams).toEqual([]);
   });
 
-  it('P6.1 a tab that is hidden and immediately shown again opens a new stream', async () => {
+  it('P6.1 a tab that is hidden and immediately shown again opens a new stream of pokes', async () => {
     await page.is('online');
     page.visible = false;
     page.listener.update();
@@ -153,19 +153,19 @@ describe('P6.1 a tab listens for pokes', () => {
     expect(page.streams.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  it('L1.2 a tab of a signed-out teacher opens no stream', async () => {
+  it('L1.2 a tab whose teacher has signed out opens no stream of pokes', async () => {
     await page.device.db.meta.put({ key: 'signed-out', at: NOON });
     await page.is('online');
     expect(page.streams).toEqual([]);
   });
 });
 
-describe('P6.1 a stream that fails', () => {
+describe('P6.1 a stream of pokes that fails', () => {
   beforeEach(async () => {
     await page.is('online');
   });
 
-  it('P6.1 each stream that can’t be opened makes the next wait longer, and the wait is short after a stream that was open', async () => {
+  it('P6.1 after each failure to open a stream of pokes, the tab waits longer, and after a stream that was open it waits only shortly', async () => {
     for (let failures = 0; failures < 3; failures += 1) {
       page.streams.at(-1)?.break();
       await settled();
@@ -180,7 +180,7 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(5);
   });
 
-  it('P6.1 if a tab is hidden during the wait before the next stream, it opens a stream immediately when it is shown again', async () => {
+  it('P6.1 if a tab is hidden while it waits to open another stream of pokes, it opens one immediately when it is shown again', async () => {
     page.streams[0]?.break();
     await settled();
     await page.show(false);
@@ -189,13 +189,13 @@ describe('P6.1 a stream that fails', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 if a captive portal answers instead of the server, the tab tries later to open a stream', async () => {
+  it('P6.1 if a captive portal answers the request for a stream of pokes, the tab tries again later', async () => {
     page.streams[0]?.end(foreign(200));
     await settled();
     expect([page.timers.length, page.told]).toEqual([1, ['not live']]);
   });
 
-  it('R7 if a stream ends with a 401, the tab refreshes the session once and opens another stream', async () => {
+  it('R7 if the server answers a stream of pokes with 401, the tab refreshes the session once and opens another stream', async () => {
     page.device.refreshes.push('refreshed');
     page.streams[0]?.end(ours({ code: 'unauthorized', message: '' }, 401));
     await settled();
@@ -213,7 +213,7 @@ describe('P6.1 a stream that fails', () => {
       ours({ code: 'other_user', message: '' }, 401),
     ],
     ['L4.1 if the server answers a stream with “the app is too old”', ours({ code: 'update', message: '' }, 426)],
-  ])('%s, the tab stops listening for pokes and starts a round', async (_, reply) => {
+  ])('%s, the tab opens no further stream of pokes and starts a sync round', async (_, reply) => {
     page.device.refreshes.push('signed-out');
     page.streams[0]?.end(reply);
     await settled();

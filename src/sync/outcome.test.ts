@@ -6,8 +6,8 @@ import { outcomeOf, resultOutcome } from './outcome.ts';
 const error = (code: string, message = 'No') => ({ code, message });
 const kindOf = (reply: Parameters<typeof outcomeOf>[0]) => outcomeOf(reply).kind;
 
-describe('R5 the outcome of an answer', () => {
-  it('R5 a successful answer of our server has the outcome `done`', () => {
+describe('R5 the outcome that the device derives from an answer', () => {
+  it('R5 the device treats a successful answer of our server as `done`', () => {
     expect(kindOf(ours({ results: [] }))).toBe('done');
   });
 
@@ -27,11 +27,11 @@ describe('R5 the outcome of an answer', () => {
     ['a call that is answered with a 401 that is not from our server', foreign(401)],
     ['a call that is answered with a proxy’s 401 that has JSON with a code', foreign(401, error('unauthorized'))],
     ['a call that is answered with a proxy’s 426', foreign(426, error('update'))],
-  ])('R5a %s is tried again', (_name, reply) => {
+  ])('R5a the device tries again %s', (_name, reply) => {
     expect(kindOf(reply)).toBe('retry');
   });
 
-  it('R5a each refusal code sets a write aside, but only if the answer has the status that belongs to the code', () => {
+  it('R5a a refusal code in an answer makes the device set the write aside only if the HTTP status belongs to the code', () => {
     for (const [code, status] of Object.entries(REFUSALS)) {
       expect(outcomeOf(ours({ ...error(code, 'Why'), detail: { count: 6 } }, status))).toEqual({
         kind: 'refuse',
@@ -43,23 +43,23 @@ describe('R5 the outcome of an answer', () => {
     }
   });
 
-  it('R5 the outcome does not depend on the text of the message in an answer', () => {
+  it('R5 the device decides the outcome of an answer without the text of its message', () => {
     expect(kindOf(ours(error('server_error', '401 unauthorized, gone, invalid'), 500))).toBe('retry');
   });
 
-  it('R5 after a 401 of our server the teacher is asked to sign in, and after a 426 to update the app', () => {
+  it('R5 after a 401 of our server the device asks the teacher to sign in, and after a 426 to update the app', () => {
     expect(kindOf(ours(error('unauthorized'), 401))).toBe('sign-in');
     expect(kindOf(ours(error('update'), 426))).toBe('update');
   });
 
-  it('R5 Retry-After sets the wait before the next attempt, but only if it is a number of seconds', () => {
+  it('R5 Retry-After in an answer sets the wait before the next attempt, but only if it is a number of seconds', () => {
     expect(outcomeOf(foreign(429, undefined, { 'retry-after': '7' }))).toEqual({ kind: 'retry', afterMs: 7_000 });
     expect(outcomeOf(foreign(503, undefined, { 'retry-after': 'tomorrow' }))).toEqual({ kind: 'retry', afterMs: null });
   });
 });
 
-describe('R6.1 the maximum wait that a server can ask for', () => {
-  it('R6.1 a Retry-After of days is reduced to ten minutes, for a call and for a result in a batch', () => {
+describe('R6.1 the maximum wait that the server can ask for', () => {
+  it('R6.1 the device reduces a Retry-After of days to ten minutes, for a call and for one entry of a batch', () => {
     const days = { 'retry-after': '172800' };
     expect(outcomeOf(ours(error('too_many'), 429, days))).toEqual({ kind: 'retry', afterMs: 600_000 });
     const result = { status: 503, code: 'unavailable', retryAfter: 172_800 };
@@ -67,8 +67,8 @@ describe('R6.1 the maximum wait that a server can ask for', () => {
   });
 });
 
-describe('R5 the outcome of a result in a batch', () => {
-  it('R5 the result of each entry in a batch has one of the outcomes `done`, `refuse` and `retry`', () => {
+describe('R5 the outcome of one entry of a batch', () => {
+  it('R5 the device treats the result of each entry in a batch as `done`, `refuse` or `retry`', () => {
     expect(resultOutcome({ status: 204 })).toEqual({ kind: 'done' });
     expect(resultOutcome({ status: 404, code: 'gone', message: 'Deleted' })).toMatchObject({
       kind: 'refuse',

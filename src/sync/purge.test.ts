@@ -44,7 +44,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     ]);
   });
 
-  it('D4.3 the 30 days begin when the device first pulls the delete, and a later full pull does not start them again', async () => {
+  it('D4.3 a deleted row is purged 30 days after the device first pulls the delete, even if a full pull comes later', async () => {
     await startAfter(0);
     await has('classes', { id: CLASS, gradeBookId: 1, name: 'Period 1', tomb: 'deleted-it', pulled: 9 });
     await startAfter(20);
@@ -52,7 +52,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await count()).toBe(0);
   });
 
-  it('D4.3 if a row was restored, and was deleted again less than 30 days ago, the purge keeps the row', async () => {
+  it('D4.3 if a row was restored and deleted again less than 30 days ago, the purge keeps the content of the row', async () => {
     await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
     await has('students', { id: 302, classId: 201 });
     await startAfter(0);
@@ -61,14 +61,14 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect([await count(), (await device.db.classes.get(201))?.name]).toEqual([4, 'Period 2']);
   });
 
-  it('D4.3 if an entry changes a deleted row, the purge keeps this row and the rows below it', async () => {
+  it('D4.3 if an outbox entry changes a deleted row, the purge keeps this row and the rows below it', async () => {
     await startAfter(0);
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await startAfter(31);
     expect([await device.student(ANA), await count()]).toEqual([expect.objectContaining({ nickname: 'Ani' }), 1]);
   });
 
-  it('D4.3 while the restore of a delete waits to be sent, the purge keeps the rows of this delete', async () => {
+  it('D4.3 while the teacher’s undo of a delete waits to be sent, the purge keeps the rows of this delete', async () => {
     await startAfter(0);
     const patches = [{ table: 'classes', id: CLASS, kind: 'restore', key: 'deleted-it' } as const];
     await device.saved({ method: 'POST', path: 'restore', body: { key: 'deleted-it' }, patches });
@@ -76,14 +76,14 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect([await count(), (await device.db.classes.get(CLASS))?.name]).toEqual([3, 'Period 1']);
   });
 
-  it('D4.3 if the purge has to remove more rows than one transaction may remove, it uses several transactions', async () => {
+  it('D4.3 if the purge has to remove more deleted rows than one transaction may remove, it uses several transactions', async () => {
     const many = Array.from({ length: 700 }, (_, n) => ({ id: 1_000 + n, classId: CLASS }) as StoredRow);
     await rowsOf(device.db, 'students').bulkPut(many);
     await startAfter(0);
     expect([await startAfter(31), await count()]).toEqual([704, 0]);
   });
 
-  it('D4.3 the purge runs at most once a day, by the device’s clock as the server has corrected it', async () => {
+  it('D4.3 the purge of deleted rows runs at most once a day, by the device’s clock as corrected with the server’s time', async () => {
     await startAfter(0);
     await has('students', { id: 302, classId: 201, tomb: 'unseen' });
     await startAfter(0.5);
@@ -93,7 +93,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await count()).toBe(1);
   });
 
-  it('10.31 the teams of a deleted class stay as long as the class can be put back, and the purge removes both together', async () => {
+  it('10.31 the purge removes the teams of a deleted class together with the class, when the class can’t be put back any more', async () => {
     await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
     for (const classId of [CLASS, 201, 202]) await device.db.meta.put({ key: setsKey(classId), sets: [] });
     const left = async () => await classesWithTeams(device.db);
@@ -103,7 +103,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await left()).toEqual([201]);
   });
 
-  it('10.31 until the first pull has ended, the teams stay even if the device does not know their class', async () => {
+  it('10.31 until the first pull has ended, the purge keeps teams whose class the device does not know', async () => {
     await device.pulledTo(50, { complete: false });
     await device.db.meta.put({ key: setsKey(202), sets: [] });
     await startAfter(0);

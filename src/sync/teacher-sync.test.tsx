@@ -71,7 +71,7 @@ describe('a teacher’s sync in one tab', () => {
     });
     afterEach(() => void vi.useRealTimers());
 
-    test('P4.4b if its clock is a year fast, a device removes kept rows only after an answer, and only rows older than 30 days', async () => {
+    test('P4.4b if its clock is a year fast, a device removes kept rows (copies of lost rows) after 30 days, and only after an answer', async () => {
       const before = new TeacherDb(USER);
       const at = today - 31 * DAY_MS;
       await before.meta.put({ key: 'kept:old', at, since: at, rows: [] });
@@ -90,7 +90,7 @@ describe('a teacher’s sync in one tab', () => {
       ['an error of its own', 503, 'unavailable'],
       ['a request to wait', 429, 'too_many'],
     ])(
-      'P4.4b if the device’s clock is a year fast and the server’s first answer is %s, the device removes no kept rows',
+      'P4.4b if the device’s clock is a year fast and the server’s first answer is %s, kept rows (copies of lost rows) stay',
       async (_what, status, code) => {
         send.mockImplementation(async () => ours({ code, message: 'busy' }, status, { clock }));
         start();
@@ -103,7 +103,7 @@ describe('a teacher’s sync in one tab', () => {
     );
   });
 
-  test('R4.3a if an older app left a write parked although the server had accepted its create, the app sends it at its start', async () => {
+  test('R4.3a if an older app left a write parked (waiting for a create that was accepted), the app sends it at its start', async () => {
     const before = browserDevice(
       USER,
       send,
@@ -117,7 +117,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ path: 'batch' })));
   });
 
-  test('L1.2a if the teacher signed out in another tab, a tab neither sends nor pulls', async () => {
+  test('L1.2a if the teacher has signed out in another tab, this tab neither sends nor pulls', async () => {
     start();
     await connectionIs('online');
     const asked = send.mock.calls.length;
@@ -127,7 +127,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
-  test('L1.2b when the teacher signs out in another tab, this tab closes its database, leaves the screens and saves nothing more', async () => {
+  test('L1.2b when the teacher signs out in another tab, this tab closes the database, leaves the screens and saves nothing more', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab(messageOfOtherTab);
@@ -137,7 +137,7 @@ describe('a teacher’s sync in one tab', () => {
     });
   });
 
-  test('L1.2 a tab ignores the sign-out of another teacher', async () => {
+  test('L1.2 a tab does nothing when another teacher signs out', async () => {
     start();
     await connectionIs('online');
     messageOfOtherTab(USER + 1);
@@ -145,7 +145,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('L1.2 if a tab missed the message of the sign-out, it refuses the next tap, stores nothing and leaves the teacher’s screens', async () => {
+  test('L1.2 if a tab missed the message of a sign-out, it refuses the next tap, stores nothing and leaves the screens', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();
@@ -156,7 +156,7 @@ describe('a teacher’s sync in one tab', () => {
     db.close();
   });
 
-  test('L1.2b if a frozen tab is shown again after the sign-out, it leaves the teacher’s screens before the teacher can tap', async () => {
+  test('L1.2b if a frozen tab is shown after the teacher signed out elsewhere, it leaves the screens before the teacher can tap', async () => {
     start();
     await connectionIs('online');
     await signOutInOtherTab();
@@ -164,7 +164,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2c even if a full device could not store the sign-out, a frozen tab leaves the teacher’s screens when it is shown', async () => {
+  test('L1.2c if a full device could not store the sign-out, a frozen tab still leaves the teacher’s screens when it is shown', async () => {
     start();
     await connectionIs('online');
     await noteSignedOut(USER);
@@ -172,7 +172,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2b a tab from the back/forward cache is invisible until it knows that its teacher has not signed out', async () => {
+  test('L1.2b a tab from the back/forward cache stays invisible until it knows that its teacher has not signed out', async () => {
     start();
     await connectionIs('online');
     const { style } = document.documentElement;
@@ -183,7 +183,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  test('R9, L1.2b if its database does not answer, a tab from the back/forward cache becomes visible after three seconds', async () => {
+  test('R9, L1.2b if the database does not answer, a tab from the back/forward cache becomes visible after three seconds', async () => {
     start();
     await connectionIs('online');
     const { style } = document.documentElement;
@@ -197,7 +197,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(style.visibility).toBe('');
   });
 
-  test('L4.3b when a newer version of the app upgrades the database, an old tab closes it and saves nothing until a reload', async () => {
+  test('L4.3b when a newer app upgrades the database, a tab with an old app closes the database and saves nothing until a reload', async () => {
     start();
     await connectionIs('online');
     const newer = new Dexie(`pe-grade-book-${USER}`);
@@ -211,7 +211,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(teacher.connection.getState().database).toBe('closed');
   });
 
-  test('L4.3b if an old tab blocks the upgrade, this tab says so, and opens the database when the old tab is closed', async () => {
+  test('L4.3b if an old tab blocks the upgrade of the database, this tab says so, and opens the database when the old tab closes', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -224,7 +224,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(teacher.connection.getState().database).toBe('open');
   });
 
-  test('S8a, L4.3b if an old tab blocked the upgrade, this tab says “updating” as soon as the old tab is closed', async () => {
+  test('S8a, L4.3b if an old tab blocked the upgrade of the database, this tab says “updating” as soon as the old tab closes', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -239,7 +239,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(shown).toEqual(['blocked', 'updating', 'open']));
   });
 
-  test('S8a if the database has not opened after a second, the tab says that it updates the classes, until the database is open', async () => {
+  test('S8a if the database takes over a second to open, the tab says that it updates the classes until the database is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     start();
     vi.advanceTimersByTime(999);
@@ -250,12 +250,12 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(teacher.connection.getState().database).toBe('open'));
   });
 
-  test('L3.2 after its start a tab stores the reserve, and deletes it when the device is full', async () => {
+  test('L3.2 after its start a tab stores a reserve (records that it can delete when the device is full)', async () => {
     start();
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });
 
-  test('S9e when the tab is idle, it begins the work that the screen does not need', async () => {
+  test('S9e when the tab is idle after its start, it begins the work that the screen does not need', async () => {
     const idle = Promise.withResolvers<void>();
     whenIdle.mockReturnValue(idle.promise);
     start();
@@ -266,7 +266,7 @@ describe('a teacher’s sync in one tab', () => {
   });
 });
 
-describe('R2.2 Background Sync', () => {
+describe('R2.2 when a tab requests a Background Sync event', () => {
   const register = vi.fn<(tag: string) => Promise<void>>();
   let visibility: DocumentVisibilityState;
   beforeEach(() => {

@@ -89,17 +89,17 @@ async function send(): Promise<WireEntry[]> {
   return body?.entries ?? [];
 }
 
-describe('S8, L6.2 a file of the version without groups is restored on a device without rows', () => {
+describe('S8, L6.2 a backup file of the app version without groups of rows is restored on a device without rows', () => {
   beforeEach(async () => {
     await restoreFile(device, await read(TEXT), work);
   });
 
-  it('S8, L6.2 the screen shows every row of the file, with the changes of the file’s writes', async () => {
+  it('S8, L6.2 after the restore of an old backup file, the screen shows its rows, with the changes of its waiting writes', async () => {
     const written = TABLE_NAMES.map((table) => [table, byId(WRITTEN.rows[table] ?? [])]);
     expect(await shownRows()).toEqual(Object.fromEntries(written));
   });
 
-  it('S8, L6.2 the outbox has every write of the file unchanged, and each patch also has the group of its row', async () => {
+  it('S8, L6.2 after the restore of an old backup file, the outbox has its writes unchanged, and each patch has the group of its row', async () => {
     expect(await entriesHere()).toEqual(WRITTEN.outbox.map(asRestored));
     expect((await device.outbox()).map(({ touches }) => touches)).toEqual([
       [`marks/${CLASS}/${DAY}`],
@@ -113,22 +113,22 @@ describe('S8, L6.2 a file of the version without groups is restored on a device 
     ]);
   });
 
-  it('S8, S3 the server’s rows in the file become the base rows of the rows that the file’s writes change', async () => {
+  it('S8, S3 a restore stores the server’s rows of an old backup file as base rows of the rows that its writes change', async () => {
     const written = WRITTEN.bases.map(({ table, id, row }) => [rowRef({ table, id }), row && byId([row])[0]] as const);
     expect(await serverRows()).toEqual(new Map(written));
   });
 
-  it('S8, L6.2 every draft and every kept row of the file is stored on the device', async () => {
+  it('S8, L6.2 a restore stores every draft and every kept row of an old backup file on the device', async () => {
     expect(await device.db.drafts.toArray()).toEqual(DRAFTS);
     expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
   });
 
-  it('S8, L6.2 the server receives the waiting, sent and parked writes of the file unchanged and in their order', async () => {
+  it('S8, L6.2 after the restore of an old backup file, the device sends the file’s writes to the server unchanged and in order', async () => {
     expect(await send()).toEqual(WRITTEN.outbox.filter(({ error }) => error === null).map(onTheWire));
   });
 });
 
-describe('S8, L6.2 a file of the version without groups is restored on a device that already has a part of the file', () => {
+describe('S8, L6.2 a backup file of the app version without groups is restored on a device that already has a part of the file', () => {
   const MARK = markId(BEN, DAY);
   const [early] = WRITTEN.outbox.slice(-1);
   const [draft, form] = DRAFTS;
@@ -161,7 +161,7 @@ describe('S8, L6.2 a file of the version without groups is restored on a device 
     return [...rows.values()];
   }
 
-  it('S8, L6.2 the writes that the device lacks are added after its own writes, and all writes are sent unchanged', async () => {
+  it('S8, L6.2 a restore of an old backup file adds the missing writes after the device’s own, and all are sent unchanged', async () => {
     expect(await planRestore(device.db, file)).toMatchObject({
       entries: { length: 7 },
       drafts: { length: 1 },
@@ -176,7 +176,7 @@ describe('S8, L6.2 a file of the version without groups is restored on a device 
     expect([first?.key, others]).toEqual([own, sent]);
   });
 
-  it('S8, L6.2 the writes of the file change the newer rows of the device, and these rows stay in their groups', async () => {
+  it('S8, L6.2 a restore of an old backup file applies the file’s writes to the newer rows of the device, inside their groups', async () => {
     await restoreFile(device, file, work);
     const marks = await rowsOf(device.db, 'marks').toArray();
     expect(marks.find(({ id }) => id === MARK)).toMatchObject({
@@ -192,13 +192,13 @@ describe('S8, L6.2 a file of the version without groups is restored on a device 
     expect(base).toMatchObject({ row: { attendanceState: 'T', adjustment: null, customNote: '' } });
   });
 
-  it('S8, L6.2 a draft that the device lacks and the kept rows of the file are added, and the device’s own draft stays', async () => {
+  it('S8, L6.2 a restore of an old backup file adds its missing draft and kept rows, and does not replace the device’s draft', async () => {
     await restoreFile(device, file, work);
     expect(await device.db.drafts.toArray()).toEqual([draft, { ...form, cursor: undefined, value: 'typed since' }]);
     expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
   });
 
-  it('S4.2, L6.3 for a file with only writes, the app finds the groups in the device’s rows, so that the screen shows the writes', async () => {
+  it('S4.2, L6.3 when a device restores an old file that has only writes, the screen shows the changes of these writes', async () => {
     const outbox = WRITTEN.outbox.filter(({ state }) => (state as string) !== 'sent');
     const unsent = { ...WRITTEN, kind: 'unsent', outbox, bases: [], rows: {}, drafts: [], kept: [] };
     await restoreFile(device, await read(JSON.stringify(unsent)), work);

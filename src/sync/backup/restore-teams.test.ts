@@ -16,7 +16,7 @@ beforeEach(async () => {
   await device.pulledTo(10);
 });
 
-describe('10.31 the backup contains the teams of a class', () => {
+describe('10.31 a backup file contains the teams of a class', () => {
   const teams = {
     id: 1,
     teams: [[ANA], [BEN]],
@@ -29,7 +29,7 @@ describe('10.31 the backup contains the teams of a class', () => {
   const maker = { ...NEW_MAKER, rules: { together: [], apart: [[ANA, BEN]] } };
   const teamsOf = async (of: TestDevice) => await allTeams(of.db);
 
-  it('10.31 on a device without team rules and sets, a restore adds those of the file, and a second restore adds nothing', async () => {
+  it('10.31 on a device without teams, a restore adds the team rules and sets of the file, and a second restore adds nothing', async () => {
     await device.db.meta.bulkPut([
       { key: makerKey(200), ...maker },
       { key: setsKey(200), sets: [set] },
@@ -39,7 +39,7 @@ describe('10.31 the backup contains the teams of a class', () => {
     expect((await planRestore(fresh.db, await backupOf(device))).teams).toBe(0);
   });
 
-  it('10.31 a restore keeps the team rules of the device, and merges its sets with the sets of the file', async () => {
+  it('10.31 a restore keeps the team rules of the device, and merges the device’s sets of teams with those of the file', async () => {
     await device.db.meta.bulkPut([
       { key: makerKey(200), ...maker },
       { key: setsKey(200), sets: [set] },
@@ -53,7 +53,7 @@ describe('10.31 the backup contains the teams of a class', () => {
     expect(await teamsOf(fresh)).toMatchObject([{ classId: 200, maker: NEW_MAKER, sets: [own, set] }]);
   });
 
-  it('10.31 if the teams in a file are damaged or missing, the file is restored without teams', async () => {
+  it('10.31 if the teams in a backup file are damaged or missing, the device restores the file without teams', async () => {
     const { blob } = await makeFile(device, OWNER, 'backup', work());
     const { teams: _, ...earlier } = JSON.parse(await blob.text()) as Record<string, unknown>;
     for (const file of [earlier, { ...earlier, teams: [{ classId: 200, maker: {}, sets: [{}] }, null, 7] }]) {
@@ -62,7 +62,7 @@ describe('10.31 the backup contains the teams of a class', () => {
     }
   });
 
-  it('10.31 the file of unsent changes contains no teams', async () => {
+  it('10.31 the file of the unsent writes contains no teams', async () => {
     await device.db.meta.put({ key: setsKey(200), sets: [set] });
     expect((await backupOf(device, 'unsent')).teams).toEqual([]);
   });

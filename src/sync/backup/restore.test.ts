@@ -38,7 +38,7 @@ const keptNames = async (of: TestDevice) =>
   (await keptRows(of.db)).flatMap(({ rows }) => rows.map(({ row }) => row['nickname']));
 const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { ms: number; device: string };
 
-it('S4.2a a write gets the group that it lacks when a restored file contains the create of its row', async () => {
+it('S4.2a if a write lacks the group of its row, a restore adds the group when the file contains the create of this row', async () => {
   const mark = { table: 'marks', id: 9, group: [200, '2026-11-20'] } as const;
   const create = {
     ...mark,
@@ -56,8 +56,8 @@ it('S4.2a a write gets the group that it lacks when a restored file contains the
   ]);
 });
 
-describe('L6.2 a restore on a device without rows', () => {
-  it('L6.2 a restore shows the file’s rows with the changes of the waiting writes, and starts a full pull', async () => {
+describe('L6.2 a restore of a backup file on a device without rows', () => {
+  it('L6.2 after a restore the device shows the file’s rows with the changes of its waiting writes, and starts a full pull', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN);
     expect(await restored(device, fresh)).toMatchObject({ entries: { length: 2 }, rows: 2 });
@@ -66,7 +66,7 @@ describe('L6.2 a restore on a device without rows', () => {
     expect(await fresh.sync()).toMatchObject({ cursor: 10, complete: true, epoch: null, full: { to: null } });
   });
 
-  it('L6.2 if the server lacks rows of the file, the full pull after a restore removes these rows, and keeps the waiting writes', async () => {
+  it('L6.2 the full pull after a restore removes the file’s rows that the server lacks, and keeps the waiting writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.has('students', {
       id: BEN,
@@ -80,25 +80,25 @@ describe('L6.2 a restore on a device without rows', () => {
     expect(await fresh.states()).toEqual(['waiting']);
   });
 
-  it('P4.2c after a restore the device sends the latest change number of the file to the server', async () => {
+  it('P4.2c after a restore the device sends the latest change number of the backup file to the server', async () => {
     await restored(device, fresh);
     expect(placeHeader(await fresh.sync(), null)).toEqual({ place: '10@e1' });
   });
 
-  it('P4.2 if the device knows a later change number than the file, it still sends its own number after the restore', async () => {
+  it('P4.2 if the device knows a later change number than the backup file, it sends its own number after the restore', async () => {
     await fresh.pulledTo(14);
     await restored(device, fresh);
     expect(placeHeader(await fresh.sync(), null)).toEqual({ place: '14@e1' });
   });
 
-  it('P4.4 if a restored server lacks rows of the file, the full pull after the restore of the file keeps copies of these rows', async () => {
+  it('P4.4 after the restore of a file, the full pull keeps copies of the file’s rows that a restored server has lost', async () => {
     await fresh.pulledTo(0, { epoch: 'e2' });
     await restored(device, fresh);
     await applyFullPage(fresh, await readSync(fresh.db), feedPage([], 12, { epoch: 'e2' }), NO_CLOCK);
     expect(await keptNames(fresh)).toEqual(['Ana']);
   });
 
-  it('P4.4 if a file was made during a full pull of a restored server, the device keeps copies of the earlier epoch’s rows', async () => {
+  it('P4.4 if a backup was made during a full pull from a restored server, the device that restores it keeps copies of lost rows', async () => {
     await startFullPull(device);
     const first = feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { epoch: 'e2', page: 'next' });
     await applyFullPage(device, await readSync(device.db), first, NO_CLOCK);
@@ -108,7 +108,7 @@ describe('L6.2 a restore on a device without rows', () => {
     expect(await keptNames(fresh)).toEqual(['Ana']);
   });
 
-  it('L6.2 after a restore the waiting entries of the file wait with their old keys, and the refused entries are still refused', async () => {
+  it('L6.2 after a restore the file’s waiting writes wait with their old idempotency keys, and its refused writes are still refused', async () => {
     const [sent, refused] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'x' })];
     const error = { code: 'gone', status: 404, message: 'gone', detail: { key: 'k', count: 2 }, at: NOON };
     await device.db.outbox.update(refused.seq, { state: 'refused', error });
@@ -118,7 +118,7 @@ describe('L6.2 a restore on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
-  it('R8.1b if a write of the file was parked and never sent, it waits after the restore, because its create may be accepted now', async () => {
+  it('R8.1b after a restore a write of the file that was parked (held for a refused create) and never sent becomes waiting', async () => {
     const create = await device.createStudent(BEN);
     const error = { code: 'invalid', status: 400, message: 'No.', detail: null, at: NOON };
     await device.db.outbox.update(create.seq, { state: 'refused', error });
@@ -127,13 +127,13 @@ describe('L6.2 a restore on a device without rows', () => {
     expect(await fresh.states()).toEqual(['refused', 'waiting']);
   });
 
-  it('L6.2 a restore adds the drafts of the file (rolls and forms that the teacher has not saved)', async () => {
+  it('L6.2 a restore adds the file’s drafts (rolls and forms that the teacher has not saved) to the device', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: { name: 'Fall' } });
     await restored(device, fresh);
     expect(await fresh.db.drafts.get('form')).toMatchObject({ value: { name: 'Fall' } });
   });
 
-  it('L6.2 a feed page that the device requested before a restore is not stored after the restore', async () => {
+  it('L6.2 a feed page that the device requested before it restored a file is not stored after the restore', async () => {
     const asked = await readSync(fresh.db);
     await restored(device, fresh);
     await applyFullPage(fresh, asked, feedPage([], 12), NO_CLOCK);
@@ -143,7 +143,7 @@ describe('L6.2 a restore on a device without rows', () => {
   });
 });
 
-describe('L6.2 a restore on a device with rows', () => {
+describe('L6.2 a restore of a backup file on a device that has rows', () => {
   beforeEach(async () => {
     await fresh.pulledTo(20);
     await fresh.has('students', {
@@ -156,7 +156,7 @@ describe('L6.2 a restore on a device with rows', () => {
     await fresh.patchStudent(ANA, { note: 'mine' });
   });
 
-  it('L6.2 a restore adds the writes that the device lacks at the end of the outbox, and keeps the device’s rows and writes', async () => {
+  it('L6.2 a restore adds the file’s missing writes at the end of the outbox, and keeps the device’s own rows and writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.patchStudent(ANA, { nickname: 'Anita' });
     fresh.newKey();
@@ -172,7 +172,7 @@ describe('L6.2 a restore on a device with rows', () => {
     expect(await basesOf(fresh.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'newer' } });
   });
 
-  it('L6.2 a second restore of the same file adds nothing', async () => {
+  it('L6.2 a second restore of the same backup file adds nothing to the device', async () => {
     await device.createStudent(BEN);
     const file = renamed(await backupOf(device));
     await restoreFile(fresh, file, work());
@@ -181,7 +181,7 @@ describe('L6.2 a restore on a device with rows', () => {
     expect(await fresh.outbox()).toHaveLength(2);
   });
 
-  it('L6.2 a restore does not replace a draft that this device already has', async () => {
+  it('L6.2 a restore does not replace a draft (unsaved input) that the device already has', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: 'old' });
     await fresh.db.drafts.put({ key: 'form', kind: 'form', value: 'typed since' });
     await restored(device, fresh);
@@ -196,8 +196,8 @@ function renamed(file: Backup): Backup {
   return { ...file, outbox: file.outbox.map((entry) => ({ ...entry, key: `other-${entry.key}` })) };
 }
 
-describe('L6.2 the clock after a restore', () => {
-  it('L6.2 after a restore the edit stamps of this device have a new device id and are later than all stamps of the file', async () => {
+describe('L6.2 the device’s clock after a restore', () => {
+  it('L6.2 after a restore the device’s edit stamps have a new device id and are later than all stamps of the file', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     device.wallClock += 5_000;
     const last = await device.patchStudent(ANA, { nickname: 'Anita' });
@@ -227,14 +227,14 @@ describe('L6.2 a restore and a backup are done completely or not at all', () => 
     expect([await fresh.db.students.count(), stored]).toEqual([0, ['writer']]);
   });
 
-  it('L6.1 if the teacher cancels a backup, its promise rejects with the reason of the abort signal', async () => {
+  it('L6.1 if the teacher cancels a backup, the promise of the backup is rejected with the reason of the abort signal', async () => {
     const stop = new AbortController();
     stop.abort(new Error('stopped'));
     const stopped = makeFile(device, OWNER, 'backup', { signal: stop.signal, onProgress: () => undefined });
     await expect(stopped).rejects.toThrow('stopped');
   });
 
-  it('W1b a backup reads all rows in one transaction, and a restore stores all rows in one transaction', async () => {
+  it('W1b a backup reads all rows in one database transaction, and a restore stores all rows in one transaction', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN);
     await fresh.db.open();
@@ -249,7 +249,7 @@ describe('L6.2 a restore and a backup are done completely or not at all', () => 
     expect(onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
   });
 
-  it('L3.2 if the device has no free storage, a restore stores nothing and reports that there is no room', async () => {
+  it('L3.2 if the device has no free storage, a restore stores nothing and reports that the device is full', async () => {
     const noteFull = vi.fn<() => void>();
     const file = await backupOf(device);
     vi.spyOn(fresh.db.outbox, 'bulkAdd').mockRejectedValue(
@@ -260,8 +260,8 @@ describe('L6.2 a restore and a backup are done completely or not at all', () => 
   });
 });
 
-describe('L6.3 the unsent file', () => {
-  it('L6.3 the unsent file contains only the waiting and the set-aside writes', async () => {
+describe('L6.3 the file of the unsent writes', () => {
+  it('L6.3 the file of the unsent writes contains only the waiting writes and those that are set aside (refused or parked)', async () => {
     const [refused, waiting] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'Ani' })];
     await device.db.outbox.update(refused.seq, { state: 'refused', error: null });
     const file = await backupOf(device, 'unsent');
@@ -270,8 +270,8 @@ describe('L6.3 the unsent file', () => {
   });
 });
 
-describe('L6.4 which teacher and server a file belongs to', () => {
-  it('L6.4 the device accepts a file of its own epoch even if the server had another address when the file was made', async () => {
+describe('L6.4 which teacher and server a backup file belongs to', () => {
+  it('L6.4 a device restores a backup file of the same server (same epoch) even if the server’s address has changed since', async () => {
     const file = await backupOf(device);
     const away = { ...OWNER, server: 'https://elsewhere.example' };
     expect(await fileRefusal(device.db, file, away)).toBeNull();
@@ -280,7 +280,7 @@ describe('L6.4 which teacher and server a file belongs to', () => {
     expect(await fileRefusal(device.db, file, away)).toBeNull();
   });
 
-  it('L6.4a if the server lost the account and the teacher signs up again, the teacher can restore the file with its settings', async () => {
+  it('L6.4a if the server lost the teacher’s account, the teacher can sign up again and restore the old file with its settings', async () => {
     await device.saved(putSettings(7, { ...defaultSettings(), note1a: 'Effort' }, NOON_ISO));
     const file = await backupOf(device);
     const again = { ...file, owner: { ...file.owner, userId: 3, epoch: 'before the restore' } };
@@ -300,7 +300,7 @@ describe('L6.4 which teacher and server a file belongs to', () => {
     expect(await fresh.outbox()).toMatchObject([{ state: 'waiting', touches: ['settings:7'] }]);
   });
 
-  it('L6.1 the device stores the time of the last backup', async () => {
+  it('L6.1 after a backup the device stores the time of this backup', async () => {
     expect(await lastBackup(device.db)).toBeNull();
     await noteBackup(device, await makeFile(device, OWNER, 'backup', work()));
     expect(await lastBackup(device.db)).toBe(NOON);
@@ -316,8 +316,8 @@ const acts = fc.array(
   { maxLength: 12 },
 );
 
-describe('L6.1, L6.2 a backup and its restore', () => {
-  it('L6.1, L6.2 a device that restores a backup shows the same rows and sends the same writes as the device that made the backup', async () => {
+describe('L6.1, L6.2 a backup on one device and its restore on another', () => {
+  it('L6.1, L6.2 a device that restores a backup shows the same rows and sends the same writes as the first device', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (list) => {
         const [one, two] = [new TestDevice(), new TestDevice()];

@@ -44,8 +44,8 @@ async function deletedAndRestored(id: number, key: string): Promise<{ remove: Ou
 
 const rename = (nickname: string) => device.patchStudent(ANA, { nickname });
 
-describe('R8.6 discarding a write', () => {
-  it('R8.6 after a discard the screen shows the server’s row with the changes of the entries that still wait', async () => {
+describe('R8.6 the teacher discards a refused write', () => {
+  it('R8.6 after the teacher discards a refused write, the screen shows the server’s row with the changes of the waiting writes', async () => {
     const refused = await rename('refused');
     await device.patchStudent(ANA, { note: 'goes on' });
     await set(refused, 'refused');
@@ -54,7 +54,7 @@ describe('R8.6 discarding a write', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R8.6 a discard also removes the entries that need the discarded entry, and no other entries', async () => {
+  it('R8.6 if the teacher discards a refused write, the writes that need it are removed too, and no other writes', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     const other = await rename('another');
@@ -76,8 +76,8 @@ describe('R8.6 discarding a write', () => {
   });
 });
 
-describe('R8.5 fixing a write', () => {
-  it('R8.5 if the teacher fixes a change, it moves to the end of the outbox with a new key, stamp and `seen`', async () => {
+describe('R8.5 the teacher fixes a refused write', () => {
+  it('R8.5 if the teacher fixes a refused change, it moves to the end of the outbox with a new key, edit stamp and `seen`', async () => {
     const refused = await rename('taken');
     const later = await rename('later');
     await set(refused, 'refused', 'name_taken');
@@ -99,7 +99,7 @@ describe('R8.5 fixing a write', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'free' });
   });
 
-  it('R8.5 if the teacher fixes a create, it keeps its place in the outbox, and the entries that were parked because of it wait', async () => {
+  it('R8.5 if the teacher fixes a refused create, it keeps its place in the outbox, and the parked writes that needed it wait again', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     await set(created, 'refused');
@@ -116,7 +116,7 @@ describe('R8.5 fixing a write', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'needs it' });
   });
 
-  it('R8.5 if an entry needs two refused creates and the teacher fixes only one of them, the entry stays parked', async () => {
+  it('R8.5 if a write needs two refused creates and the teacher fixes only one, the write stays parked', async () => {
     const one = await device.createStudent(FRESH);
     const two = await device.createStudent(FRESH + 1);
     const both = await device.saved({
@@ -133,7 +133,7 @@ describe('R8.5 fixing a write', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R8.2a if a delete and a restore were parked and never sent, they keep their keys when the teacher fixes their create', async () => {
+  it('R8.2a if a parked delete and its undo were never sent, they keep their keys when the teacher fixes the refused create', async () => {
     const created = await device.createStudent(FRESH);
     const key = 'the-delete';
     const { remove, undo } = await deletedAndRestored(FRESH, key);
@@ -146,7 +146,7 @@ describe('R8.5 fixing a write', () => {
     expect(await device.student(FRESH)).toMatchObject({ tomb: null });
   });
 
-  it('R8.5, D4.1 a delete that is sent again gets a new key, and the restore that undoes this delete is sent with this new key', async () => {
+  it('R8.5, D4.1 if a refused delete is sent again, it gets a new key, and the restore that undoes it contains this key', async () => {
     const key = 'the-delete';
     const { remove, undo } = await deletedAndRestored(ANA, key);
     for (const entry of [remove, undo]) await set(entry, 'refused', 'gone', 'their-delete');
@@ -157,7 +157,7 @@ describe('R8.5 fixing a write', () => {
     expect(restored).toMatchObject({ body: { key: deleted!.key }, patches: [{ key: deleted!.key }] });
   });
 
-  it('R8.5 if the fixed write changes another row than the refused write did, both rows are rebuilt', async () => {
+  it('R8.5 if the teacher fixes a refused write so that it changes another row, the screen shows both rows correctly', async () => {
     const BEN = 302;
     await device.has('students', { id: BEN, note: '' });
     const refused = await device.patchStudent(ANA, { note: 'meant for Ben' });
@@ -170,7 +170,7 @@ describe('R8.5 fixing a write', () => {
     expect(await basesOf(device.db).toArray()).toMatchObject([{ id: BEN, row: { note: '' } }]);
   });
 
-  it('R8.5 if the teacher fixes the same entry in two tabs, the entry is sent once', async () => {
+  it('R8.5 if the teacher fixes the same refused write in two tabs, it is sent once', async () => {
     const refused = await rename('mine');
     await set(refused, 'refused');
     await Promise.all([fix(device, refused.seq), fix(device, refused.seq)]);
@@ -178,12 +178,12 @@ describe('R8.5 fixing a write', () => {
   });
 });
 
-describe('R8.5 bringing a row back', () => {
+describe('R8.5 the teacher brings a deleted row back', () => {
   beforeEach(async () => {
     await device.has('classes', { id: CLASS, name: 'Period 1', tomb: 'their-delete' });
   });
 
-  it('R8.5a when the teacher brings a row back, a restore is added before every write that was refused because of its delete', async () => {
+  it('R8.5a if the teacher brings a deleted row back, a restore is added before every write that was refused because of the delete', async () => {
     const before = await device.patchStudent(FRESH, { note: 'before' });
     const created = await device.createStudent(FRESH + 1);
     const changed = await rename('mine');
@@ -201,7 +201,7 @@ describe('R8.5 bringing a row back', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R8.5 if the server refuses the restore of a row and the teacher discards the restore, the row is hidden again', async () => {
+  it('R8.5 if the server refuses to restore a deleted row and the teacher discards the restore, the row is hidden again', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone', 'their-delete');
     await bringBack(device, changed.seq);
@@ -211,7 +211,7 @@ describe('R8.5 bringing a row back', () => {
     expect(await rowsOf(device.db, 'classes').get(CLASS)).toMatchObject({ tomb: 'their-delete' });
   });
 
-  it('R8.5a if the refusal does not contain the key of the delete, the teacher can’t bring the row back, and nothing changes', async () => {
+  it('R8.5a if the refusal of a write lacks the key of the delete, the teacher can’t bring the deleted row back, and nothing changes', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone');
     await bringBack(device, changed.seq);

@@ -20,7 +20,7 @@ const all = [book, current, newClass, students, marks, otherClass];
 describe('R8.1 which writes need a row that a refused write was to create', () => {
   const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsCreated(entry, aside));
 
-  it('R8.1 a write needs a create if it changes the created row, refers to this row, or creates a row below it', () => {
+  it('R8.1 a write needs a refused create if it changes the created row, refers to it, or creates a row below it', () => {
     expect(needing([book])).toEqual([book, current, newClass]);
     expect(needing([newClass])).toEqual([newClass, students]);
     expect(needing([newClass, students])).toEqual([newClass, students, marks]);
@@ -28,14 +28,14 @@ describe('R8.1 which writes need a row that a refused write was to create', () =
     expect(needing([])).toEqual([]);
   });
 
-  it('R8.1 a delete or a restore of a row needs the create of the row', () => {
+  it('R8.1 a delete or a restore of a row needs the refused write that was to create this row', () => {
     const rename = entryOf([update('classes', 2, { name: 'PE 8' })]);
     const remove = entryOf([{ table: 'classes', id: 2, kind: 'delete', key: 'k' }]);
     const bringBack = entryOf([{ table: 'classes', id: 2, kind: 'restore', key: 'k' }]);
     for (const entry of [rename, remove, bringBack]) expect(needsCreated(entry, [newClass])).toBe(true);
   });
 
-  it('R8.1 a write of several rows needs a create if any of its patches needs the created row', () => {
+  it('R8.1 a write of several rows needs a refused create if any of its patches needs the row of this create', () => {
     const both = entryOf([
       create('marks', 5, { studentId: 99, classId: 2 }),
       create('marks', 6, { studentId: 3, classId: 2 }),
@@ -43,7 +43,7 @@ describe('R8.1 which writes need a row that a refused write was to create', () =
     expect(needsCreated(both, [students])).toBe(true);
   });
 
-  it('R8.1 no write needs a refused change or a refused delete, because the row exists without this change or delete', () => {
+  it('R8.1 no write needs a refused change or a refused delete of a row, because the row exists without it', () => {
     const rename = entryOf([update('gradeBooks', 1, { name: 'Autumn 2026' })]);
     expect(needing([rename])).toEqual([]);
   });

@@ -26,26 +26,26 @@ beforeEach(async () => {
 const stampOf = (text: string): Stamp => parseStamp(text) ?? { ms: -1, counter: -1, device: '' };
 
 describe('W1 a save in one transaction', () => {
-  it('W1 a save stores the shown row, its base row and the entry together', async () => {
+  it('W1 a save stores the shown row, the server’s row (base) and the outbox entry together', async () => {
     const entry = await device.saved(rename('Ani'));
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani', note: 'n' });
     expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
     expect(entry).toMatchObject({ state: 'waiting', touches: ['students:301'], body: { id: ANA, nickname: 'Ani' } });
   });
 
-  it('W1 a second write of a row does not change the row’s base row', async () => {
+  it('W1 a second write to a row does not change the stored server’s row (base)', async () => {
     await device.saved(rename('Ani'));
     await device.saved(rename('Anni'));
     expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
   });
 
-  it('W1 the save of a new row stores an empty base row, because the server does not have the row yet', async () => {
+  it('W1 a save of a new row stores an empty base row, because the server does not have this row yet', async () => {
     await device.createStudent(999);
     expect(await basesOf(device.db).get(['students', 999])).toMatchObject({ row: null });
     expect(await device.student(999)).toMatchObject({ skillLevel: 3, deleted: false });
   });
 
-  it('W1 a save that fails stores nothing', async () => {
+  it('W1 if the transaction of a save fails, nothing is stored', async () => {
     const also = async () => {
       throw new Dexie.QuotaExceededError('no room');
     };
@@ -56,7 +56,7 @@ describe('W1 a save in one transaction', () => {
     expect([await device.db.outbox.count(), await basesOf(device.db).count(), device.nudges]).toEqual([0, 0, 0]);
   });
 
-  it('W1 several writes are saved in one transaction, each as an entry with its own key and stamp', async () => {
+  it('W1 several writes are saved in one transaction, each as an outbox entry with its own key and edit stamp', async () => {
     await save(device, [rename('Ani'), rename('Anni')]);
     const [first, second] = await device.outbox();
     expect(first?.key).not.toBe(second?.key);
@@ -64,25 +64,25 @@ describe('W1 a save in one transaction', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Anni' });
   });
 
-  it('R2.1 a save starts replay after its commit', async () => {
+  it('R2.1 after a save has committed, the device starts to send its outbox entries', async () => {
     await device.saved(rename('Ani'));
     expect(device.nudges).toBe(1);
   });
 
-  it('W2 the database asks the browser to report the success of a transaction only after writing it to the disk (strict durability)', () => {
+  it('W2 a save’s transaction asks the browser to report success only after the data is on the disk (strict durability)', () => {
     // Dexie reads this option for every transaction, but its types do not contain it.
     expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
   });
 
-  it('L4.3 if a newer version of the app has upgraded the database, a tab with an old version stores nothing in it', async () => {
+  it('L4.3 if a newer app has upgraded the database, a tab with an old app stores nothing in it', async () => {
     await upgradeByNewerApp(device.db, device.userId);
     await expect(save(device, [rename('Ani')])).rejects.toThrow('Reload');
     expect(await device.db.outbox.count()).toBe(0);
   });
 });
 
-describe('the content of an entry', () => {
-  it('W6.1 a new entry contains the call, the patches and the stamp of its write, and waits', async () => {
+describe('the content of a new outbox entry', () => {
+  it('W6.1 a new outbox entry contains the call, the patches and the edit stamp of its write, and waits', async () => {
     const write = rename('Ani');
     const entry = await device.saved(write);
     expect(entry).toMatchObject({ ...write, state: 'waiting', error: null, at: NOON });
@@ -90,22 +90,22 @@ describe('the content of an entry', () => {
     expect(parseStamp(entry.stamp)).not.toBeNull();
   });
 
-  it('W6.2 until the first full pull has ended, the `seen` of a write is 0', async () => {
+  it('W6.2 until the first full pull has ended, a new outbox entry has `seen` (the device’s cursor) 0', async () => {
     await device.pulledTo(40, { complete: false });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
   });
 
-  it('W6.2 the `seen` of a write is the device’s cursor, even while a resync runs', async () => {
+  it('W6.2 a new outbox entry stores the device’s cursor as `seen`, even while a resync runs', async () => {
     await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
   });
 
-  it('W8a if a draft is saved, the `seen` of the write is the cursor that the draft contains', async () => {
+  it('W8a if the teacher saves a draft, its outbox entry has the cursor from the creation of the draft as `seen`', async () => {
     await device.pulledTo(40);
     expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
   });
 
-  it('D4.1 a delete stores the key of its entry in the tombstone', async () => {
+  it('D4.1 a delete stores the idempotency key of its outbox entry in the tombstone of the row', async () => {
     const key = 'the-delete';
     const patches = [{ table: 'students', id: ANA, kind: 'delete', key }] as const;
     const entry = await device.saved({ method: 'DELETE', path: `students/${ANA}`, key, patches });
@@ -114,8 +114,8 @@ describe('the content of an entry', () => {
   });
 });
 
-describe('R8.1 a write that needs the row of a set-aside create', () => {
-  it('R8.1a, R8.3 a write that needs a refused create is parked immediately, and the screen shows it only if the server lacks the row', async () => {
+describe('R8.1 a write that needs the row of a refused create', () => {
+  it('R8.1a, R8.3 a write that needs a refused create is parked (stored, not sent), and is shown only if the server lacks the row', async () => {
     const created = await device.createStudent(999);
     await device.db.outbox.update(created.seq, { state: 'refused' });
     const patches = [ANA, 999].map((id) => ({
@@ -141,7 +141,7 @@ describe('W4 edit stamps', () => {
     );
   };
 
-  it('W4 each edit stamp is later than the previous one, even if the wall clock was set back', async () => {
+  it('W4 each edit stamp of a device is later than the one before, even if the device’s clock was set back', async () => {
     const first = await nextStamp();
     device.wallClock -= 3_600_000;
     const second = await nextStamp();
@@ -150,20 +150,20 @@ describe('W4 edit stamps', () => {
     expect(second.device).toBe(first.device);
   });
 
-  it('W4a if a device’s clock is an hour slow, an answer corrects it', async () => {
+  it('W4a if a device’s clock is an hour slow, an answer of the server corrects the edit stamps', async () => {
     await follow(`${NOON + 3_600_000}.4`);
     device.wallClock += 10;
     expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
   });
 
-  it('W4b even if a device needs three seconds to read and store an answer, the stamps of its writes are not too early', async () => {
+  it('W4b even if a device needs three seconds to read and store an answer, the edit stamps of its writes are not too early', async () => {
     const answeredAt = device.now();
     device.wallClock += 3_000;
     await follow(`${NOON}.0`, undefined, answeredAt);
     expect((await nextStamp()).ms).toBe(NOON + 3_000);
   });
 
-  it('W4a if a device’s clock is a year fast, an answer corrects it as soon as no write waits any more', async () => {
+  it('W4a if a device’s clock is a year fast, a server’s answer corrects it when no write waits any more', async () => {
     const year = 31_536_000_000;
     device.wallClock = NOON + year;
     await nextStamp();
@@ -172,14 +172,14 @@ describe('W4 edit stamps', () => {
     expect((await nextStamp()).ms).toBe(NOON);
   });
 
-  it('W4a an answer never sets the device’s clock to a time before the stamp of a waiting write', async () => {
+  it('W4a an answer of the server never sets the device’s clock to a time before the edit stamp of a waiting write', async () => {
     device.wallClock = NOON + 5_000;
     const unsent = await nextStamp();
     await follow(`${NOON}.0`);
     expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
   });
 
-  it('W4d if the answer to a later call has already set the clock, a late answer does not set it', async () => {
+  it('W4d if the answer to a later call has already set the device’s clock, a late answer does not change it', async () => {
     const asked = await clockGeneration(device.db);
     device.wallClock += 60_000;
     await follow(`${NOON + 60_000}.0`);
@@ -189,7 +189,7 @@ describe('W4 edit stamps', () => {
     expect(compareStamps(await nextStamp(), written)).toBeGreaterThan(0);
   });
 
-  it('W4 an answer without the server’s time does not set the clock', async () => {
+  it('W4 an answer without the server’s time does not set the device’s clock', async () => {
     const before = await nextStamp();
     await follow(null);
     await follow('not a reading');

@@ -43,11 +43,11 @@ async function parkedStudent() {
   return { create, sent, unsent };
 }
 
-describe('R4.3 writes that an older version of the app parked', () => {
+describe('R4.3 writes that an older version of the app stored as parked (each waits for a refused create)', () => {
   const asideWithoutError = async ({ seq }: OutboxEntry) =>
     await device.db.outbox.update(seq, { state: 'refused', error: null });
 
-  it('R4.3a if an older app left a write parked although the server has accepted its create, the app sends it at its start', async () => {
+  it('R4.3a if an older app left a write parked although its create was accepted, the app sends the write at its start', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'Ani' });
     await asideWithoutError(entry);
     await sendUnparked(device);
@@ -55,7 +55,7 @@ describe('R4.3 writes that an older version of the app parked', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('R4.3 if the create that a write needs is set aside or parked, the write stays parked at the app’s start', async () => {
+  it('R4.3 at its start the app does not send a parked write if the create that it needs is still refused or parked', async () => {
     const create = await device.createStudent(FRESH);
     const needing = await device.patchStudent(FRESH, { nickname: 'Fay' });
     await answer([create], [failing]);
@@ -64,15 +64,15 @@ describe('R4.3 writes that an older version of the app parked', () => {
     expect(await device.states()).toEqual(['refused', 'refused']);
   });
 
-  it('R8.2 if the server has refused a write, the write stays refused at the app’s start', async () => {
+  it('R8.2 at its start the app does not send a write again that the server has refused', async () => {
     await answer([await device.patchStudent(ANA, { nickname: 'Ani' })], [failing]);
     await sendUnparked(device);
     expect(await device.states()).toEqual(['refused']);
   });
 });
 
-describe('R4.3 the app calculates from the refused writes which writes are parked', () => {
-  it('R4.3 if the server accepts a set-aside create late, the writes that were parked because of this create wait again', async () => {
+describe('R4.3 the app calculates from the refused writes which writes are parked (each needs a refused create)', () => {
+  it('R4.3 if the server accepts a refused create late, the parked writes that needed it wait to be sent again', async () => {
     const { create, sent, unsent } = await parkedStudent();
     expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
     await answer([create], [{ change: 11 }]);
@@ -85,7 +85,7 @@ describe('R4.3 the app calculates from the refused writes which writes are parke
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'sent', note: 'never sent' });
   });
 
-  it('R4.3 if a set-aside create is accepted late, parked writes of other tables and the writes that need their rows wait again', async () => {
+  it('R4.3 if the server accepts a refused create late, all parked writes that depend on it wait again, also in other tables', async () => {
     const create = await device.saved({
       method: 'POST',
       path: 'classes',
@@ -103,7 +103,7 @@ describe('R4.3 the app calculates from the refused writes which writes are parke
     ]);
   });
 
-  it('R4.3 if the server accepts a set-aside create late, a write that also needs another set-aside create stays parked', async () => {
+  it('R4.3 if the server accepts a refused create late, a write that also needs another refused create stays parked', async () => {
     const [one, two] = [await device.createStudent(FRESH), await device.createStudent(FRESH + 1)];
     await answer([one, two], [failing, failing]);
     await device.saved({
@@ -117,7 +117,7 @@ describe('R4.3 the app calculates from the refused writes which writes are parke
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R4.3 if the server accepts a set-aside create late, a write that was refused for another reason stays set aside', async () => {
+  it('R4.3 if the server accepts a refused create late, a later write that was refused for another reason stays refused', async () => {
     const create = await device.createStudent(FRESH);
     const taken = await device.patchStudent(FRESH, { number: 4 });
     await answer([create, taken], [failing, { status: 409, code: 'number_taken', message: 'Taken' }]);
@@ -127,7 +127,7 @@ describe('R4.3 the app calculates from the refused writes which writes are parke
   });
 });
 
-describe('R8.2 a write gets a new key that another entry in the outbox already has', () => {
+describe('R8.2 a write gets a new idempotency key that another outbox entry already has', () => {
   /** Makes a device that has the same write twice: under its old key, and under its new key from a backup of another device. */
   async function withCopy() {
     const create = await device.createStudent(FRESH);
@@ -144,7 +144,7 @@ describe('R8.2 a write gets a new key that another entry in the outbox already h
     return { create, change };
   }
 
-  it('R8.2b if the earlier copy of a write gets the key of the later copy, both become one entry at the earlier place', async () => {
+  it('R8.2b if a write gets the key of its later copy in the outbox, both become one entry at the earlier place', async () => {
     const { create, change } = await withCopy();
     await answer((await device.outbox()).slice(0, 2), [{ change: 11 }, unknown]);
     expect((await device.outbox()).map(({ seq, key, state }) => [seq, key, state])).toEqual([
@@ -153,7 +153,7 @@ describe('R8.2 a write gets a new key that another entry in the outbox already h
     ]);
   });
 
-  it('R8.2b if the server accepts the later copy of a write, which was set aside, the two copies become one waiting entry', async () => {
+  it('R8.2b if the server accepts the refused later copy of a write, both copies become one waiting outbox entry', async () => {
     const { change } = await withCopy();
     const entries = await device.outbox();
     await answer(entries.slice(2), [unknown]);
@@ -167,7 +167,7 @@ describe('R8.2 a write gets a new key that another entry in the outbox already h
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'twice' });
   });
 
-  it('R8.2b if the teacher fixes a create, a write that was parked because of it and its copy from a backup become one entry', async () => {
+  it('R8.2b if the teacher fixes a create, the parked write that needs it and the write’s copy from a backup become one entry', async () => {
     const { create, sent } = await parkedStudent();
     const copy = { ...sent, key: `${sent.key}_`, state: 'waiting' as const };
     const { seq: _, ...later } = copy;

@@ -32,18 +32,18 @@ const fullPage = async (content: FeedPage) => await applyFullPage(device, await 
 const accept = async ({ seq, key }: OutboxEntry, change: number, epoch = 'e1') =>
   accepted.add(await device.sync(), epoch, [{ seq, key, change }], device.now());
 
-describe('P3 a feed page', () => {
+describe('P3 the device applies a feed page (a page of the server’s changes)', () => {
   beforeEach(async () => {
     await device.pulledTo(10);
   });
 
-  it('P3 a feed page stores its rows and the new cursor together', async () => {
+  it('P3 the device stores the rows of a feed page and the new cursor in one transaction', async () => {
     expect(await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' })], 12, { more: true }))).toBe(true);
     expect(await device.student(ANA)).toEqual({ id: ANA, nickname: 'Ana', tomb: null, pulled: 1 });
     expect((await device.sync()).cursor).toBe(12);
   });
 
-  it('P1 if one write changed 5,000 rows, the feed page is larger than usual, and the device applies it', async () => {
+  it('P1 if one write changed 5,000 rows, the device applies the larger feed page with all of them', async () => {
     await device.has('students', { id: 7, nickname: 'Ana' });
     await device.patchStudent(7, { nickname: 'mine' });
     const rows = Array.from({ length: 5_000 }, (_, n) => feedRow(n + 1, 11, { nickname: `No ${n + 1}` }));
@@ -56,7 +56,7 @@ describe('P3 a feed page', () => {
     expect((await device.sync()).cursor).toBe(11);
   });
 
-  it('P3 if the device’s cursor has changed since a feed page was requested, the feed page is not applied', async () => {
+  it('P3 if the device’s cursor has changed since the device requested a feed page, it does not apply this feed page', async () => {
     const asked = await readSync(device.db);
     await device.pulledTo(20);
     const old = feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12);
@@ -68,14 +68,17 @@ describe('P3 a feed page', () => {
   it.each([
     ['another epoch has begun', { epoch: 'e2' }],
     ['a resync has begun', { full: { to: null, page: null } }],
-  ])('P3 if %s since a feed page was requested, the feed page is not applied', async (_name, change) => {
-    const asked = await readSync(device.db);
-    await device.pulledTo(10, change);
-    await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK);
-    expect(await device.student(ANA)).toBeUndefined();
-  });
+  ])(
+    'P3 if %s since the device requested a feed page, the device does not apply this feed page',
+    async (_name, change) => {
+      const asked = await readSync(device.db);
+      await device.pulledTo(10, change);
+      await applyPage(device, asked, feedPage([feedRow(ANA, 11, { nickname: 'old' })], 12), NO_CLOCK);
+      expect(await device.student(ANA)).toBeUndefined();
+    },
+  );
 
-  it('9.66, P3 a feed page replaces the base row, and the screen still shows the fields that a waiting write has changed', async () => {
+  it('9.66, P3 after a feed page with newer values of the server, the screen still shows the fields that a waiting write changes', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana', note: null });
     await device.patchStudent(ANA, { nickname: 'mine' });
     await page(feedPage([feedRow(ANA, 11, { nickname: 'theirs', note: 'new' })], 11));
@@ -83,7 +86,7 @@ describe('P3 a feed page', () => {
     expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'theirs' } });
   });
 
-  it('P3 a feed page removes the accepted entries whose changes it contains, and the screen shows the rows as the server merged them', async () => {
+  it('P3 a feed page removes the accepted outbox entries whose changes it contains, and the screen shows the server’s merged rows', async () => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await accept(await device.patchStudent(ANA, { nickname: 'lost the merge' }), 11);
     await page(feedPage([feedRow(ANA, 12, { nickname: 'winner' })], 12));
@@ -92,7 +95,7 @@ describe('P3 a feed page', () => {
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('P3 if an accepted entry is removed, its rows that the feed page does not contain are rebuilt too', async () => {
+  it('P3 if a feed page removes an accepted outbox entry, rows of this entry that the page lacks show the server’s values again', async () => {
     await device.has('students', { id: BEN, nickname: 'Ben' });
     const entry = await device.patchStudent(ANA, { nickname: 'sent' });
     const other = await device.patchStudent(BEN, { nickname: 'sent' });
@@ -111,7 +114,7 @@ describe('P3 a feed page', () => {
   it.each([
     ['P3', 'whose change number is after the end of the page', 13, 'e1'],
     ['R4.4', 'that a server of another epoch has accepted', 11, 'before the restore'],
-  ] as const)('%s a feed page does not remove an accepted entry %s', async (_rule, _words, change, epoch) => {
+  ] as const)('%s a feed page does not remove an accepted outbox entry %s', async (_rule, _words, change, epoch) => {
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await accept(await device.patchStudent(ANA, { nickname: 'mine' }), change, epoch);
     await page(feedPage([feedRow(ANA, 12, { nickname: 'theirs' })], 12));
@@ -123,7 +126,7 @@ describe('P3 a feed page', () => {
     ['has been set aside', { state: 'refused' }],
     ['has another key', { key: 'fixed by the teacher' }],
   ] as const)(
-    'R4.2 if another context has pulled since the request, a feed page does not remove an accepted entry that %s',
+    'R4.2 if another tab has pulled since the request for a feed page, the page does not remove an outbox entry that %s',
     async (_words, change) => {
       const [first, second] = [await device.createStudent(ANA), await device.createStudent(BEN)];
       await accept(first, 11);
@@ -135,14 +138,14 @@ describe('P3 a feed page', () => {
     },
   );
 
-  it('P3 a feed page removes an accepted entry that changed no row', async () => {
+  it('P3 a feed page also removes an accepted outbox entry that changed no row', async () => {
     await accept(await device.createStudent(ANA), 11);
     await page(feedPage([], 11));
     expect(await device.student(ANA)).toBeUndefined();
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('D4.1 a feed page with a tombstone hides the row, and a later feed page without the tombstone shows the row again', async () => {
+  it('D4.1 a feed page with a row’s tombstone hides the row, and a later feed page without the tombstone shows it again', async () => {
     await page(feedPage([feedRow(ANA, 11, { nickname: 'Ana' }, { deleted: 'k1' })], 11));
     expect(await device.student(ANA)).toMatchObject({ tomb: 'k1' });
     await page(feedPage([feedRow(ANA, 12, { nickname: 'Ana' })], 12));
@@ -160,8 +163,8 @@ describe('P3 a feed page', () => {
   });
 });
 
-describe('P4.3 a full pull', () => {
-  it('P4.3 only the end of a full pull sets the cursor, to the counter that the server had at the start of the full pull', async () => {
+describe('P4.3 a full pull of all rows', () => {
+  it('P4.3 a full pull sets the device’s cursor only at its end, to the server’s counter at its start', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301' }));
     expect(await device.sync()).toMatchObject({ cursor: 0, complete: false, full: { to: 9, page: '9.4.301' } });
     expect(await device.student(ANA)).toBeDefined();
@@ -170,7 +173,7 @@ describe('P4.3 a full pull', () => {
     expect([await device.student(ANA), await device.student(BEN)]).toMatchObject([{ nickname: 'Ana' }, { id: BEN }]);
   });
 
-  it('P4.3 during the first pull the device stores how many rows have arrived and how many there are, so a reload keeps the progress', async () => {
+  it('P4.3 during the first pull the device stores how many rows of the total have arrived, so a reload keeps this progress', async () => {
     await device.pulledTo(0, { pulls: 0, complete: false });
     await fullPage(feedPage([feedRow(ANA, 3, {})], 12, { page: 'second', total: 3 }));
     expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 1, total: 3 } });
@@ -178,7 +181,7 @@ describe('P4.3 a full pull', () => {
     expect(await firstPull(device.db)).toEqual({ complete: false, progress: { done: 2, total: 3 } });
   });
 
-  it('P4.3a the last page of a full pull removes every row that the server did not send, except rows that a waiting entry creates', async () => {
+  it('P4.3a at its end a full pull removes every row that the server did not send, except rows that a waiting write creates', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: ANA, nickname: 'Ana' });
     await device.has('students', { id: BEN, nickname: 'Ben' });
@@ -191,7 +194,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3 if a full pull removed a row, a waiting change of this row is not shown, but its entry stays in the outbox', async () => {
+  it('P4.3 if a full pull removes a row, the device no longer shows a waiting change of this row, but keeps it in the outbox', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: BEN, nickname: 'Ben' });
     await device.patchStudent(BEN, { nickname: 'Benny' });
@@ -201,7 +204,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3a a full pull keeps the rows of all its feed pages, and removes rows that are in none of them', async () => {
+  it('P4.3a a full pull keeps the rows of all its feed pages, and removes the device’s rows that are in none of them', async () => {
     await device.pulledTo(10);
     await device.has('students', { id: 999, nickname: 'stale' });
     await startFullPull(device);
@@ -211,7 +214,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
   });
 
-  it('P4.3a at the end of its first full pull the device does not read its rows, because no row has to be removed', async () => {
+  it('P4.3a at the end of its first full pull the device does not read its rows to search for missing ones', async () => {
     const readAtEnd = async () => {
       await fullPage(feedPage(MANY, 9, { page: '9.4.301' }));
       device.storage.rowsRead = 0;
@@ -223,13 +226,13 @@ describe('P4.3 a full pull', () => {
     expect(await readAtEnd()).toBeGreaterThan(500);
   });
 
-  it('P4.3 if a first full pull has only one feed page, the device does not read the rows that the page contained', async () => {
+  it('P4.3 if a first full pull has only one feed page, the device does not read the rows of this page again', async () => {
     await fullPage(feedPage(MANY, 9, { page: null }));
     expect(device.storage.rowsRead).toBeLessThan(50);
     expect(await device.sync()).toMatchObject({ complete: true, full: null });
   });
 
-  it('P4.3 if a resync interrupts the first full pull, the next full pull removes the rows that it does not contain', async () => {
+  it('P4.3 if a resync interrupts the device’s first full pull, the next full pull removes the rows that it does not contain', async () => {
     await fullPage(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' }));
     await startFullPull(device);
     await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
@@ -237,7 +240,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([BEN]);
   });
 
-  it('P4.3 if an older app began a full pull and did not store `isFirst`, the full pull still removes missing rows', async () => {
+  it('P4.3 if an older app began a full pull without storing `isFirst`, the full pull still removes rows that the server lacks', async () => {
     await device.has('students', { id: ANA, nickname: 'of a restored file', pulled: 0 });
     await device.pulledTo(0, { complete: false, full: { to: 9, page: '9.4.301' } });
     await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
@@ -245,7 +248,7 @@ describe('P4.3 a full pull', () => {
     expect(rows.map(({ id }) => id)).toEqual([BEN]);
   });
 
-  it('P4.3 at the start of a resync the outbox stays, the device keeps its cursor, and the entries are sent again', async () => {
+  it('P4.3 when a resync starts, the device keeps its outbox and its cursor, and sends the outbox entries again', async () => {
     await device.pulledTo(10);
     await accept(await device.createStudent(ANA), 12);
     await startFullPull(device);
@@ -255,7 +258,7 @@ describe('P4.3 a full pull', () => {
     expect(accepted.isEmpty).toBe(true);
   });
 
-  it('P4.3 after a new full pull has begun, a feed page of the earlier full pull is not applied', async () => {
+  it('P4.3 after a new full pull has begun, the device does not apply a feed page of the earlier full pull', async () => {
     await device.pulledTo(10);
     await startFullPull(device);
     const asked = await readSync(device.db);
@@ -265,7 +268,7 @@ describe('P4.3 a full pull', () => {
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });
 
-  it('R4.4 if an answer from before the restore of the server arrives during the full pull, its entry stays in the outbox', async () => {
+  it('R4.4 if an answer from before the server’s restore arrives during the full pull, its entry stays in the outbox', async () => {
     await device.pulledTo(10);
     const entry = await device.createStudent(ANA, { nickname: 'mine' });
     await startFullPull(device);
@@ -276,7 +279,7 @@ describe('P4.3 a full pull', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('P4.3 if an entry was accepted during a full pull, it stays until the next ordinary feed page contains its change', async () => {
+  it('P4.3 if the server accepts an entry during a full pull, the entry stays in the outbox until the next ordinary feed page', async () => {
     await device.pulledTo(10);
     await startFullPull(device);
     await accept(await device.createStudent(ANA, { nickname: 'mine' }), 12);

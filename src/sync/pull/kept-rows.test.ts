@@ -25,7 +25,7 @@ const ana = feedRow(ANA, 3, { nickname: 'Ana' });
 /** The server has this epoch after its operator restored an older database. */
 const OLDER = { epoch: 'e2' };
 
-describe('P4.4 the first full pull after the operator of the server restored an older database', () => {
+describe('P4.4 the first full pull after an operator has restored the server from a backup', () => {
   it('P4.4 a full pull from a restored server keeps copies of the rows that it removes or changes on the device', async () => {
     await startFullPull(device);
     await fullPage(feedPage([feedRow(ANA, 3, { nickname: 'as it was' })], 9, OLDER));
@@ -33,7 +33,7 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect(await keptRows(device.db)).toMatchObject([{ at: NOON }, { at: NOON }]);
   });
 
-  it('P4.4 the device keeps the copies of two restores, even if the server’s clock shows the same millisecond for both', async () => {
+  it('P4.4 if the server is restored twice, the device keeps the copies of both times, even if the server’s clock is the same', async () => {
     await startFullPull(device);
     const first = feedPage([feedRow(BEN, 4, { nickname: 'after the first' })], 9, { ...OLDER, page: 'next' });
     await fullPage(first);
@@ -42,13 +42,13 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect(await kept()).toEqual(['Ben', 'after the first']);
   });
 
-  it('P4.4 the pull keeps a copy of a row that is deleted on the restored server, because its undo may be lost there', async () => {
+  it('P4.4 if a row is deleted on the restored server but not on the device, the full pull keeps a copy of the row', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana, { ...feedRow(BEN, 4, { nickname: 'Ben' }), deleted: 'k1' }], 9, OLDER));
     expect([await device.student(BEN), await kept()]).toMatchObject([{ tomb: 'k1' }, ['Ben']]);
   });
 
-  it('P4.4a if a waiting write undoes a delete and the server has lost the deleted row, the pull keeps a copy of the row', async () => {
+  it('P4.4a if a waiting write undoes a delete and the restored server has lost the row, the full pull keeps a copy of the row', async () => {
     await device.has('students', { id: BEN, nickname: 'Ben', tomb: 'k1' });
     await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));
     await startFullPull(device);
@@ -56,7 +56,7 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4a if a waiting write undoes a delete, the pull keeps copies of all rows of this delete, even rows that the write lacks', async () => {
+  it('P4.4a if a waiting write undoes a delete, the full pull keeps copies of all rows of this delete that the server lost', async () => {
     for (const [id, nickname] of [
       [BEN, 'Ben'],
       [CLEO, 'Cleo'],
@@ -68,7 +68,7 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect(await kept()).toEqual(['Ben', 'Cleo']);
   });
 
-  it('P4.4 if no write undoes a delete, or the server still has this delete, the pull keeps no copy of the deleted row', async () => {
+  it('P4.4 a full pull keeps no copy of a deleted row if no write undoes the delete or the server still has the delete', async () => {
     await device.has('students', { id: CLEO, nickname: 'Cleo', tomb: 'k2' });
     await device.has('students', { id: BEN, nickname: 'Ben', tomb: 'k1' });
     await device.saved(restoreDeleted('k1', [{ table: 'students', id: BEN }]));
@@ -77,20 +77,20 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4 the pull keeps no copy of a row that is the same on the server', async () => {
+  it('P4.4 a full pull from a restored server keeps no copy of a row that is the same on the server', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana, feedRow(BEN, 4, { nickname: 'Ben' })], 9, OLDER));
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4 if a waiting write changes a row, the base row is copied, because the write itself is still in the outbox', async () => {
+  it('P4.4 if a waiting write changes a row that the restored server lost, the full pull keeps a copy without this change', async () => {
     await device.patchStudent(BEN, { nickname: 'mine' });
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     expect([await kept(), await device.states()]).toEqual([['Ben'], ['waiting']]);
   });
 
-  it('P4.4 if a full pull is started again, it still keeps copies of the rows that the server lacks', async () => {
+  it('P4.4 if a full pull from a restored server begins again, it still keeps copies of the rows that the server lost', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, { ...OLDER, page: 'next' }));
     await startFullPull(device);
@@ -98,13 +98,13 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 if the server’s counter is below the device’s earlier cursor, the pull keeps copies even in the same epoch', async () => {
+  it('P4.4 if the server’s counter is below the cursor of the device, the full pull keeps copies of lost rows even in the same epoch', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 49));
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4 if the server is restored during a first full pull, the device keeps the rows of the first feed pages', async () => {
+  it('P4.4 if the server is restored during a first full pull, the device keeps copies of the rows that it already received', async () => {
     device = new TestDevice();
     await fullPage(feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { page: 'next' }));
     await startFullPull(device);
@@ -112,7 +112,7 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect([await device.student(BEN), await kept()]).toEqual([undefined, ['Ben']]);
   });
 
-  it('P4.4 a second resync in the same epoch keeps no further copies', async () => {
+  it('P4.4 after a full pull from a restored server, a second full pull in the same epoch keeps no further copies', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     await device.has('students', { id: CLEO, nickname: 'Cleo' });
@@ -121,7 +121,7 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect(await kept()).toEqual(['Ben']);
   });
 
-  it('P4.4b the device keeps the copies of lost rows for 30 days', async () => {
+  it('P4.4b the device keeps the copies of rows that the server lost for 30 days', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, OLDER));
     device.wallClock = NOON + 29 * DAY_MS;
@@ -132,7 +132,7 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     expect(await kept()).toEqual([]);
   });
 
-  it('P4.4b even if its clock is a year fast or slow, a device keeps the copies for 30 days of the server’s time', async () => {
+  it('P4.4b even if its clock is a year fast or slow, a device keeps copies of lost rows for 30 days of the server’s time', async () => {
     for (const wrong of [-365 * DAY_MS, 365 * DAY_MS]) {
       device.wallClock = NOON + wrong;
       await device.db.meta.put({ key: 'clock', ms: NOON, counter: 0, offset: -wrong, device: 'a' });
@@ -152,7 +152,7 @@ describe('P4.4 the first full pull after the operator of the server restored an 
     }
   });
 
-  it('P4.4b if copies have the time of a wrong clock, they are kept for 30 days from when the app knows the server’s time', async () => {
+  it('P4.4b if the copies of lost rows have a wrong time, the device keeps them for 30 days after it knows the server’s time', async () => {
     const rows = [{ table: 'students' as const, row: { id: BEN, nickname: 'Ben' } }];
     await device.db.meta.put({ key: 'kept:1:students:302', at: NOON - 365 * DAY_MS, rows });
     await dropOldKept(device);
@@ -165,8 +165,8 @@ describe('P4.4 the first full pull after the operator of the server restored an 
   });
 });
 
-describe('P4.4 a full pull in the same epoch', () => {
-  it('P4.4 a full pull in the same epoch keeps no copies, because it removes only rows that were deleted', async () => {
+describe('P4.4 a full pull from a server that was not restored', () => {
+  it('P4.4 a full pull in the same epoch (no restored server) keeps no copies of the rows that it removes', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 60));
     expect([await device.student(BEN), await kept()]).toEqual([undefined, []]);

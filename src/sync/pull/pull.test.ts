@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const paths = () => device.requests.map(({ path }) => path);
 
-describe('S5.4 how screens are notified of a full pull', () => {
+describe('S5.4 how screens are notified during a full pull', () => {
   const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
   /** One element for each notification: the days of the mark groups that may have changed, or `everything`. */
   let told: (string[] | 'everything')[];
@@ -41,13 +41,13 @@ describe('S5.4 how screens are notified of a full pull', () => {
     return ours({ ...feedPage([], 9, { page }), groups: [group(DAYS[n] ?? '')] });
   };
 
-  it('S5.4 screens are notified after the first and the last feed page of a full pull, but not after each feed page between these', async () => {
+  it('S5.4 screens are notified after the first and the last feed page of a full pull, but not after each feed page between', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     expect(told).toEqual([[DAYS[0]], DAYS.slice(1)]);
   });
 
-  it('S5.4a with the first feed page after a full pull, the screens are notified once that any row may have changed', async () => {
+  it('S5.4a at the first feed page after a full pull, the device tells the screens once that any row may have changed', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     told = [];
@@ -60,7 +60,7 @@ describe('S5.4 how screens are notified of a full pull', () => {
   });
 });
 
-describe('P2 a pull', () => {
+describe('P2 a pull of the server’s changes', () => {
   it('P4.3 a new device pulls all rows in feed pages, and then the changes that were made during this pull', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301', total: 2 })),
@@ -93,7 +93,7 @@ describe('P2 a pull', () => {
     expect(await device.db.students.count()).toBe(2);
   });
 
-  it('S6.3 if a new full pull has begun since a feed page was requested in advance, this feed page is dropped', async () => {
+  it('S6.3 if a new full pull begins, the device drops the feed page that it had requested in advance', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null })),
@@ -107,14 +107,14 @@ describe('P2 a pull', () => {
     expect((await device.db.students.toArray()).map(({ id }) => id)).toEqual([303]);
   });
 
-  it('P4.3 a full pull that was interrupted continues with the next feed page', async () => {
+  it('P4.3 if a full pull was interrupted, the device continues it with the next feed page', async () => {
     device.answers.push(ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
     await pullAll(device);
     expect(paths().at(-1)).toBe('changes?epoch=e1&page=9.4.301&groups=1');
   });
 
-  it('P4.2 the server’s answer `resync` starts a full pull and keeps the outbox', async () => {
+  it('P4.2 if the server answers a pull with `resync`, the device starts a full pull and keeps its outbox', async () => {
     await device.pulledTo(10);
     await device.createStudent(999);
     device.answers.push(
@@ -132,7 +132,7 @@ describe('P2 a pull', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R5 a 410 from a proxy, and not from our server, starts no full pull', async () => {
+  it('R5 if a proxy, and not our server, answers a pull with 410, the device starts no full pull', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(410), foreign(410, { code: 'resync' }));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
@@ -141,7 +141,7 @@ describe('P2 a pull', () => {
     expect(device.requests).toHaveLength(2);
   });
 
-  it('R5 a captive portal’s answer to a pull changes nothing on the device', async () => {
+  it('R5 if a captive portal answers a pull, nothing changes on the device', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(200, feedPage([feedRow(ANA, 11, {})], 11)));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
@@ -157,7 +157,7 @@ describe('P2 a pull', () => {
     expect(await pullAll(device)).toEqual({ kind: 'sign-in' });
   });
 
-  it('L1.1 every call of a pull contains the user id of the teacher to whom the database belongs', async () => {
+  it('L1.1 every call of a pull contains the user id of the teacher whose database it is', async () => {
     await pullAll(device);
     expect(device.requests).toMatchObject([{ headers: { 'user-id': '7' } }]);
   });

@@ -30,15 +30,15 @@ async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1', gi
 const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This was deleted.' };
 const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
-describe('R4.1 the answers to the batches of a round', () => {
-  it('R4.1 until a feed page contains the change of an accepted entry, the entry waits and the screen shows its values', async () => {
+describe('R4.1 the device stores the server’s answers to batches of writes', () => {
+  it('R4.1 until a feed page contains the change of an accepted entry, the entry stays in the outbox and the screen shows its values', async () => {
     const { seq, key } = await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ change: 11 }])).toEqual({ accepted: [{ seq, key, change: 11 }], stop: null });
     expect(await device.states()).toEqual(['waiting']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R4.1a if the server accepts an entry after it had failed at this entry, the error of the entry is removed', async () => {
+  it('R4.1a if the server fails at an outbox entry and later accepts it, the device removes the stored error of the entry', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([{ status: 500, code: 'server_error' }]);
     expect(await device.outbox()).toMatchObject([{ error: { code: 'server_error' } }]);
@@ -46,7 +46,7 @@ describe('R4.1 the answers to the batches of a round', () => {
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
-  it('R4.1a if the transaction fails, none of the results of a large batch is stored', async () => {
+  it('R4.1a if the device’s transaction fails, it stores none of the results of a large batch', async () => {
     for (let n = 0; n < 300; n += 1) await device.patchStudent(ANA, { nickname: `name ${n}` });
     let calls = 0;
     const noteProgress = () => {
@@ -58,14 +58,14 @@ describe('R4.1 the answers to the batches of a round', () => {
     expect(new Set(await device.states())).toEqual(new Set(['waiting']));
   });
 
-  it('S4.2 if the record of a refused entry became known only after the entry was read, the record is rebuilt anyway', async () => {
+  it('S4.2 if the group of a refused write’s row was found only after the write was sent, the screen shows the server’s row anyway', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([gone], 'e1', [{ ...entry, touches: ['students:1'] }]);
     expect(await device.states()).toEqual(['refused']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('W4 even if a sent write was made with a clock a year fast, a new write has a later stamp than this sent write', async () => {
+  it('W4 if a sent write was made with a clock a year fast, the next write still has a later edit stamp', async () => {
     device.wallClock = NOON + 365 * 86_400_000;
     const sent = await device.patchStudent(ANA, { nickname: 'first' });
     device.wallClock = NOON;
@@ -74,20 +74,20 @@ describe('R4.1 the answers to the batches of a round', () => {
     expect(compareStamps(stampOf(later.stamp), stampOf(sent.stamp))).toBeGreaterThan(0);
   });
 
-  it('R4.4b if a server of another epoch refuses an entry, the entry is not set aside, and the device pulls before it sends it again', async () => {
+  it('R4.4b if a server of another epoch (a restored server) refuses a write, the device does not set the write aside, and pulls first', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([gone], 'before the restore')).toEqual({ accepted: [], stop: LATER });
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
-  it('R4.4b until the device knows the server’s epoch, a refusal sets no entry aside, and the device first pulls', async () => {
+  it('R4.4b before the device has pulled and knows the server’s epoch, it does not set a refused write aside, and pulls first', async () => {
     await device.pulledTo(0, { epoch: null, complete: false });
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([unknown])).toMatchObject({ stop: LATER });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R10.3 if the server ends a batch early, the entries without a result still wait', async () => {
+  it('R10.3 if the server answers only a part of a batch, the entries without a result stay waiting in the outbox', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     await device.patchStudent(ANA, { nickname: '3' });
@@ -99,13 +99,13 @@ describe('R4.1 the answers to the batches of a round', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R4.2 if a result has a key that no entry has, it changes nothing', async () => {
+  it('R4.2 a result of the server with a key that no outbox entry has changes nothing on the device', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ key: 'of-another', change: 11 }])).toEqual({ accepted: [], stop: LATER });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R4.2 if a result arrives after its entry was removed, it changes nothing', async () => {
+  it('R4.2 a result of the server that arrives after its outbox entry was removed changes nothing on the device', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.delete(entry.seq);
     const results = [{ key: entry.key, status: 200, change: 11 }];
@@ -114,8 +114,8 @@ describe('R4.1 the answers to the batches of a round', () => {
   });
 });
 
-describe('R8.1 setting aside', () => {
-  it('R8.1 a refused entry stores the reason of the refusal, and the screen shows the server’s row', async () => {
+describe('R8.1 the device sets refused writes aside', () => {
+  it('R8.1 if the server refuses a write, the outbox stores the reason, and the screen shows the server’s row', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     expect(await answer([{ ...gone, detail: { rowId: ANA, key: 'k' } }])).toEqual({ accepted: [], stop: null });
     expect(await device.outbox()).toMatchObject([
@@ -127,7 +127,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('9.62, R8.1 if the server also refuses an entry that needs a refused entry, it is parked, and all other entries are sent', async () => {
+  it('9.62, R8.1 if the server refuses a create, a refused write that needs it is parked, and all other writes are sent', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
@@ -140,7 +140,7 @@ describe('R8.1 setting aside', () => {
     expect(splitSetAside(await device.outbox()).parked).toMatchObject([{ seq: 2 }]);
   });
 
-  it('R8.1a an entry that needs a refused entry waits until the server has answered it too', async () => {
+  it('R8.1a a write that needs a refused create stays waiting until the server has answered this write too', async () => {
     await device.createStudent(FRESH);
     await device.createStudent(FRESH, { nickname: 'of itself' });
     await answer([gone]);
@@ -154,7 +154,7 @@ describe('R8.1 setting aside', () => {
     ['accepted', { change: 11 }],
     ['waiting', { status: 503, code: 'unavailable' }],
   ] as const)(
-    'R8.2a if an entry is refused as `unknown` and its create is %s, it is sent again in its place with a new key',
+    'R8.2a if the server refuses a write as `unknown` while the create that it needs is %s, the device sends it again with a new key',
     async (_state, ofCreate) => {
       const create = await device.createStudent(FRESH);
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
@@ -169,7 +169,7 @@ describe('R8.1 setting aside', () => {
     },
   );
 
-  it('R8.2a if an entry is refused as `unknown` and a later entry deletes the same rows, it is set aside', async () => {
+  it('R8.2a if the server refuses a write as `unknown` and a later write deletes the same rows, the refused write is set aside', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     const patches = [{ table: 'students', id: FRESH, kind: 'delete', key: 'of-the-delete' }] as const;
@@ -178,7 +178,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.states()).toEqual(['waiting', 'refused', 'waiting']);
   });
 
-  it('R8.2 if another entry of the batch got a Retry-After, an entry with a new key is sent again only after this wait', async () => {
+  it('R8.2 if another write of the batch got a Retry-After, a write with a new key is sent again only after this wait', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'Ani' });
@@ -186,7 +186,7 @@ describe('R8.1 setting aside', () => {
     expect(await answer([{ change: 11 }, unknown, busy])).toMatchObject({ stop: { kind: 'retry', afterMs: 30_000 } });
   });
 
-  it('R8.1 a refused change of an existing row does not park any entry', async () => {
+  it('R8.1 if the server refuses a change of an existing row, no other write is parked (held back) because of it', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     await device.patchStudent(ANA, { nickname: 'goes on' });
     await answer([gone, { change: 11 }]);
@@ -194,7 +194,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'goes on' });
   });
 
-  it('R4.2 an accepted entry waits, whatever its state was before, but a refusal changes only a waiting entry', async () => {
+  it('R4.2 if the server accepts an outbox entry, the entry waits, even if it was refused before, but a refusal changes only a waiting entry', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.update(seq, { state: 'refused' });
     await answer([{ change: 11 }]);
@@ -205,7 +205,7 @@ describe('R8.1 setting aside', () => {
     expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'gone' } }]);
   });
 
-  it('W7 an answer never changes the call or the patches of an entry', async () => {
+  it('W7 an answer of the server never changes the call or the patches of an outbox entry', async () => {
     const before = await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([gone]);
     const [after] = await device.outbox();

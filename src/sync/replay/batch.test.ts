@@ -37,8 +37,8 @@ async function doneForAll(firstChange = 11) {
   return ours({ results, clock: '0.0', counter: firstChange + waiting.length - 1, epoch: 'e1' });
 }
 
-describe('R3 a round', () => {
-  it('9.62, R3 a round sends the waiting entries, oldest first, as one batch with the user id of their owner', async () => {
+describe('R3 a sync round sends the waiting entries in batches', () => {
+  it('9.62, R3 a sync round sends the waiting entries, oldest first, as one batch with the user id of their owner', async () => {
     const first = await device.patchStudent(ANA, { nickname: '1' });
     device.wallClock -= 3_600_000;
     const second = await device.patchStudent(ANA, { nickname: '2' });
@@ -50,14 +50,14 @@ describe('R3 a round', () => {
     );
   });
 
-  it('R3 a round without waiting entries sends nothing', async () => {
+  it('R3 if no outbox entry waits, a sync round sends nothing', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
     await device.db.outbox.update(seq, { state: 'refused' });
     expect(await round()).toEqual({ kind: 'empty' });
     expect(device.requests).toEqual([]);
   });
 
-  it('R3 a batch has at most 256 KB, and a larger entry is sent alone', async () => {
+  it('R3 the device sends at most 256 KB in a batch, and sends a larger outbox entry alone', async () => {
     const note = 'x'.repeat(150_000);
     await device.patchStudent(ANA, { note });
     await device.patchStudent(ANA, { note: note + note });
@@ -78,7 +78,7 @@ describe('R3 a round', () => {
     expect(sentIn(0)).toHaveLength(1);
   });
 
-  it('R3 the first batch has at most 100 entries; after a success the limit doubles (up to 500), and without an answer it halves', async () => {
+  it('R3 a batch has at most 100 entries at first, twice as many (up to 500) after a success, and half without an answer', async () => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     expect(size.current).toBe(100);
     for (const expected of [200, 400, 500, 500]) {
@@ -97,7 +97,7 @@ describe('R3 a round', () => {
     ['our server answers 408', ours({ code: 'timeout', message: '' }, 408)],
     ['our server refuses the whole batch', ours({ code: 'invalid', message: '' }, 400)],
     ['no answer comes', 'no answer' as const],
-  ])('R6.2 if %s, the next batch is half as large, until an entry is sent alone', async (_name, reply) => {
+  ])('R6.2 if %s, the device halves the next batch, until it sends one outbox entry alone', async (_name, reply) => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     for (const sent of [4, 2, 1, 1]) {
       device.answers.push(reply);
@@ -107,14 +107,14 @@ describe('R3 a round', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
   });
 
-  it('R6.2 if our server answers 429, the size of the next batch stays the same, because a smaller batch does not help', async () => {
+  it('R6.2 if our server answers a batch with 429, the next batch keeps the same size', async () => {
     for (const nickname of ['1', '2']) await device.patchStudent(ANA, { nickname });
     device.answers.push(ours({ code: 'too_many', message: '' }, 429));
     expect(await round()).toMatchObject({ kind: 'retry', cause: 'busy' });
     expect(size.current).toBe(100);
   });
 
-  it('R3 if the server refuses a batch as too large, the next batch is half as large', async () => {
+  it('R3 if the server refuses a batch as too large, the device sends half as many entries in the next batch', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     await device.patchStudent(ANA, { nickname: '2' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
@@ -122,7 +122,7 @@ describe('R3 a round', () => {
     expect([size.current, await device.states()]).toEqual([1, ['waiting', 'waiting']]);
   });
 
-  it('R5 if an entry was sent alone and is refused as too large, it is set aside', async () => {
+  it('R5 if the server refuses an outbox entry that was sent alone as too large, the entry is set aside', async () => {
     await device.patchStudent(ANA, { nickname: '1' });
     device.answers.push(ours({ code: 'too_large', message: 'Too much' }, 413));
     await round();
@@ -130,7 +130,7 @@ describe('R3 a round', () => {
   });
 });
 
-describe('R5, R6.1 if a round stops, every entry stays in the outbox', () => {
+describe('R5, R6.1 if a sync round stops, every entry stays in the outbox', () => {
   it.each([
     ['gets no answer', 'no answer' as const, { kind: 'retry', cause: 'network' }],
     ['is answered by a captive portal', foreign(200), { kind: 'retry', cause: 'network' }],
@@ -141,7 +141,7 @@ describe('R5, R6.1 if a round stops, every entry stays in the outbox', () => {
     ],
     ['is refused as a whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
     ['is refused because the app is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
-  ])('R5 if a round %s, it stops, and every entry stays in the outbox', async (_name, reply, outcome) => {
+  ])('R5 if a sync round %s, it stops, and every entry stays in the outbox', async (_name, reply, outcome) => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     device.answers.push(reply);
     expect(await round()).toMatchObject(outcome);
@@ -150,32 +150,32 @@ describe('R5, R6.1 if a round stops, every entry stays in the outbox', () => {
   });
 });
 
-describe('R7 an expired session', () => {
+describe('R7 sending with an expired session', () => {
   beforeEach(async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
   });
 
-  it('R7 if the session has expired, it is refreshed once, and the batch is sent again unchanged', async () => {
+  it('R7 if the session has expired, the device refreshes it once and sends the batch again unchanged', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(unauthorized, await doneForAll());
     expect(await round()).toEqual({ kind: 'empty' });
     expect(device.requests[1]).toEqual(device.requests[0]);
   });
 
-  it('R7 if the server refuses to refresh the session, the teacher is asked to sign in, and every entry stays in the outbox', async () => {
+  it('R7 if the server refuses to refresh the session, the app asks the teacher to sign in, and every entry stays in the outbox', async () => {
     device.refreshes.push('signed-out');
     device.answers.push(unauthorized);
     expect(await round()).toEqual({ kind: 'sign-in' });
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R7 if the refresh of the session gets no answer, the round is tried again later, and the teacher need not sign in', async () => {
+  it('R7 if the refresh of the session gets no answer, the device tries again later and does not ask for a sign-in', async () => {
     device.refreshes.push('no-answer');
     device.answers.push(unauthorized);
     expect(await round()).toMatchObject({ kind: 'retry' });
   });
 
-  it('L1.1 if another teacher is signed in, the round asks for a sign-in, and does not refresh the session of the other teacher', async () => {
+  it('L1.1 if another teacher is signed in, the sync round asks for a sign-in, and does not refresh the other teacher’s session', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(ours({ code: 'other_user', message: '' }, 401));
     expect(await round()).toEqual({ kind: 'sign-in' });

@@ -53,7 +53,7 @@ const asked = (path: string) => device.requests.filter((request) => request.path
 
 describe('R6.3 a proxy or filter between the app and the server blocks a write', () => {
   it.each(['a filter’s answer', 'no answer'] as const)(
-    'R6.3 if a write gets %s for an hour, it is set aside as blocked, and the later writes are sent',
+    'R6.3 if a write gets %s for an hour, the device sets it aside as blocked and sends the later writes',
     async (how) => {
       if (how === 'no answer') stops = (request) => (hasForbiddenWord(request) ? how : null);
       await roundsFor(60);
@@ -64,20 +64,20 @@ describe('R6.3 a proxy or filter between the app and the server blocks a write',
     },
   );
 
-  it('R6.3 if a network blocks every write, no write is set aside', async () => {
+  it('R6.3 if the network blocks every write, the device sets no write aside', async () => {
     stops = ({ method }) => (method === 'GET' ? null : foreign(403));
     await roundsFor(180);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.3 if the server knows the key of a write, the network blocked only the answer, so the write is not set aside', async () => {
+  it('R6.3 if the network blocked only the server’s answer to a write, the device does not set the write aside', async () => {
     known = true;
     await roundsFor(180);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
     expect(asked('batch/')).toBeGreaterThan(0);
   });
 
-  it('R6.3 the hour until a blocked write is set aside does not include time in which no call reached the server', async () => {
+  it('R6.3 a write is set aside as blocked after an hour, which does not include the time without a network', async () => {
     const offline = async () => await Promise.reject<ApiReply>(new NoAnswer('no network'));
     for (let passed = 0; passed < 180; passed += 5) {
       await syncOnce(Object.assign(device, { send: offline }), new BatchSize());
@@ -88,7 +88,7 @@ describe('R6.3 a proxy or filter between the app and the server blocks a write',
     expect(asked('batch/')).toBe(0);
   });
 
-  it('R6.3a the device tests the network with a call that always has the same key and changes nothing', async () => {
+  it('R6.3a the device tests whether the network blocks writes with a call that changes nothing and always has the same key', async () => {
     known = true;
     await roundsFor(90);
     const probes = device.requests.filter(({ path }) => path === 'batch').flatMap((request) => keysOf(request));

@@ -34,14 +34,14 @@ async function failFor(minutes: number, answers: () => void): Promise<void> {
 }
 
 describe('R6.2 a write at which the server fails', () => {
-  it('R6.4 a write at which the server fails does not stop pulls', async () => {
+  it('R6.4 if the server fails at a write, the device still pulls', async () => {
     device.answers.push(fails(), ours(feedPage([feedRow(303, 11, { nickname: 'new' })], 11, { more: false })));
     expect(await round()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
     expect(await device.student(303)).toMatchObject({ nickname: 'new' });
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2a if the server fails at an entry for an hour while pulls succeed, this entry is set aside, and the other entries are sent', async () => {
+  it('R6.2a if the server fails at one write for an hour while pulls succeed, the write is set aside, and the others are sent', async () => {
     await failFor(60, () => device.answers.push(fails(), nothingNew()));
     const goesOn = batch([{ key: second, status: 200, change: 11 }]);
     device.answers.push(fails(), nothingNew(), goesOn, ours(feedPage([], 11, { more: false })));
@@ -51,12 +51,12 @@ describe('R6.2 a write at which the server fails', () => {
     ]);
   });
 
-  it('R6.2a while pulls fail too, no entry is set aside, because the whole server may be down', async () => {
+  it('R6.2a if the server fails at writes and at pulls, the device sets no write aside', async () => {
     await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2a the hour until a failing entry is set aside does not include time in which the device was off', async () => {
+  it('R6.2a a write at which the server fails is set aside after an hour, without the time in which the device was off', async () => {
     await failFor(10, () => device.answers.push(fails(), nothingNew()));
     device.wallClock += 12 * 60 * MINUTE;
     device.answers.push(fails(), nothingNew());
@@ -64,13 +64,13 @@ describe('R6.2 a write at which the server fails', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2b if the server answers that it is busy (503), even for hours, no entry is set aside', async () => {
+  it('R6.2b if the server answers for hours that it is busy (503), the device sets no write aside', async () => {
     const unable = () => batch([{ key: first, status: 503, code: 'unavailable', message: '' }]);
     await failFor(180, () => device.answers.push(unable(), nothingNew()));
     expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });
   });
 
-  it('R6.2 if the server fails at a batch, the next batches become half as large each time, until the failing entry is sent alone', async () => {
+  it('R6.2 if the server fails at a batch, the device halves the next batches until it sends the failing write alone', async () => {
     const size = new BatchSize();
     const wholeFails = () => device.answers.push(ours({ code: 'server_error', message: '' }, 500), nothingNew());
     wholeFails();

@@ -33,14 +33,14 @@ function page(holder: string) {
 
 const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'lease', holder, until });
 
-describe('R1.4 the lease in browsers without Web Locks', () => {
-  it('R1.4 a tab holds the lease while its work runs, and releases it when the work has ended', async () => {
+describe('R1.4 the lease (a database row as the replay lock) in browsers without Web Locks', () => {
+  it('R1.4 a tab has the lease (replay lock in the database) while its work runs, and releases it afterwards', async () => {
     const held = await tab('one')('replay', async () => await device.db.meta.get('lease'));
     expect(held).toEqual({ key: 'lease', holder: 'one', until: NOON + 60_000 });
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 a second tab waits for the lease until the first tab’s work has ended', async () => {
+  it('R1.4 a second tab waits for the lease (replay lock in the database) until the first tab’s work has ended', async () => {
     const order: string[] = [];
     let finish = () => {};
     const first = tab('one')('replay', async () => {
@@ -60,13 +60,13 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(order).toEqual(['one starts', 'two waits', 'one ends', 'two starts']);
   });
 
-  it('R1.3, R1.4 if a tab was killed, its lease ends after a minute', async () => {
+  it('R1.3, R1.4 if a tab was killed, other tabs can acquire its lease (replay lock in the database) after a minute', async () => {
     await leaseOf('killed', NOON + 60_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON + 60_000);
   });
 
-  it('R1.3, R1.4 as long as a tab makes progress, its lease does not end', async () => {
+  it('R1.3, R1.4 as long as the work of a tab makes progress, its lease (replay lock in the database) does not expire', async () => {
     await tab('one')('replay', async ({ noteProgress }) => {
       for (let n = 0; n < 20; n += 1) {
         device.wallClock += 20_000;
@@ -79,7 +79,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(device.wallClock).toBe(NOON + 400_000);
   });
 
-  it('R1.3, R1.4 if a tab makes progress inside a transaction, it renews its lease, and the transaction is stored', async () => {
+  it('R1.3, R1.4 if a tab makes progress inside a transaction, it renews its lease (replay lock) and can still commit', async () => {
     await tab('one')('replay', async (hold) => {
       device.wallClock += 20_000;
       const holder = { db: device.db, noteProgress: hold.noteProgress };
@@ -92,7 +92,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('R1.2, R1.4a the holder of the lease learns that another tab waits, but does not wait for a tab that was killed', async () => {
+  it('R1.2, R1.4a the holder of the lease (replay lock) learns that another tab waits, but ignores a waiting tab that was killed', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       expect(await isWanted()).toBe(false);
       const killed = createLease(device.db, {
@@ -107,7 +107,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     });
   });
 
-  it('R1.2, R1.4 the holder releases the lease for a waiting tab, and does not take it again before the waiting tab had it', async () => {
+  it('R1.2, R1.4 the holder releases the lease (replay lock) for a waiting tab, and acquires it again only after this tab', async () => {
     const order: string[] = [];
     let tryAgain = () => {};
     const patient = createLease(device.db, {
@@ -131,7 +131,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.2, R1.4a two waiting tabs get the lease in the order in which they began to wait', async () => {
+  it('R1.2, R1.4a two waiting tabs acquire the lease (replay lock) in the order in which they began to wait', async () => {
     const order: string[] = [];
     const waits = new Map<string, () => void>();
     const patient = (holder: string) => {
@@ -157,7 +157,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(order).toEqual(['two', 'three']);
   });
 
-  it('R1.2, R1.4a if a waiting tab was killed, other tabs get the lease after at most five seconds', async () => {
+  it('R1.2, R1.4a if a tab that waits for the lease (replay lock) was killed, another tab acquires it within five seconds', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       const wait = () => new Promise<void>(() => undefined);
       const killed = createLease(device.db, { holder: 'two', now: device.now, wait });
@@ -168,7 +168,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(device.wallClock).toBe(NOON + 5_000);
   });
 
-  it('R1.3, R1.4 if another tab takes the lease of a tab, this tab learns it, and its work ends', async () => {
+  it('R1.3, R1.4 if another tab acquires the lease (replay lock) of a tab, the first tab is told, and its work ends', async () => {
     let lost: AbortSignal | null = null;
     const robbed = tab('one')('replay', async (hold) => {
       ({ lost } = hold);
@@ -179,14 +179,14 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(lost).toMatchObject({ aborted: true });
   });
 
-  it('R1.4b when the user leaves a tab, the tab releases the lease', async () => {
+  it('R1.4b when the user leaves a tab, the tab releases its lease (replay lock)', async () => {
     const { lease, leave } = page('one');
     const round = lease('replay', () => new Promise<never>(() => leave()));
     await expect(round).rejects.toThrow('The page was left');
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4b after the user left a tab, the tab does not take the lease again until the browser shows it again', async () => {
+  it('R1.4b after the user has left a tab, the tab does not acquire the lease (replay lock) until it is shown again', async () => {
     const { lease, leave, show } = page('one');
     await expect(lease('replay', () => new Promise<never>(() => leave()))).rejects.toThrow(LockLost);
     const work = vi.fn<() => Promise<void>>(async () => undefined);
@@ -198,7 +198,7 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('R1.4b if the user leaves a tab while it takes the lease, the tab releases the lease immediately', async () => {
+  it('R1.4b if the user leaves a tab while it acquires the lease (replay lock), the tab releases the lease immediately', async () => {
     const { lease, leave } = page('one');
     const { meta } = device.db;
     const put = vi.spyOn(meta, 'put').mockImplementationOnce((row) => {
@@ -210,19 +210,19 @@ describe('R1.4 the lease in browsers without Web Locks', () => {
     expect(await meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 even if the wall clock was set back by an hour, the lease of a killed tab ends', async () => {
+  it('R1.4 the lease (replay lock) of a killed tab expires even if the device’s clock was set back by an hour', async () => {
     await leaseOf('killed', NOON + 3_600_000);
     await tab('two')('replay', async () => undefined);
     expect(device.wallClock).toBe(NOON);
   });
 
-  it('R1.4 if the work of a tab fails, the tab releases the lease', async () => {
+  it('R1.4 if the work of a tab fails, the tab releases its lease (replay lock)', async () => {
     const failing = tab('one')('replay', async () => await Promise.reject(new Error('quota')));
     await expect(failing).rejects.toThrow('quota');
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 if another tab has taken the lease of a tab, this tab does not take it back', async () => {
+  it('R1.4 if another tab has acquired the expired lease (replay lock) of a tab, the first tab does not take it back', async () => {
     await tab('one')('replay', async () => {
       await leaseOf('two', NOON + 60_000);
     });
