@@ -13,7 +13,7 @@ function classWith(times: Partial<ClassRow>): ClassRow {
   return { ...TABLES.classes.defaults, ...times } as ClassRow;
 }
 
-test('2.3 on a weekday that has its own time, a class meets at this time, and not at the time for all weekdays', () => {
+test('2.3 on a weekday with its own time, the class meets at this time, and not at the time for all weekdays', () => {
   const row = classWith({
     startTime: '10:15',
     endTime: '11:05',
@@ -37,7 +37,7 @@ test('2.28 a class meets on the weekdays that have a time, or from Monday to Fri
   expect([friday, sunday, monday].map((day) => meetsOn(daily, day))).toEqual([true, false, true]);
 });
 
-test('4.26 the nearest meeting before a Monday is on Friday, and the nearest meeting after a Friday is on Monday', () => {
+test('4.26 the meeting of a class that is nearest before a Monday is on Friday, and the next meeting after a Friday is on Monday', () => {
   expect(nearestMeeting(classWith({}), monday, -1)).toBe(friday);
   expect(nearestMeeting(classWith({}), friday, 1)).toBe(monday);
   expect(nearestMeeting(classWith({ fridayStartTime: '09:00' }), friday, -1)).toBe('2026-11-13');
@@ -62,7 +62,7 @@ test('2.8 the times of a class are refused if an end time is not after the start
   );
 });
 
-test('2.13 the problem of a time is shown at the field with this time, and an end time without a start time is a problem too', () => {
+test('2.13 a problem with a class’s time is shown at the field of this time; an end time without a start time is a problem', () => {
   const early = { message: 'The end time must be after the start time' };
   const times = { startTime: '09:00', endTime: '09:45', mondayStartTime: '10:00', mondayEndTime: '09:59' };
   expect(problemsOfTimes(classWith(times))).toEqual({ mondayEndTime: early });

@@ -17,27 +17,27 @@ const anyDay = fc
   .map((date) => day(date.toISOString().slice(0, 10)));
 const someDays = fc.integer({ min: -5_000, max: 5_000 });
 
-describe('4.1 a day', () => {
-  it('4.1 a text is accepted as a day only if the day exists in the calendar', () => {
+describe('4.1 a calendar day', () => {
+  it('4.1 a text is accepted as a date only if this day exists in the calendar', () => {
     expect(['2026-11-20', '2028-02-29', '1999-12-31'].filter(isLocalDate)).toHaveLength(3);
     const wrong = ['2026-02-30', '2027-02-29', '2026-13-01', '2026-00-10', '26-11-20', '2026-11-20T00:00', '', 'today'];
     expect(wrong.filter(isLocalDate)).toEqual([]);
   });
 
-  it('4.1 the day of an instant is the day on the device’s local calendar, not the day in UTC', () => {
+  it('4.1 the day of a point in time is the day on the device’s local calendar, not the day in UTC', () => {
     const lateEvening = Date.UTC(2026, 10, 21, 2, 30);
     expect(localDateAt(lateEvening, 300)).toBe('2026-11-20');
     expect(localDateAt(lateEvening, -60)).toBe('2026-11-21');
     expect(localDateAt(Date.UTC(2026, 10, 20, 23, 30), -60)).toBe('2026-11-21');
   });
 
-  it('4.1 the day some days later is correct across months, leap years and changes of daylight saving time', () => {
+  it('4.1 adding days to a date gives the correct date across months, leap years and changes of daylight saving time', () => {
     expect(addDays(day('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(day('2026-03-29'), 1)).toBe('2026-03-30');
   });
 
-  it('4.1 if days are added to a day and subtracted again, the result is the same day', () => {
+  it('4.1 if a number of days is added to a date and subtracted again, the result is the same date', () => {
     fc.assert(
       fc.property(anyDay, someDays, (start, days) => {
         const moved = addDays(start, days);
@@ -48,7 +48,7 @@ describe('4.1 a day', () => {
     );
   });
 
-  it('4.1 the day seven days later has the same weekday', () => {
+  it('4.1 the date seven days later has the same weekday', () => {
     expect(weekdayOf(day('2026-11-20'))).toBe(5);
     fc.assert(
       fc.property(anyDay, (start) => {
@@ -57,7 +57,7 @@ describe('4.1 a day', () => {
     );
   });
 
-  it('2.28 the earlier days of a week start with Monday, even if the given day is a Sunday', () => {
+  it('2.28 the earlier days of the week of a date start with Monday, even if the date is a Sunday', () => {
     expect(earlierInWeek(day('2026-11-19'))).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
     expect(earlierInWeek(day('2026-11-16'))).toEqual([]);
     expect(earlierInWeek(day('2026-11-22'))).toHaveLength(6);
@@ -72,7 +72,7 @@ describe('4.1 a day', () => {
     expect(termOf(day(text))).toBe(term);
   });
 
-  it('6.5 if the first day of a range is later than the last day, the two days are swapped', () => {
+  it('6.5 if the first day of a range of dates is later than the last day, the two days are swapped', () => {
     const [early, late] = [day('2026-11-03'), day('2026-11-16')];
     expect(orderedRange(late, early)).toEqual({ start: early, end: late });
     expect(orderedRange(early, late)).toEqual({ start: early, end: late });

@@ -19,11 +19,11 @@ it.each([
   ['curl/8.5.0', 'curl'],
   ['', 'Unknown device'],
   ['\u0000\u{1F3C0}', 'Unknown device'],
-])('1.14 the user agent %j gives the device name %j', (userAgent, name) => {
+])('1.14 from the user agent %j the server makes the device name %j', (userAgent, name) => {
   expect(deviceNameFrom(userAgent)).toBe(name);
 });
 
-it('1.14 a user agent that says Mac gives the device name iPad if the device has a touch screen', () => {
+it('1.14 if a browser says that it runs on a Mac but has a touch screen, the device is named iPad', () => {
   expect(deviceNameFrom(MAC, true)).toBe('Safari on iPad');
 });
 

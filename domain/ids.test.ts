@@ -28,12 +28,12 @@ describe('W3 ids', () => {
     expect(idFromBits(0, 0)).toBe(1);
   });
 
-  it('W3 an id that is made from two 32-bit words uses 52 of their bits', () => {
+  it('W3 an id that the device makes from two random 32-bit words uses 52 of their bits', () => {
     expect(idFromBits(0xffff_ffff, 0xffff_ffff)).toBe(2 ** 52 - 1);
     expect(idFromBits(1, 0)).not.toBe(idFromBits(0, 1));
   });
 
-  it('9.61, W3 the id that is derived from a natural key is the same on every device and in every version', () => {
+  it('9.61, W3 an id that is derived from a natural key (for example student and day) is the same on every device and in every version', () => {
     // Stored rows have these ids, so another hash function would duplicate every mark.
     expect(markId(301, '2026-11-20')).toBe(MARK_OF_301);
     expect(idFromKey('mark:301:2026-11-20')).toBe(MARK_OF_301);
@@ -51,7 +51,7 @@ describe('W3 ids', () => {
 });
 
 describe('1.114 the ids of sample classes', () => {
-  it('1.114 each teacher has a range of ids for sample classes, and a class id outside the range is not a sample class', () => {
+  it('1.114 each teacher has a range of class ids for sample classes, and a class outside this range is not a sample class', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 52 - 1 }), (teacher) => {
         const { first, last } = sampleClassIds(teacher);
@@ -67,7 +67,7 @@ describe('1.114 the ids of sample classes', () => {
     );
   });
 
-  it('1.114 sample classes have the same ids on every device and in every version, because devices store them', () => {
+  it('1.114 the ids of a teacher’s sample classes are the same on every device and in every version of the app', () => {
     expect(sampleClassIds(7).first).toBe(3_578_692_954_718_208);
   });
 });

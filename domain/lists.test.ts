@@ -6,22 +6,22 @@ const MANY = 1_000_000;
 describe('a list of a million elements', () => {
   const numbers = Array.from({ length: MANY }, (_, n) => n);
 
-  it('addAll adds a million elements without a stack overflow', () => {
+  it('addAll() adds a million elements to a list without a stack overflow', () => {
     const list = [-1];
     addAll(list, numbers);
     expect([list.length, list[0], list.at(-1)]).toEqual([MANY + 1, -1, MANY - 1]);
   });
 
-  it('smallest and largest return the smallest and the largest of a million numbers', () => {
+  it('smallest() and largest() return the smallest and the largest of a million numbers', () => {
     expect([smallest(numbers), largest(numbers)]).toEqual([0, MANY - 1]);
   });
 
-  it('an empty list gives Infinity as its smallest and -Infinity as its largest number', () => {
+  it('for an empty list, smallest() returns Infinity and largest() returns -Infinity', () => {
     expect([smallest([]), largest([])]).toEqual([Infinity, -Infinity]);
   });
 });
 
-it('each group keeps the order of its elements, even if a million elements have the same key', () => {
+it('grouped() keeps the order of the elements inside each group, even if a million elements have the same key', () => {
   expect([...grouped(['Ana', 'Bo', 'Al'], (name) => name[0] ?? '')]).toEqual([
     ['A', ['Ana', 'Al']],
     ['B', ['Bo']],

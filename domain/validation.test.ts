@@ -56,7 +56,7 @@ describe('2.2 names of classes', () => {
     });
   });
 
-  it('2.2 a changed class name has 6 to 60 characters, and the message quotes a name that is refused', () => {
+  it('2.2 a changed class name has 6 to 60 characters, and the message about a refused name quotes it', () => {
     expect(classNameProblem('x'.repeat(60), 'settings')).toBeNull();
     expect(classNameProblem('PE 7b', 'settings')).toEqual({
       message: 'String must contain at least 6 character(s)',

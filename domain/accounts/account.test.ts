@@ -10,10 +10,13 @@ it.each([
   ['Expired', AT - 1, true],
   ['Active', AT + 1, false],
   ['Gold', AT + 1, false],
-])('1.72 the trial of an account with the status %s has ended at %i: %s', (accountStatus, now, ended) => {
-  expect(hasTrialEnded({ accountStatus, trialEndDate: END }, now)).toBe(ended);
-});
+])(
+  '1.72 whether the trial of an account with the status %s has ended at the time %i: %s',
+  (accountStatus, now, ended) => {
+    expect(hasTrialEnded({ accountStatus, trialEndDate: END }, now)).toBe(ended);
+  },
+);
 
-it('1.72 the trial of an account has not ended if the account’s end date is not a valid time', () => {
+it('1.72 an account’s trial has not ended if the account’s end date is not a valid time', () => {
   expect(hasTrialEnded({ accountStatus: 'Trial', trialEndDate: '' }, AT)).toBe(false);
 });

@@ -40,12 +40,12 @@ describe('1.90 the first rule that applies decides the first screen', () => {
       'classes',
     ],
     ['a new teacher in the installed app', { ...PHONE, ...NEW, displayMode: 'standalone' }, 'gettingStarted'],
-  ])('%s', (_who, facts, screen) => {
+  ])('the app chooses the first screen for %s by the first rule that applies', (_who, facts, screen) => {
     expect(firstScreenFor({ ...USUAL, ...facts })).toBe(screen);
   });
 });
 
-test('1.93, 1.160 a guide that the teacher has finished or skipped is never the first screen', () => {
+test('1.93, 1.160 the app never opens a guide as first screen that the teacher has finished or skipped', () => {
   for (const loginCount of [0, 1, 2, 7]) {
     for (const screenWidth of [390, 1440]) {
       const facts: FirstScreenFacts = { ...USUAL, screenWidth, loginCount, done: ['intro', 'gettingStarted'] };
@@ -54,12 +54,12 @@ test('1.93, 1.160 a guide that the teacher has finished or skipped is never the 
   }
 });
 
-test('1.91 while the device does not know the number of sign-ins, the first screen is not a guide', () => {
+test('1.91 while the device does not know how often the teacher has signed in, the app opens no guide as first screen', () => {
   expect(firstScreenFor({ ...USUAL, ...PHONE, loginCount: null })).toBe('classes');
   expect(firstScreenFor({ ...USUAL, loginCount: null, hasGradeBook: false })).toBe('gradeBooks');
 });
 
-test('1.93 after skipping the install guide, a teacher sees the screen that an installed app would open', () => {
+test('1.93 after a teacher skips the install guide, the app shows the first screen of an installed app', () => {
   const facts = fc.record<FirstScreenFacts>({
     displayMode: fc.constantFrom('twa', 'standalone', 'browser'),
     screenWidth: fc.integer({ min: 240, max: 4000 }),
@@ -82,7 +82,7 @@ test.each([
   [3, 3, false],
   [null, 1, false],
 ])(
-  '1.92 if the number of sign-ins was %s and is now %i, the app shows the first guide again: %s',
+  '1.92 whether the app shows the guides again when the teacher’s number of sign-ins changes from %s to %i: %s',
   (before, now, again) => {
     expect(beginsAgain(before, now)).toBe(again);
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ASSESSMENT_TEMPLATES, findTemplate, holdsTime, takesScores } from './assessment-templates.ts';
 import { TIMER_TEMPLATE } from './timer-template.ts';
 
-test('5.1 the ids of templates and of fields begin with 1, and the time of the mile is field 2 of template 3', () => {
+test('5.1 the ids of assessment templates and of their fields begin with 1, and the mile’s time is field 2 of template 3', () => {
   expect(ASSESSMENT_TEMPLATES.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, n) => n + 1));
   const fields = ASSESSMENT_TEMPLATES.flatMap((template) => template.fields);
   expect(fields.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
@@ -12,16 +12,16 @@ test('5.1 the ids of templates and of fields begin with 1, and the time of the m
   expect(findTemplate(TIMER_TEMPLATE)?.name).toBe('Mile Timer App');
 });
 
-test('5.1 every template except the template of the timer accepts scores', () => {
+test('5.1 a teacher can enter scores with every assessment template except the template of the mile timer', () => {
   expect(ASSESSMENT_TEMPLATES.filter((template) => !takesScores(template)).map(({ name }) => name)).toEqual([
     'Mile Timer App',
   ]);
 });
 
-test('5.4 the fields of the mile and of the walk contain times', () => {
+test('5.4 in the assessment templates of the mile and the walk, the time fields contain times', () => {
   expect([2, 23, 1, 24].map(holdsTime)).toEqual([true, true, false, false]);
 });
 
-test('5.2 the name of any template, followed by a date, has at most 30 characters', () => {
+test('5.2 an assessment’s default name (template and date) has at most 30 characters for every template', () => {
   for (const { name } of ASSESSMENT_TEMPLATES) expect(`${name} 2026-11-20`.length).toBeLessThanOrEqual(30);
 });

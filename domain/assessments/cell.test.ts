@@ -6,7 +6,7 @@ import { entryFields, type CellType } from './fields.ts';
 
 const INVALID_TIME = { problem: { message: 'Invalid Time', fix: 'Time must be in the format M:SS' } };
 
-test('5.33 a whole number may have spaces, a plus or zeros in front, and every other text is refused', () => {
+test('5.33 a score cell for whole numbers accepts spaces, a plus or zeros before the number, and refuses every other text', () => {
   expect(['12', ' 7 ', '+3', '007', '0', '-4', '−4', '-0'].map((text) => readCell('numeric', text))).toEqual(
     ['12', '7', '3', '7', '0', '-4', '-4', '0'].map((value) => ({ value })),
   );
@@ -17,14 +17,14 @@ test('5.33 a whole number may have spaces, a plus or zeros in front, and every o
   }
 });
 
-test('5.33 a decimal may have a comma, and is stored with a point and a digit before it', () => {
+test('5.33 a score cell for decimals accepts a comma, and the score is stored with a point and a digit before it', () => {
   expect(['10,5', '.5', '-,5', '12.50', '3.', '7'].map((text) => readCell('decimal', text))).toEqual(
     ['10.5', '0.5', '-0.5', '12.50', '3', '7'].map((value) => ({ value })),
   );
   for (const text of ['.', '1,000.5', '1.2.3', 'ten']) expect(readCell('decimal', text)).toHaveProperty('problem');
 });
 
-test('5.33 a cell of type text accepts any text of at most 100 characters and stores it as one line', () => {
+test('5.33 a score cell for text accepts any text of at most 100 characters and stores it as one line', () => {
   expect(readCell('text', ' very \n good ')).toEqual({ value: 'very good' });
   expect(readCell('text', 'é'.repeat(100))).toEqual({ value: 'é'.repeat(100) });
   expect(readCell('text', 'x'.repeat(101))).toEqual({
@@ -32,13 +32,13 @@ test('5.33 a cell of type text accepts any text of at most 100 characters and st
   });
 });
 
-test('5.33 in every field type an empty cell means that the student has no score', () => {
+test('5.33 an empty score cell of any type means that the student has no score', () => {
   for (const type of ['text', 'numeric', 'decimal', 'time'] satisfies CellType[]) {
     expect(readCell(type, '  ')).toEqual({ value: '' });
   }
 });
 
-test('5.34 a time is typed as M:SS and stored in whole seconds, and a text that is not a time is refused', () => {
+test('5.34 a teacher types a time as M:SS, the score stores whole seconds, and other texts are refused', () => {
   expect(['8:32', '0:02', '125:00'].map((text) => readCell('time', text))).toEqual(
     ['512', '2', '7500'].map((value) => ({ value })),
   );
@@ -47,12 +47,12 @@ test('5.34 a time is typed as M:SS and stored in whole seconds, and a text that 
   }
 });
 
-test('5.34 a time of a spreadsheet may have zero hours or a fraction of a second, and both are left out', () => {
+test('5.34 a score cell accepts a time from a spreadsheet with zero hours or a fraction of a second, and drops both', () => {
   const written = ['0:08:32', '00:08:32', '08:32', '8:32.0', '08:32.9', '8:32,4', '832', '832.0', '8’32”', "8'32"];
   expect(written.map((text) => readCell('time', text))).toEqual(written.map(() => ({ value: '512' })));
 });
 
-test('5.34 a time with hours is refused, and a time of day is refused with another message', () => {
+test('5.34 a score cell refuses a time with hours, and a time of day (am, pm) with another message', () => {
   const fixOf = (text: string) => {
     const reading = readCell('time', text);
     return 'problem' in reading ? reading.problem.fix : reading;
@@ -65,7 +65,7 @@ test('5.34 a time with hours is refused, and a time of day is refused with anoth
   }
 });
 
-test('3.31 a number or a time may be typed in the digits of any script, and a text keeps the digits that were typed', () => {
+test('3.31 a score cell accepts numbers and times in the digits of any script, and stores texts with their typed digits', () => {
   expect([readCell('numeric', '٢٥'), readCell('numeric', '－７'), readCell('decimal', '۱۰٫۵')]).toEqual(
     ['25', '-7', '10.5'].map((value) => ({ value })),
   );
@@ -75,11 +75,11 @@ test('3.31 a number or a time may be typed in the digits of any script, and a te
   expect(['٨', '٨٣', '٨٣٢'].map((text) => typedText('time', text))).toEqual(['٨', '٨٣', '8:32']);
 });
 
-test('5.34 a typed time of one second or less counts as no score', () => {
+test('5.34 if a teacher types a time of one second or less, the score cell counts as empty', () => {
   expect(['0:00', '0:01'].map((text) => readCell('time', text))).toEqual([{ value: '' }, { value: '' }]);
 });
 
-test('5.34 a stored time is shown as M:SS whether it is stored as seconds or as M:SS, and any other text is shown unchanged', () => {
+test('5.34 a score cell shows a stored time as M:SS, even if it is stored as seconds, and any other stored text unchanged', () => {
   expect(['512', '8:32', '1', '', 'injured'].map((value) => cellText('time', value))).toEqual([
     '8:32',
     '8:32',
@@ -90,7 +90,7 @@ test('5.34 a stored time is shown as M:SS whether it is stored as seconds or as 
   expect(cellText('numeric', '512')).toBe('512');
 });
 
-test('5.34 while a teacher types the digits of a time, the app adds the colon, and moves it after each further digit', () => {
+test('5.34 while a teacher types the digits of a time into a score cell, the app adds the colon and moves it', () => {
   const typed = (digits: string) => [...digits].reduce((text, digit) => typedText('time', text + digit), '');
   expect(['8', '83', '832', '1032', '12530', '8:32'].map(typed)).toEqual([
     '8',
@@ -107,7 +107,7 @@ test('5.34 while a teacher types the digits of a time, the app adds the colon, a
   ]);
 });
 
-test('5.34 if the digits of any time are typed one by one, the cell shows this time', () => {
+test('5.34 if a teacher types the digits of any time one by one, the score cell shows this time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 59_999 }), (seconds) => {
       const digits = timeText(seconds).replace(':', '');
@@ -117,7 +117,7 @@ test('5.34 if the digits of any time are typed one by one, the cell shows this t
   );
 });
 
-test('5.33 if the text that a cell shows for a score is typed again, it gives the same score', () => {
+test('5.33 if a teacher types the text that a score cell shows again, the score stays the same', () => {
   const types = fc.constantFrom<CellType>('text', 'numeric', 'decimal', 'time');
   const texts = fc.oneof(
     fc.string(),
@@ -132,7 +132,7 @@ test('5.33 if the text that a cell shows for a score is typed again, it gives th
   );
 });
 
-test('5.33 the columns of a template have their fixed types and units, and a custom assessment has the chosen type', () => {
+test('5.33 the score columns of a template have fixed types and units, and those of a custom assessment have the chosen type', () => {
   const shown = (templateId: number) =>
     entryFields(templateId, 'decimal').map(({ name, type, unit }) => [name, type, unit]);
   expect(shown(17)).toEqual([
@@ -147,7 +147,7 @@ test('5.33 the columns of a template have their fixed types and units, and a cus
   expect(shown(2)).toEqual([]);
 });
 
-test('3.32 a cell that accepts values below zero opens the full keyboard, and a cell for counts or times opens the digit keypad', () => {
+test('3.32 a score cell for values below zero opens the full keyboard, and a score cell for counts or times opens the digit keypad', () => {
   const keypads = (templateId: number, custom: 'numeric' | 'decimal' | 'text' = 'text') =>
     entryFields(templateId, custom).map(({ keypad }) => keypad);
   expect([keypads(1, 'numeric'), keypads(1, 'decimal'), keypads(1)]).toEqual([['text'], ['text'], ['text']]);

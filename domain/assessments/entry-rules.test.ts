@@ -9,14 +9,14 @@ import { unusual } from './usual-range.ts';
 
 const DAY = '2026-11-20' as LocalDate;
 
-test('5.32 the scores of a custom assessment determine its field type', () => {
+test('5.32 the app derives the field type of a custom assessment (whole number, decimal, text) from its scores', () => {
   expect(inferredType(['1', '', '-20'])).toBe('numeric');
   expect(inferredType(['1', '2.5'])).toBe('decimal');
   expect(inferredType(['1', 'good'])).toBe('text');
   expect(inferredType(['', ''])).toBe('text');
 });
 
-test('5.35 a score outside the usual range of its field is reported as unusual, and a score inside the range is not', () => {
+test('5.35 the app warns about a score outside the usual range of its field, and not about a score inside the range', () => {
   expect(unusual(4, '130')).toEqual({ kind: 'range', from: 0, to: 99 });
   expect([unusual(4, '99'), unusual(4, '0'), unusual(4, '')]).toEqual([null, null, null]);
   expect([unusual(21, '-20'), unusual(21, '-20.5')]).toEqual([null, { kind: 'range', from: -20, to: 20 }]);
@@ -24,7 +24,7 @@ test('5.35 a score outside the usual range of its field is reported as unusual, 
   expect([unusual(16, 'Y'), unusual(17, 'n'), unusual(16, 'maybe')]).toEqual([null, null, { kind: 'yes or no' }]);
 });
 
-test('5.35 the usual ranges are the ranges in the protocols of the fitness tests', () => {
+test('5.35 the usual ranges of scores are those in the protocols of the fitness tests', () => {
   const ranges = new Map([
     [[3, 9, 10], '0–300'],
     [[4, 11], '0–99'],
@@ -43,22 +43,22 @@ test('5.35 the usual ranges are the ranges in the protocols of the fitness tests
   for (const fieldId of [16, 17]) expect(unusual(fieldId, '2')?.kind, `field ${fieldId}`).toBe('yes or no');
 });
 
-test('5.35 a custom score, a heart rate and a shuttle run have no usual range', () => {
+test('5.35 the app warns about no score of a custom assessment, a heart rate or a shuttle run, because they have no usual range', () => {
   expect([1, 20, 22, 24, 25].map((fieldId) => unusual(fieldId, '99999'))).toEqual([null, null, null, null, null]);
 });
 
-test('5.38 a fitness assessment is named after its template and the day, in at most 30 characters', () => {
+test('5.38 the app names a new fitness assessment after its template and the day, in at most 30 characters', () => {
   expect(autoName(10, DAY)).toBe('Sit and Reach (in) 2026-11-20');
   for (const { id } of ASSESSMENT_TEMPLATES.slice(1)) {
     expect(assessmentNameProblem(autoName(id, DAY) ?? '')).toBeNull();
   }
 });
 
-test('5.38 a custom assessment gets no automatic name', () => {
+test('5.38 the app gives a new custom assessment no name of its own', () => {
   expect(autoName(1, DAY)).toBeNull();
 });
 
-test('5.39 the entry grid saves each time the teacher has left five fields', () => {
+test('5.39 the entry grid (table of score inputs) saves each time the teacher has left five fields', () => {
   let blurs = 0;
   const saved = Array.from({ length: 12 }, () => {
     const counted = countBlur(blurs);

@@ -12,7 +12,7 @@ const STORED = storedScores([
   { studentId: 2, fieldId: PULSE, value: '' },
 ]);
 
-test('5.36 a save sends the typed scores that differ from the stored scores, and keeps all other texts', () => {
+test('5.36 a save of typed scores sends the valid scores that differ from the stored ones, and leaves the invalid texts in the draft', () => {
   const typed: TypedScores = { '1:23': '8:32', '1:24': '140', '2:23': '8:75', '3:24': '' };
   expect(sortTyped(typed, WALK, STORED)).toEqual({
     scores: [{ studentId: 1, fieldId: PULSE, value: '140' }],
@@ -20,17 +20,17 @@ test('5.36 a save sends the typed scores that differ from the stored scores, and
   });
 });
 
-test('5.36 a typed empty text clears the cell’s score', () => {
+test('5.36 if a teacher empties a score cell, the save clears the stored score', () => {
   expect(sortTyped({ '1:23': ' ' }, WALK, STORED).scores).toEqual([{ studentId: 1, fieldId: TIME, value: '' }]);
 });
 
-test('5.37 if a typed text is the text that the cell shows for its stored score, it is removed from the draft', () => {
+test('5.37 if a teacher types the stored score of a cell again, the draft no longer contains this cell', () => {
   expect(withTyped({ '1:23': '8:3', '2:24': '99' }, { '1:23': '8:32' }, WALK, STORED)).toEqual({ '2:24': '99' });
   expect(withTyped({ '1:23': '8:3' }, { '1:23': '8:32' }, WALK, STORED)).toBeNull();
   expect(withTyped(null, { '2:24': '140' }, WALK, STORED)).toEqual({ '2:24': '140' });
 });
 
-test('5.37 the key of a cell consists of the student’s id and the field’s id', () => {
+test('5.37 in the draft of typed scores, the key of a cell consists of the student’s id and the field’s id', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 25 }), (studentId, fieldId) => {
       expect(cellOf(cellKey({ studentId, fieldId }))).toEqual({ studentId, fieldId });
@@ -38,7 +38,7 @@ test('5.37 the key of a cell consists of the student’s id and the field’s id
   );
 });
 
-test('5.44 a pasted block fills cells downwards and to the right, skips its empty cells, and counts the values that do not fit', () => {
+test('5.44 a pasted block fills score cells down and to the right, skips its empty cells, and counts values that do not fit', () => {
   const lines = [['8:32', '140'], ['', '150'], ['9:75'], ['10:00']];
   const pasted = layPasted(lines, { studentId: 2, fieldId: TIME }, [1, 2, 3, 4], WALK);
   expect(pastedTexts(pasted)).toEqual({ '2:23': '8:32', '2:24': '140', '3:24': '150', '4:23': '9:75' });
@@ -47,7 +47,7 @@ test('5.44 a pasted block fills cells downwards and to the right, skips its empt
   expect(layPasted([['140', '150']], { studentId: 1, fieldId: PULSE }, [1], WALK).over).toBe(1);
 });
 
-test('5.44, 5.34 pasted times are accepted in the same forms as typed times, and are shown as the app writes times', () => {
+test('5.44, 5.34 pasted times are accepted in the same forms as typed times, and the score cells show them as M:SS', () => {
   const lines = pastedCells('0:08:32\n9:05\n10:00:00\n832\n0:01') ?? [];
   const pasted = layPasted(lines, { studentId: 1, fieldId: 2 }, [1, 2, 3, 4, 5], entryFields(3, 'text'));
   expect(pasted.cells.map(({ text }) => text)).toEqual(['8:32', '9:05', '10:00:00', '8:32', '0:01']);
@@ -60,7 +60,7 @@ test('5.44, 5.34 pasted times are accepted in the same forms as typed times, and
   ]);
 });
 
-test('5.44, 5.110 a pasted cell that contains a line break is one score of one student', () => {
+test('5.44, 5.110 if a pasted cell contains a line break, it becomes one score of one student', () => {
   const lines = pastedCells('Good\n"Needs work:\nretest Friday"\nGreat\nFair\n') ?? [];
   const pasted = layPasted(lines, { studentId: 1, fieldId: 1 }, [1, 2, 3, 4], entryFields(1, 'text'));
   expect(pastedTexts(pasted)).toEqual({

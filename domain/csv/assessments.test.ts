@@ -18,7 +18,7 @@ const score = (assessmentId: number, studentId: number, fieldId: number, value: 
   value,
 });
 
-test('5.5 the file of assessment results has a row for each student A–Z, and a column for each field, headed with the assessment’s name', () => {
+test('5.5 the CSV file of assessment results has a row for each student A–Z, and a column for each field with the assessment’s name', () => {
   const scores = [score(10, 1, 2, '512'), score(11, 1, 14, '9.5'), score(11, 2, 15, '10')];
   expect(assessmentCells(STUDENTS, [MILE, REACH], scores)).toEqual([
     ['Student', 'Mile in fall', 'Reach – Left', 'Reach – Right'],
@@ -27,13 +27,13 @@ test('5.5 the file of assessment results has a row for each student A–Z, and a
   ]);
 });
 
-test('5.5 the file of assessment results includes a removed student only if the student has a score', () => {
+test('5.5 the CSV file of assessment results includes a removed student only if the student has a score', () => {
   const rows = (value: string) => assessmentCells(STUDENTS, [MILE], [score(10, 3, 2, value)]).map(([name]) => name);
   expect(rows('600')).toContain('Osei, Kofi (removed)');
   expect(rows('')).not.toContain('Osei, Kofi (removed)');
 });
 
-test('6.6 in the file of assessment results a negative number stays a number, and text that looks like a formula gets an apostrophe', () => {
+test('6.6 in the CSV file of assessment results negative numbers stay numbers, and texts that look like formulas get an apostrophe', () => {
   const custom = { id: 12, name: 'V-sit', assessmentTemplateId: 1 };
   const scores = [score(12, 1, 1, '-2.5'), score(12, 2, 1, '=1+1')];
   expect(csvFile(assessmentCells(STUDENTS, [custom], scores))).toBe(
@@ -42,7 +42,7 @@ test('6.6 in the file of assessment results a negative number stays a number, an
 });
 
 test.each(['-5.50', '+5', '-.5', '-12345678901234567890'])(
-  '6.6 the file of assessment results keeps all digits of the stored number %s',
+  '6.6 the CSV file of assessment results keeps all digits of the stored number %s',
   (value) => {
     const custom = { id: 12, name: 'V-sit', assessmentTemplateId: 1 };
     expect(csvFile(assessmentCells(STUDENTS.slice(0, 1), [custom], [score(12, 1, 1, value)]))).toContain(
@@ -51,7 +51,7 @@ test.each(['-5.50', '+5', '-.5', '-12345678901234567890'])(
   },
 );
 
-test('5.5 the name of a file of assessment results contains the class, the template, the assessment’s id and the date', () => {
+test('5.5 the name of the CSV file of assessment results contains the class, the template, the assessment’s id and the date', () => {
   const today = '2026-11-20' as LocalDate;
   expect([
     allAssessmentsFileName('PE 7', today),
@@ -64,7 +64,7 @@ test('5.5 the name of a file of assessment results contains the class, the templ
   ]);
 });
 
-test('6.6 the name of a file of assessment results says if the file includes scores that the server does not have yet', () => {
+test('6.6 the name of the CSV file of assessment results says if the file includes scores that are not sent to the server yet', () => {
   const today = '2026-11-20' as LocalDate;
   expect([
     allAssessmentsFileName('PE 7', today, true),

@@ -11,7 +11,7 @@ const marks = [
 ];
 const rows = gradesSummary(students, marks, RANGE);
 
-test('6.4 the file of the grades summary has the headings and a line for each student, in the given order', () => {
+test('6.4 the CSV file of the grades summary has the headings and a line for each student, in the given order', () => {
   expect(gradesSummaryCells(rows.toReversed()).map((cells) => cells[0])).toEqual([
     'Student',
     'Begay, Tyler (removed)',
@@ -19,20 +19,20 @@ test('6.4 the file of the grades summary has the headings and a line for each st
   ]);
 });
 
-test('6.4 in the file of the grades summary points and percents are number cells, and each note has its count', () => {
+test('6.4 in the CSV file of the grades summary, points and percents are number cells, and each note has its count', () => {
   expect(gradesSummaryCells(rows)[1]).toEqual(['Abdi, Hodan', 5, 10, 50, 1, 0, 2, 'ND 1']);
 });
 
-test('6.2 the file of the grades summary has an empty cell for a student without a percent', () => {
+test('6.2 the CSV file of the grades summary has an empty percent cell for a student without a percent', () => {
   expect(gradesSummaryCells(rows)[2]).toEqual(['Begay, Tyler (removed)', 0, 0, null, 0, 0, 0, '']);
 });
 
-test('6.6 the name of a grades summary file contains the class and the days, and says if the file includes unsent marks', () => {
+test('6.6 the name of the CSV file of the grades summary contains the class and days, and says if the file has unsent marks', () => {
   expect(gradesSummaryFileName('PE 7', RANGE, false)).toBe('PE 7_Grades_2026-11-07_2026-11-20.csv');
   expect(gradesSummaryFileName('PE 7', RANGE, true)).toBe('PE 7_Grades_2026-11-07_2026-11-20-includes-unsent.csv');
 });
 
-test('6.22 without a chosen range the name of a grades summary file contains the day on which the file is created', () => {
+test('6.22 without a chosen range, the name of the CSV file of the grades summary contains the day of the export', () => {
   expect(gradesSummaryFileName('PE 7', day('2026-11-20'), false)).toBe('PE 7_Grades_2026-11-20.csv');
   expect(gradesSummaryFileName('PE 7', day('2026-11-20'), true)).toBe('PE 7_Grades_2026-11-20-includes-unsent.csv');
 });

@@ -9,8 +9,8 @@ const [ANA, BEN, CEM] = [1, 2, 3];
 const STUDENTS = [studentRow(BEN, 'Brown, Ben'), studentRow(ANA, 'Adams, Ana')];
 const race = (...laps: ReturnType<typeof lapAt>[]) => raceState([startAt(9), ...laps]);
 
-describe('5.69 the file of splits', () => {
-  it('5.69 in the file of splits each student has a row with the time, and with the split and duration of each lap', () => {
+describe('5.69 the CSV file of a race’s splits (the clock at the end of each lap)', () => {
+  it('5.69 the CSV file of a race has a row for each student with the time, and with the split and duration of each lap', () => {
     const state = race(lapAt(11, ANA, 90.26), lapAt(12, ANA, 185.06), lapAt(13, BEN, 100));
     expect(splitCells(STUDENTS, state, 2)).toEqual([
       ['Student', 'Time', 'Lap 1', 'Lap 1 took', 'Lap 2', 'Lap 2 took'],
@@ -19,29 +19,29 @@ describe('5.69 the file of splits', () => {
     ]);
   });
 
-  it('5.69 the file of splits has columns for laps after the target lap, but the time is the target lap’s split', () => {
+  it('5.69 the CSV file of a race has columns for laps after the target lap, but a student’s time is the target lap’s split', () => {
     const [headings, ana] = splitCells(STUDENTS, race(lapAt(11, ANA, 90), lapAt(12, ANA, 190)), 1);
     expect(headings).toHaveLength(6);
     expect(ana).toEqual(['Adams, Ana', '1:30', '1:30.0', '1:30.0', '3:10.0', '1:40.0']);
   });
 
-  it('5.69 in the file of splits an unknown split is an empty cell', () => {
+  it('5.69 in the CSV file of a race’s lap splits, an unknown split is an empty cell', () => {
     const [, ana] = splitCells(STUDENTS, race(lapAt(11, ANA, -5, { elapsed: 0 }), lapAt(12, ANA, 190)), 2);
     expect(ana).toEqual(['Adams, Ana', '3:10', null, null, '3:10.0', null]);
   });
 
-  it('5.69 a removed student is in the file of splits only if the student has a lap', () => {
+  it('5.69 the CSV file of a race includes a removed student only if the student has a lap', () => {
     const removed = [...STUDENTS, studentRow(CEM, 'Cruz, Cem', { deleted: true })];
     const names = (state: ReturnType<typeof race>) => splitCells(removed, state, 1).map(([name]) => name);
     expect(names(race())).toEqual(['Student', 'Adams, Ana', 'Brown, Ben']);
     expect(names(race(lapAt(11, CEM, 90))).at(-1)).toBe('Cruz, Cem (removed)');
   });
 
-  it('5.69 the cells of the file of splits are texts that a spreadsheet shows unchanged', () => {
+  it('5.69 a spreadsheet shows the cells of a race’s CSV file unchanged, as texts', () => {
     expect(csvFile(splitCells(STUDENTS, race(lapAt(11, ANA, 90)), 1))).toContain('"Adams, Ana",1:30,1:30.0,1:30.0\r\n');
   });
 
-  it('5.69 the name of the file of splits contains the class, the assessment and the day', () => {
+  it('5.69 the name of a race’s CSV file contains the class, the assessment and the day', () => {
     const today = day('2026-11-20');
     const name = 'Mile Results 2026-11-20';
     expect(splitsFileName('PE 7/8', name, today)).toBe('PE 7-8_Mile Results 2026-11-20_splits_2026-11-20.csv');

@@ -12,14 +12,14 @@ test('6.6 a CSV file begins with a byte order mark (BOM), and each line ends wit
   ).toBe('\ufeffa,1\r\nb,2\r\n');
 });
 
-test('6.6 a CSV cell that contains a comma, a quote or a line break is put in quotes, and each quote inside is doubled', () => {
+test('6.6 in a CSV file a cell with a comma, a quote or a line break is put in quotes, and each quote inside is doubled', () => {
   expect(csvFile([['Rivera, Ana', 'say "hi"', 'two\nlines']])).toBe(
     '\ufeff"Rivera, Ana","say ""hi""","two\nlines"\r\n',
   );
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠SUM', ';=1', ';;+1'])(
-  '6.6 text that a spreadsheet would run as a formula gets a leading apostrophe: %j',
+  '6.6 in a CSV file a text that a spreadsheet would run as a formula gets a leading apostrophe: %j',
   (text) => {
     expect(csvFile([[text]])).toContain(`'${text}`);
   },
@@ -29,7 +29,7 @@ test('6.6 a CSV file writes a negative number as a number, and a missing value a
   expect(csvFile([[-3, null, 0]])).toBe('\ufeff-3,,0\r\n');
 });
 
-test('6.6 3.40 if a CSV file is read and the added apostrophes are removed, its cells are the original cells', () => {
+test('6.6 3.40 if the app reads its own CSV file and removes the added apostrophes, the cells are the original cells', () => {
   const text = oneof(
     string(),
     array(constantFrom('"', "'", ',', '\r\n', '=', 'é', ' '), { maxLength: 6 }).map((all) => all.join('')),
@@ -43,7 +43,7 @@ test('6.6 3.40 if a CSV file is read and the added apostrophes are removed, its 
   );
 });
 
-test('6.7 text for the clipboard has tabs between cells and no line breaks inside cells', () => {
+test('6.7 a table that the app copies to the clipboard has tabs between cells and no line breaks inside cells', () => {
   expect(
     clipboardText([
       ['Student', 'Earned'],
@@ -52,10 +52,10 @@ test('6.7 text for the clipboard has tabs between cells and no line breaks insid
   ).toBe('Student\tEarned\nRivera, Ana \t45');
 });
 
-test('6.7 a copied cell that begins with a quote is put in quotes, so that a spreadsheet shows its quotes', () => {
+test('6.7 if a copied cell begins with a quote, the app puts it in quotes, so that a spreadsheet shows its quotes', () => {
   expect(clipboardText([['"Chi" Eze', 'Eze, Chi "Chi"']])).toBe('"""Chi"" Eze"\tEze, Chi "Chi"');
 });
 
-test('6.6 a file name contains no character that a file system refuses', () => {
+test('6.6 the name of a file that the app creates contains no character that a file system refuses', () => {
   expect(fileName('PE 7/8: "Mile" <a|b>?*\\.csv')).toBe('PE 7-8- -Mile- -a-b----.csv');
 });

@@ -4,7 +4,7 @@ import { rowsOf } from './places.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('10.3 “by row” fills one row after the other, and the lengths of the rows differ by at most one student', () => {
+test('10.3 when a class is arranged “by row”, one row after the other is filled, and row lengths differ by at most one student', () => {
   expect(rowsOf(filledByRow(ids(8), 3))).toEqual([
     [1, 2, 3],
     [4, 5, 6],
@@ -12,7 +12,7 @@ test('10.3 “by row” fills one row after the other, and the lengths of the ro
   ]);
 });
 
-test('10.3 “by column” puts two students who are neighbours in the list into different rows', () => {
+test('10.3 when a class is arranged “by column”, two students who are neighbours in the list are in different rows', () => {
   expect(rowsOf(filledByColumn(ids(8), 3))).toEqual([
     [1, 4, 7],
     [2, 5, 8],
@@ -20,12 +20,12 @@ test('10.3 “by column” puts two students who are neighbours in the list into
   ]);
 });
 
-test('10.3 a class has at most as many rows as students, and a row has at most 99 students', () => {
+test('10.3 an arranged class has at most as many rows as students, and at most 99 students in a row', () => {
   expect(rowsOf(filledByRow(ids(2), 5))).toEqual([[1], [2]]);
   expect(rowsOf(filledByRow(ids(200), 1)).map((row) => row.length)).toEqual([67, 67, 66]);
 });
 
-test('10.3 balanced rows have equal sums of skill and evenly distributed genders, and the same seed gives the same rows', () => {
+test('10.3 when a class is arranged in balanced rows, the rows have equal sums of skill and mixed genders', () => {
   const students = ids(28).map((id) => ({ id, skillLevel: 1 + (id % 5), gender: id % 3 === 0 ? 'F' : 'M' }));
   const rows = rowsOf(balancedRows(students, 4, 7));
   const sums = rows.map((row) => row.reduce((sum: number, id) => sum + 1 + ((id ?? 0) % 5), 0));

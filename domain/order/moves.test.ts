@@ -13,14 +13,14 @@ const FLOOR: Places = new Map([
   [7, 203],
 ]);
 
-test('10.4 a student who moves to an empty spot leaves an empty spot behind', () => {
+test('10.4 if a teacher moves a student to an empty spot of the student order, the student’s old spot is empty', () => {
   expect(rowsOf(moveTo(FLOOR, [5], { row: 1, spot: 3 }))).toEqual([
     [1, 2, 5, 4],
     [null, 6, 7],
   ]);
 });
 
-test('10.4 a student who is moved to a taken spot swaps places with the student there', () => {
+test('10.4 if a teacher moves a student to a taken spot, the two students swap places', () => {
   const moved = moveTo(FLOOR, [1], { row: 2, spot: 2 });
   expect(moved).toEqual(swap(FLOOR, 1, 6));
   expect(rowsOf(moved)).toEqual([
@@ -29,7 +29,7 @@ test('10.4 a student who is moved to a taken spot swaps places with the student 
   ]);
 });
 
-test('10.4 several selected students move together, and the students on the new spots take the freed spots in order', () => {
+test('10.4 selected students move together, and the students on the new spots get the freed spots in order', () => {
   expect(rowsOf(moveTo(FLOOR, [5, 6], { row: 1, spot: 1 }))).toEqual([
     [5, 6, null, 4],
     [1, 2, 7],
@@ -40,7 +40,7 @@ test('10.4 several selected students move together, and the students on the new 
   ]);
 });
 
-test('10.4 in the list a student can be moved between two others, and empty spots stay empty', () => {
+test('10.4 in the list a teacher can move a student between two other students, and empty spots stay empty', () => {
   const moved = insertAt(FLOOR, [7], 1);
   expect(sequenceOf(moved)).toEqual([1, 7, 2, 4, 5, 6]);
   expect(rowsOf(moved)).toEqual([
@@ -50,7 +50,7 @@ test('10.4 in the list a student can be moved between two others, and empty spot
   expect(sequenceOf(insertAt(FLOOR, [1, 6], 99))).toEqual([2, 4, 5, 7, 1, 6]);
 });
 
-test('10.4 an arrow key moves a student by one spot or one row, and does nothing at an edge', () => {
+test('10.4 an arrow key moves the student by one spot or one row, and does nothing at the edge of the grid', () => {
   const step = (rows: number, spots: number) => stepBy(FLOOR, [1], { rows, spots }, 3);
   expect(step(0, 1)).toEqual(swap(FLOOR, 1, 2));
   expect(step(1, 0)).toEqual(swap(FLOOR, 1, 5));
@@ -60,12 +60,12 @@ test('10.4 an arrow key moves a student by one spot or one row, and does nothing
   expect(stepBy(FLOOR, [5], { rows: 1, spots: 0 }, 2)).toBe(FLOOR);
 });
 
-test('10.4 Home and End move a student to the ends of the row', () => {
+test('10.4 the keys Home and End move a student to the first and the last spot of the row', () => {
   expect(stepToEnd(FLOOR, [7], 'first')).toEqual(swap(FLOOR, 7, 5));
   expect(stepToEnd(FLOOR, [1], 'last')).toEqual(swap(FLOOR, 1, 4));
 });
 
-test('10.9 closing the gaps removes the empty spots of each row', () => {
+test('10.9 when the teacher closes the gaps in the student order, the empty spots of each row are removed', () => {
   expect(hasGaps(FLOOR)).toBe(true);
   expect(rowsOf(closedUp(FLOOR))).toEqual([
     [1, 2, 4],
@@ -74,7 +74,7 @@ test('10.9 closing the gaps removes the empty spots of each row', () => {
   expect(hasGaps(closedUp(FLOOR))).toBe(false);
 });
 
-test('10.3 the students of a removed row move to the ends of the shortest rows', () => {
+test('10.3 if the teacher removes a row of the student order, its students move to the ends of the shortest rows', () => {
   const three: Places = new Map([...FLOOR, [8, 301], [9, 302]]);
   expect(rowsOf(withRows(three, 2))).toEqual([
     [1, 2, null, 4, 9],
@@ -84,7 +84,7 @@ test('10.3 the students of a removed row move to the ends of the shortest rows',
   expect(withRows(FLOOR, 2)).toBe(FLOOR);
 });
 
-test('10.4 after every move each student is still there and no two students have one spot', () => {
+test('10.4 after every move in the student order, no student is lost and no two students have one spot', () => {
   const move = fc.oneof(
     fc.record({
       kind: fc.constant('move' as const),

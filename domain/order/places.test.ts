@@ -20,7 +20,7 @@ const student = (id: number, given: Given = {}) => ({
 
 const at = (id: number, orderId: number) => student(id, { orderId, row: Math.floor(orderId / 100) });
 
-test('10.3 a gap between two students’ places is an empty spot and is not closed', () => {
+test('10.3 a gap between the stored places of two students is shown as an empty spot in the student order', () => {
   const places = placesOf([at(1, 101), at(2, 103), at(3, 202)]);
   expect(rowsOf(places)).toEqual([
     [1, null, 2],
@@ -29,17 +29,17 @@ test('10.3 a gap between two students’ places is an empty spot and is not clos
   expect(sequenceOf(places)).toEqual([1, 2, 3]);
 });
 
-test('10.9 a new student takes the first empty spot', () => {
+test('10.9 a student who is added to an arranged class gets the first empty spot', () => {
   const places = placesOf([at(1, 101), at(2, 103), at(3, 201), student(4)]);
   expect(places.get(4)).toBe(102);
 });
 
-test('10.9 if there is no empty spot, a new student is put at the end of the shortest row', () => {
+test('10.9 if an arranged class has no empty spot, a new student is put at the end of the shortest row', () => {
   const places = placesOf([at(1, 101), at(2, 102), at(3, 201), at(4, 301), student(5), student(6), student(7)]);
   expect([5, 6, 7].map((id) => places.get(id))).toEqual([202, 302, 103]);
 });
 
-test('10.9 new students get spots in the order in which they were added, or A–Z if they were added together', () => {
+test('10.9 new students of an arranged class get spots in the order in which they were added, or A–Z if added together', () => {
   const places = placesOf([
     at(1, 101),
     student(2, { fullName: 'Baker, Al', createdAt: '2026-09-02T08:00:00.000Z' }),
@@ -49,13 +49,13 @@ test('10.9 new students get spots in the order in which they were added, or A–
   expect(sequenceOf(places)).toEqual([1, 4, 3, 2]);
 });
 
-test('10.9 a student who is removed leaves an empty spot', () => {
+test('10.9 if a student is removed from an arranged class, the student’s spot stays empty', () => {
   const row = [at(1, 101), at(2, 102), at(3, 103)];
   const left = row.filter(({ id }) => id !== 2);
   expect(rowsOf(placesOf(left))).toEqual([[1, null, 3]]);
 });
 
-test('10.7 if two students have the same spot, every device gives the second student the same new spot', () => {
+test('10.7 if two students were stored with the same spot, every device gives the second student the same new spot', () => {
   // Student 2 was added later. The device that wrote the order with student 9 on this spot did not know student 2.
   const added = student(2, { orderId: 102, row: 1, createdAt: '2026-09-02T08:00:00.000Z' });
   const students = [at(1, 101), added, at(9, 102), at(4, 104)];
@@ -64,7 +64,7 @@ test('10.7 if two students have the same spot, every device gives the second stu
   expect(sequenceOf(places)).toEqual([1, 9, 2, 4]);
 });
 
-test('10.7 with any stored places each student gets a separate spot, and the order of the list does not matter', () => {
+test('10.7 whatever places are stored, each student gets a separate spot, and the order of the student list does not matter', () => {
   const given = fc.record({
     orderId: fc.option(fc.integer({ min: 0, max: 420 })),
     row: fc.option(fc.integer({ min: 0, max: 5 })),
@@ -97,7 +97,7 @@ test('10.3 if another client stored places that are not spots, the students keep
   ]);
 });
 
-test('3.10 if no student of a class has a place, the students are not changed', () => {
+test('3.10 if no student of a class has a stored place, withPlaces() returns the students unchanged', () => {
   const students = [student(1), student(2)];
   expect(withPlaces(students)).toBe(students);
   expect(withPlaces([at(1, 101), student(2)])).toEqual([
@@ -106,7 +106,7 @@ test('3.10 if no student of a class has a place, the students are not changed', 
   ]);
 });
 
-test('10.3 in a class of 500 students without places each student gets a spot', () => {
+test('10.3 in a class of 500 students without stored places, each student gets a spot', () => {
   const places = placesOf(Array.from({ length: 500 }, (_, index) => student(index + 1)));
   expect(new Set(places.values()).size).toBe(500);
   expect(rowsOf(places).map((row) => row.length)).toEqual([99, 99, 99, 99, 99, 5]);

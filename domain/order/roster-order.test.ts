@@ -9,7 +9,7 @@ const student = (id: number, fullName: string, orderId: number | null = null) =>
   row: orderId && Math.floor(orderId / 100),
 });
 
-test('3.10 the roster is sorted A–Z without regard to accents', () => {
+test('3.10 the roster of a class is sorted A–Z without regard to accents', () => {
   const names = ['Zapata, Ana', 'Ábrego, Luz', 'Chen, Bo', 'abel, Tom'];
   const order = rosterOrder(
     names.map((fullName, index) => student(index, fullName, 109 - index)),
@@ -27,7 +27,7 @@ test('3.10 the roster has the order that the teacher arranged, and a new student
   ]);
 });
 
-test('3.10 a class that nobody has arranged is sorted A–Z', () => {
+test('3.10 the roster of a class that nobody has arranged is sorted A–Z', () => {
   const students = [student(2, 'Chen, Bo'), student(1, 'Abel, Tom')];
   expect(rosterOrder(students, false).map(({ id, row }) => [id, row])).toEqual([
     [1, null],

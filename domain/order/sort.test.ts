@@ -18,24 +18,24 @@ const CLASS = [
 
 const order = (by: SortName, seed = 1) => sorted(CLASS, by, seededRandom(seed));
 
-test('10.2 a class can be sorted by last name, first name or number, and students without a number are at the end', () => {
+test('10.2 a teacher can sort a class by last name, first name or number, and students without a number are at the end', () => {
   expect(order('lastName')).toEqual([2, 4, 5, 3, 1]);
   expect(order('firstName')).toEqual([5, 1, 4, 3, 2]);
   expect(order('number')).toEqual([3, 1, 4, 2, 5]);
 });
 
-test('10.2 the order by mixed gender distributes the gender with fewer students over the whole list', () => {
+test('10.2 when a class is sorted by mixed gender, the gender with fewer students is spread over the whole list', () => {
   expect(order('mixedGender')).toEqual([2, 4, 3, 5, 1]);
 });
 
-test('10.2 a random order contains each student once, and the same seed gives the same order', () => {
+test('10.2 a random order of a class contains each student once, and the same random seed gives the same order', () => {
   expect(order('random', 3).toSorted()).toEqual([1, 2, 3, 4, 5]);
   expect(order('random', 3)).toEqual(order('random', 3));
   const orders = new Set(Array.from({ length: 20 }, (_, seed) => order('random', seed).join()));
   expect(orders.size).toBeGreaterThan(10);
 });
 
-test('10.9 a student counts as new for 7 days, unless the whole class was added on the same day', () => {
+test('10.9 a student is marked as new for 7 days, unless the whole class was added on the same day', () => {
   const at = (id: number, createdAt: string) => ({ id, createdAt });
   const students = [
     at(1, '2026-09-01T08:00:00.000Z'),

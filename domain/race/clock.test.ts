@@ -19,41 +19,41 @@ const BEFORE = { monotonic: 50_000, wall: RACE_START };
 const step = (monotonic: number, wall: number) =>
   clockStep(BEFORE, { monotonic: BEFORE.monotonic + monotonic, wall: BEFORE.wall + wall });
 
-describe('5.57 the time between two readings of the clocks', () => {
-  it('5.57 the monotonic clock gives the elapsed time, even if the wall clock is adjusted by up to two seconds', () => {
+describe('5.57 the elapsed time from the readings of the monotonic clock and the wall clock', () => {
+  it('5.57 the elapsed time comes from the monotonic clock, even if the device’s wall clock is adjusted by up to two seconds', () => {
     expect(step(SECOND, SECOND)).toEqual({ advance: SECOND, noticed: null, jump: 0 });
     expect(step(SECOND, 3 * SECOND)).toMatchObject({ advance: SECOND, noticed: null });
     expect(step(SECOND, -SECOND)).toMatchObject({ advance: SECOND, noticed: null });
   });
 
-  it('5.57 if the wall clock is set back an hour, the elapsed time is unchanged, and the page reports the changed clock', () => {
+  it('5.57 if the device’s wall clock is set back an hour, the elapsed time is unchanged, and the clock change is reported', () => {
     expect(step(SECOND, SECOND - HOUR)).toEqual({ advance: SECOND, noticed: 'changed-clock', jump: -HOUR });
   });
 
-  it('5.57 if the wall clock is set forward an hour, the elapsed time is unchanged, and the page reports it', () => {
+  it('5.57 if the device’s wall clock is set forward an hour, the elapsed time is unchanged, and the clock change is reported', () => {
     expect(step(SECOND, SECOND + HOUR)).toEqual({ advance: SECOND, noticed: 'changed-clock', jump: HOUR });
   });
 
-  it('5.57 after a sleep during which the monotonic clock stopped, the wall clock gives the elapsed time', () => {
+  it('5.57 if the monotonic clock stopped while the device slept, the elapsed time comes from the wall clock', () => {
     const slept = { advance: 2 * MINUTE + SECOND, noticed: 'sleep', jump: 2 * MINUTE };
     expect(step(SECOND, 2 * MINUTE + SECOND)).toEqual(slept);
     expect(step(SECOND, 30 * MINUTE + SECOND)).toMatchObject({ noticed: 'sleep' });
   });
 
-  it('5.57 after a sleep during which the monotonic clock did not stop, this clock gives the elapsed time', () => {
+  it('5.57 if the monotonic clock ran on while the device slept, the elapsed time comes from the monotonic clock', () => {
     expect(step(2 * MINUTE, 2 * MINUTE)).toEqual({ advance: 2 * MINUTE, noticed: 'sleep', jump: 0 });
   });
 
-  it('5.57 a page in the background whose timer runs once a minute does not count as asleep', () => {
+  it('5.57 a tab in the background whose timer runs only once a minute does not count as a sleeping device', () => {
     expect(step(MINUTE, MINUTE)).toMatchObject({ advance: MINUTE, noticed: null });
   });
 
-  it('5.57 the elapsed time is never negative', () => {
+  it('5.57 the elapsed time between two readings of the clocks is never negative', () => {
     expect(step(-5, 0).advance).toBe(0);
   });
 });
 
-describe('5.57 a race on a page whose clocks are disturbed', () => {
+describe('5.57 a running race on a device whose clocks are changed', () => {
   /** A page with its monotonic clock and its wall clock. A race starts immediately. */
   class Page {
     reading = { monotonic: 3_000, wall: RACE_START - 250 };
@@ -83,7 +83,7 @@ describe('5.57 a race on a page whose clocks are disturbed', () => {
     }
   }
 
-  it('5.57 if somebody sets the wall clock back an hour during the race, the reading of the race’s clock stays exact', () => {
+  it('5.57 if somebody sets the device’s wall clock back an hour during a race, the race’s clock stays exact', () => {
     const page = new Page()
       .runs(100)
       .passes(SECOND, SECOND - HOUR)
@@ -96,7 +96,7 @@ describe('5.57 a race on a page whose clocks are disturbed', () => {
     ['stops', SECOND],
     ['goes on', 2 * MINUTE + SECOND],
   ])(
-    '5.57 two minutes of sleep count in the race’s clock, even if the monotonic clock stops during the sleep (%s)',
+    '5.57 if the device sleeps two minutes during a race, the race’s clock includes them, even if the monotonic clock stops (%s)',
     (_name, monotonic) => {
       const page = new Page()
         .runs(100)
@@ -107,36 +107,36 @@ describe('5.57 a race on a page whose clocks are disturbed', () => {
     },
   );
 
-  it('5.57 after a reload the race’s clock shows the server’s time minus the time of the start', () => {
+  it('5.57 after a reload of the page, the race’s clock shows the server’s time minus the start time', () => {
     const page = new Page().runs(100);
     const reloaded = startPageClock({ monotonic: 7, wall: RACE_START - 250 + 130_000 }, 250);
     expect(raceReading(page.race, instantAt(reloaded, reloaded.reading))).toBe(130_000);
   });
 
-  it('5.57 a device whose wall clock is an hour wrong shows the same reading as the device that started the race', () => {
+  it('5.57 a device whose wall clock is an hour wrong shows the same race time as the device that started the race', () => {
     const other = startPageClock({ monotonic: 7, wall: RACE_START + HOUR + 60_000 }, -HOUR);
     expect(raceReading(new Page().race, other.instant)).toBe(60_000);
   });
 });
 
-describe('5.57 the time of an event', () => {
+describe('5.57 the time that is stored in an event of a race', () => {
   const running = { phase: 'running', elapsed: 5_000, since: atSecond(10), eventId: 1 } as const;
 
-  it('5.57 the reading and the time of day of an event are calculated from one instant, to the millisecond', () => {
+  it('5.57 the race-clock reading and the time of day of a race event come from one instant, to the millisecond', () => {
     const moment = raceMoment(running, RACE_START + 12_345.6);
     expect(moment).toEqual({ elapsed: 7_346, at: atSecond(12.346) });
   });
 
-  it('5.7 the reading of an event is at most the longest time of a result, which is the limit of the server', () => {
+  it('5.7 the race-clock reading that an event stores is at most the longest result that the server accepts', () => {
     expect(raceMoment(running, RACE_START + 30 * HOUR).elapsed).toBe(LONGEST_READING_MS);
   });
 
-  it('5.52 the clock of a stopped race shows 0, and the clock of a paused race shows the time until the pause', () => {
+  it('5.52 the clock of a stopped race shows 0, and the clock of a paused race shows the time of the pause', () => {
     expect(raceReading(STOPPED, RACE_START)).toBe(0);
     expect(raceReading({ ...STOPPED, phase: 'paused', elapsed: 42 }, RACE_START)).toBe(42);
   });
 
-  it('5.57 if the start is in the future by the clock of the device, the race’s clock shows 0', () => {
+  it('5.57 if the start of a race is in the future by the device’s clock, the race’s clock shows 0', () => {
     expect(raceReading(running, RACE_START)).toBe(0);
   });
 });

@@ -16,30 +16,30 @@ function press(...keys: string[]): { entry: string; committed: number[] } {
   return { entry, committed };
 }
 
-it('5.66 Enter commits a number of one or two digits and clears the typed digits', () => {
+it('5.66 on the keypad for student numbers, Enter commits a number of one or two digits and clears the digits', () => {
   expect(press('4', '7', 'Enter', '9', 'Enter')).toEqual({ entry: '', committed: [47, 9] });
 });
 
-it('5.66 a third digit is ignored, because a student’s number is at most 99', () => {
+it('5.66 the keypad for student numbers ignores a third digit, because a number is at most 99', () => {
   expect(press('4', '7', '1')).toEqual({ entry: '47', committed: [] });
   expect(press('9', '9', '9', 'Enter').committed).toEqual([99]);
 });
 
-it('5.66 Backspace removes the last digit, and does nothing if no digit is typed', () => {
+it('5.66 on the keypad for student numbers, Backspace removes the last digit, and does nothing without a digit', () => {
   expect(press('4', '7', 'Backspace', '2', 'Enter').committed).toEqual([42]);
   expect(press('Backspace')).toEqual({ entry: '', committed: [] });
 });
 
-it('5.66 0 is ignored as the first digit', () => {
+it('5.66 the keypad for student numbers ignores 0 as the first digit', () => {
   expect(press('0', '7', 'Enter').committed).toEqual([7]);
   expect(press('0', 'Enter')).toEqual({ entry: '', committed: [] });
   expect(press('1', '0', 'Enter').committed).toEqual([10]);
 });
 
-it('5.66 a key that is not a digit, Backspace or Enter does nothing', () => {
+it('5.66 the keypad for student numbers ignores every key except digits, Backspace and Enter', () => {
   expect(press('4', 'a', '-', 'Escape', '½', '12', ' ')).toEqual({ entry: '4', committed: [] });
 });
 
-it('5.66, 3.31 the digits of any script are accepted', () => {
+it('5.66, 3.31 the keypad for student numbers accepts the digits of any script', () => {
   expect(press('٠', '٤', '७', 'Enter').committed).toEqual([47]);
 });

@@ -10,55 +10,55 @@ const STUDENTS = [
 const ids = (students: readonly { id: number }[]) => students.map(({ id }) => id);
 const laps = (counts: Record<number, number>) => (id: number) => counts[id] ?? 0;
 
-describe('5.67 the order of the rows', () => {
-  it('5.67 the rows are sorted A–Z', () => {
+describe('5.67 the order of the students’ rows in a race', () => {
+  it('5.67 in a race the rows of the students are sorted A–Z', () => {
     expect(ids(sortRows(STUDENTS, laps({ [CEM]: 4 }), false))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.67 with grouping by laps, students with more laps are first, and students with equal laps are sorted A–Z', () => {
+  it('5.67 if a race is grouped by laps, students with more laps are first, and students with equal laps are sorted A–Z', () => {
     expect(ids(sortRows(STUDENTS, laps({ [CEM]: 4, [BEN]: 1, [ANA]: 1 }), true))).toEqual([CEM, ANA, BEN]);
     expect(ids(sortRows(STUDENTS, laps({}), true))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.67 the order of two students with the same name does not depend on the order of the list', () => {
+  it('5.67 in a race the order of two students with the same name does not depend on the order of the list', () => {
     const twins = [BEN, ANA].map((id) => ({ id, fullName: 'Twin, T' }));
     expect(ids(sortRows(twins, laps({}), true))).toEqual([BEN, ANA]);
     expect(ids(sortRows(twins.toReversed(), laps({}), true))).toEqual([BEN, ANA]);
   });
 });
 
-describe('5.60 a second tap on the same student', () => {
-  it('5.60 a second tap on the same student within 1.5 seconds is ignored', () => {
+describe('5.60 two quick taps on the same student in a race', () => {
+  it('5.60 in a race a second tap on the same student within 1.5 seconds is ignored', () => {
     expect([isRepeatedTap(1_000, 1_010), isRepeatedTap(1_000, 2_499)]).toEqual([true, true]);
   });
 
-  it('5.60 the first tap on a student counts, and a tap on the same student after 1.5 seconds counts too', () => {
+  it('5.60 in a race the first tap on a student counts as a lap, and a tap 1.5 seconds later counts too', () => {
     expect([isRepeatedTap(1_000, 2_500), isRepeatedTap(undefined, 5)]).toEqual([false, false]);
   });
 });
 
-describe('5.68 rows do not move while the teacher taps', () => {
+describe('5.68 the students’ rows do not move while the teacher taps laps', () => {
   const wanted = [CEM, ANA, BEN];
   const shown = [ANA, BEN, CEM];
   const at = (now: number, more = {}) => ({ lastTap: 1_000, now, isPressed: false, ...more });
 
-  it('5.68 for 2 seconds after the last tap no row moves, and after this time the rows are sorted again', () => {
+  it('5.68 after a tap in a race, no student’s row moves for 2 seconds, and then the rows are sorted again', () => {
     expect(shownOrder(shown, wanted, at(1_001))).toEqual(shown);
     expect(shownOrder(shown, wanted, at(2_999))).toEqual(shown);
     expect(shownOrder(shown, wanted, at(3_000))).toEqual(wanted);
     expect(shownOrder(shown, wanted, at(5, { lastTap: undefined }))).toEqual(wanted);
   });
 
-  it('5.68 while a finger is on a row no row moves, even if another device adds laps', () => {
+  it('5.68 while a finger is on a student’s row in a race, no row moves, even if another device adds laps', () => {
     expect(shownOrder(shown, wanted, at(9_000, { isPressed: true }))).toEqual(shown);
     expect(shownOrder(shown, wanted, at(9_000, { lastTap: undefined, isPressed: true }))).toEqual(shown);
   });
 
-  it('5.68 while the rows may not move, a new student is added at the end, and a removed student disappears', () => {
+  it('5.68 while the rows of a race may not move, a new student is added at the end, and a removed student disappears', () => {
     expect(shownOrder([ANA, 9, BEN], [CEM, BEN, ANA], at(1_001))).toEqual([ANA, BEN, CEM]);
   });
 
-  it('5.68 the result of holdsFor is the time until the rows may move again', () => {
+  it('5.68 holdsFor() returns how long the students’ rows in a race still may not move', () => {
     expect([holdsFor(at(1_500)), holdsFor(at(3_000)), holdsFor(at(9_000))]).toEqual([1_500, 0, 0]);
     expect(holdsFor(at(9_000, { isPressed: true }))).toBeGreaterThan(0);
   });

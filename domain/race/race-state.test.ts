@@ -32,7 +32,7 @@ describe('5.50 the state of a race', () => {
     lapAt(6, BEN, 95, b),
   ];
 
-  it('5.50 the laps and splits of each student and the last taps are calculated from the events', () => {
+  it('5.50 the laps and splits of each student and the list of last taps are calculated from a race’s events', () => {
     const { students, lastTaps, clock } = raceState(race);
     expect(clock.phase).toBe('running');
     expect([...students.keys()]).toEqual([ANA, BEN]);
@@ -44,14 +44,14 @@ describe('5.50 the state of a race', () => {
     ]);
   });
 
-  it('5.50 the list of last taps has at most 20 taps, newest first', () => {
+  it('5.50 the list of last taps in a race has at most 20 taps, newest first', () => {
     const taps = Array.from({ length: 30 }, (_, index) => lapAt(index + 1, index % 7, 10 + 9 * index));
     expect(raceState(taps).lastTaps.map(({ eventId }) => eventId)).toEqual(
       Array.from({ length: 20 }, (_, index) => 30 - index),
     );
   });
 
-  it('5.54 a lap that both devices recorded counts once, with the earlier tap, and is marked as recorded by both', () => {
+  it('5.54 a lap that two devices tapped counts once, with the earlier tap, and is marked as recorded by both', () => {
     const [lap, ...more] = lapsOf([startAt(1), lapAt(2, ANA, 91, b), lapAt(3, ANA, 90)], ANA);
     expect(more).toEqual([]);
     expect(lap).toEqual({
@@ -64,18 +64,18 @@ describe('5.50 the state of a race', () => {
     });
   });
 
-  it('5.54 if one tap of a pair is undone, the tap of the other device still counts', () => {
+  it('5.54 if two devices tapped the same lap and one tap is undone, the tap of the other device still counts', () => {
     const [lap] = lapsOf([startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 91, b), undoOf(4, 2)], ANA);
     expect(lap).toMatchObject({ eventId: 3, isSeenByBoth: false });
   });
 
-  it('5.58 after a “count” event the laps of an absent student count, and after an undo of this event they do not', () => {
+  it('5.58 after the teacher’s “count” event the laps of an absent student count, and after an undo of this event they do not', () => {
     const count = stored(1, [countEvent(ANA, { elapsed: 0, at: atSecond(0) })]);
     expect(raceState(count).students.get(ANA)).toEqual({ laps: [], isCountedAnyway: true });
     expect(raceState([...count, undoOf(2, 1)]).students.size).toBe(0);
   });
 
-  it('5.52 after the undo of a reset the clock runs as before, also for a lap between the reset and the undo', () => {
+  it('5.52 after a reset of the race’s clock is undone, the clock runs as before, also for laps tapped since the reset', () => {
     const reset = clockAt(2, 'reset', 200, 200);
     const events = [startAt(1), reset, lapAt(3, ANA, 205, { elapsed: 0 })];
     expect(raceState(events).clock.phase).toBe('stopped');
@@ -85,7 +85,7 @@ describe('5.50 the state of a race', () => {
   });
 });
 
-describe('5.55 undoing a lap', () => {
+describe('5.55 undoing a lap of a student', () => {
   const moment = { elapsed: 200_000, at: atSecond(200) };
   const race = [startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 180), lapAt(4, ANA, 181, b)];
   const minus = (events: RaceEventRow[], id: number) => [
@@ -93,20 +93,20 @@ describe('5.55 undoing a lap', () => {
     ...stored(id, decrementEvents(raceState(events).students.get(ANA), moment)),
   ];
 
-  it('5.55 the minus button undoes the last lap: the events of both devices', () => {
+  it('5.55 the minus button at a student undoes the last lap, even if two devices tapped this lap', () => {
     const once = minus(race, 10);
     expect(splitsOf(once, ANA)).toEqual([90_000]);
     expect(once.filter(({ kind }) => kind === 'undo').map(({ undoes }) => undoes)).toEqual([3, 4]);
   });
 
-  it('5.55 the minus button does nothing for a student without laps', () => {
+  it('5.55 the minus button does nothing at a student without laps', () => {
     const twice = minus(minus(race, 10), 20);
     expect(lapsOf(twice, ANA)).toEqual([]);
     expect(minus(twice, 30)).toHaveLength(twice.length);
     expect(resultOf(raceState(twice).students.get(ANA), 4)).toBeNull();
   });
 
-  it('5.55 if a tap is moved to another student, this student gets a lap with the old time', () => {
+  it('5.55 if the teacher moves a tap to another student, this student gets a lap with the time of the tap', () => {
     const [tap] = raceState(race).lastTaps;
     if (!tap) throw new Error('there is no tap');
     const moved = [...race, ...stored(10, moveTapEvents(tap, BEN, moment))];
@@ -116,7 +116,7 @@ describe('5.55 undoing a lap', () => {
 });
 
 describe('5.7 a race that nobody stopped, whose clock runs for more than a day', () => {
-  it('5.7 a moved tap has at most the longest reading, even if its time from the earliest start is longer', () => {
+  it('5.7 if a tap is moved to another student in a race of more than a day, its reading is at most the longest allowed', () => {
     const late = LONGEST_READING_MS / 1_000 + 30;
     const byLaterStart = lapAt(3, ANA, late, { elapsed: (late - 60) * 1_000, device: 'b' });
     const [tap] = raceState([startAt(1), startAt(2, 60, 'b'), byLaterStart]).lastTaps;
@@ -127,26 +127,26 @@ describe('5.7 a race that nobody stopped, whose clock runs for more than a day',
   });
 });
 
-describe('5.56 the time of a student', () => {
+describe('5.56 the race time of a student', () => {
   const laps = (...seconds: number[]) => [startAt(1), ...seconds.map((second, index) => lapAt(index + 2, ANA, second))];
   const result = (target: number, ...seconds: number[]) =>
     resultOf(raceState(laps(...seconds)).students.get(ANA), target);
 
-  it('5.56 before the target lap the student’s time is the split of the last lap', () => {
+  it('5.56 before the target lap, a student’s time is the split (the clock) of the last lap', () => {
     expect(result(4)).toBeNull();
     expect(result(4, 90, 180)).toEqual({ time: 180_000, isFinished: false });
   });
 
-  it('5.56 the student’s time stays the split of the target lap after more laps', () => {
+  it('5.56 if a student runs more laps than the target, the student’s time stays the split of the target lap', () => {
     expect(result(2, 90, 180, 270)).toEqual({ time: 180_000, isFinished: true });
   });
 
-  it('5.56 after a change of the target, a student has finished if the student has run the new number of laps', () => {
+  it('5.56 if the teacher changes the target laps of a race, the students who have run the new number have finished', () => {
     expect(result(3, 90, 180, 270)).toEqual({ time: 270_000, isFinished: true });
     expect(result(5, 90, 180, 270)).toEqual({ time: 270_000, isFinished: false });
   });
 
-  it('5.63 laps from saved results are before all taps, and are not among the last taps', () => {
+  it('5.63 laps from saved results come before all tapped laps, and are not in the list of last taps', () => {
     const saved = [1, 2].map((id) =>
       raceEvent(id, { studentId: ANA, at: NOT_TAPPED, elapsed: id === 2 ? 512_000 : 0 }),
     );
@@ -186,7 +186,7 @@ function eventsFrom(given: Given): RaceEventRow[] {
   );
 }
 
-describe('5.50 the state does not depend on the order of the events, on repeated events, or on how devices share them', () => {
+describe('5.50 a race’s state does not depend on the order of its events, on repeated events, or on which device has which events', () => {
   const shuffled = EVENTS.chain((given) => {
     const events = eventsFrom(given);
     const repeats = fc.array(fc.nat({ max: Math.max(0, events.length - 1) }), { maxLength: 10 });
@@ -196,7 +196,7 @@ describe('5.50 the state does not depend on the order of the events, on repeated
     });
   });
 
-  it('5.50 the events give the same state in any order, and also if some events are in the list twice', () => {
+  it('5.50 a race’s events give the same state in any order, even if some events are in the list twice', () => {
     fc.assert(
       fc.property(shuffled, ([events, others]) => {
         expect(raceState(others)).toEqual(raceState(events));
@@ -206,7 +206,7 @@ describe('5.50 the state does not depend on the order of the events, on repeated
     );
   });
 
-  it('5.50 if two or three devices each know only some of the events, all events together give the same state', () => {
+  it('5.50 if each of several devices knows only some of a race’s events, all events together give the same state', () => {
     const split = fc.tuple(EVENTS, fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 30, maxLength: 30 }));
     fc.assert(
       fc.property(split, ([given, knownBy]) => {
@@ -218,7 +218,7 @@ describe('5.50 the state does not depend on the order of the events, on repeated
     );
   });
 
-  it('5.50, 5.54 each lap event that was not undone is in exactly one counted lap, and no lap has two events of one device', () => {
+  it('5.50, 5.54 each lap event of a race that is not undone belongs to one counted lap, with at most one event of each device', () => {
     fc.assert(
       fc.property(EVENTS, (given) => {
         const events = eventsFrom(given).filter(({ kind }) => kind !== 'undo');
@@ -236,7 +236,7 @@ describe('5.50 the state does not depend on the order of the events, on repeated
     );
   });
 
-  it('5.54 no tap is lost: with one device there are as many laps as taps', () => {
+  it('5.54 in a race with one device there are as many laps as taps, so no tap is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 40 }), (seconds) => {
         const taps = seconds.map((second, index) => lapAt(index + 1, ANA, second));
@@ -247,17 +247,17 @@ describe('5.50 the state does not depend on the order of the events, on repeated
   });
 });
 
-it('5.57 in a race with one start, the split of a lap is the reading that the event stores', () => {
+it('5.57 in a race with one start, the split of a lap is the clock reading that the lap event stores', () => {
   const clock = { elapsed: 0, at: new Date(RACE_START).toISOString() };
   const tap = lapEvent(ANA, { elapsed: 90_123, at: new Date(RACE_START + 90_123).toISOString() });
   expect(splitsOf(stored(1, [clockEvent('start', clock), tap]), ANA)).toEqual([90_123]);
 });
 
-describe('5.122 laps that were tapped before Start', () => {
+describe('5.122 laps that were tapped before the start of a race', () => {
   const early = (events: readonly RaceEventRow[]) => raceState(events).earlyLaps.map(({ studentId }) => studentId);
   const tapped = (id: number, student: number, second: number) => lapAt(id, student, second, { elapsed: 0 });
 
-  it('5.122 a lap before the first Start is early, even after the clock has started, and its time is 0', () => {
+  it('5.122 a lap that is tapped before the race’s first Start is marked as early, and its time is 0', () => {
     const before = [tapped(1, BEN, 5), tapped(2, ANA, 3)];
     expect(early(before)).toEqual([ANA, BEN]);
     const events = [...before, startAt(3, 10), lapAt(4, ANA, 100, { elapsed: 90_000 })];
@@ -268,20 +268,20 @@ describe('5.122 laps that were tapped before Start', () => {
     ]);
   });
 
-  it('5.122 after a reset a lap before the next Start is early, but the laps of the first heat are not', () => {
+  it('5.122 after a reset of the race’s clock, laps before the next Start are marked as early, but not the laps of the first heat', () => {
     const heat = [startAt(1), lapAt(2, ANA, 90), clockAt(3, 'reset', 400, 400)];
     expect(early([...heat, tapped(4, BEN, 420), startAt(5, 430)])).toEqual([BEN]);
   });
 
-  it('5.122 a lap while the clock is paused is not early', () => {
+  it('5.122 a lap that is tapped while the race’s clock is paused is not marked as early', () => {
     expect(early([startAt(1), clockAt(2, 'pause', 100, 100), lapAt(3, ANA, 160, { elapsed: 100_000 })])).toEqual([]);
   });
 
-  it('5.122 a lap is not early if the clock was running and only the device of the lap did not know this', () => {
+  it('5.122 a lap is not marked as early if only its device did not know that the race’s clock was running', () => {
     expect(early([startAt(1), lapAt(2, ANA, 95, { ...b, elapsed: 0 })])).toEqual([]);
   });
 
-  it('5.122 a lap that was undone is no longer early, and a lap from a saved result is never early', () => {
+  it('5.122 a lap that was undone, or that comes from a saved result, is not marked as early', () => {
     expect(early([tapped(1, ANA, 3), undoOf(2, 1)])).toEqual([]);
     expect(early([raceEvent(1, { kind: 'lap', studentId: ANA, elapsed: 0, at: NOT_TAPPED })])).toEqual([]);
   });

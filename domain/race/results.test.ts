@@ -14,21 +14,21 @@ const valueOf = (target: number, ...seconds: number[]) => {
   return resultValue(raceState([startAt(1), ...laps]).students.get(ANA), target);
 };
 
-describe('5.61 the stored value of a result', () => {
-  it('5.61 a finished student’s time is stored as text in whole seconds', () => {
+describe('5.61 the stored result of a student in a race', () => {
+  it('5.61 the result of a student who has finished a race is stored as text in whole seconds', () => {
     expect(valueOf(2, 250, 512.9)).toBe('512');
     expect(valueOf(1, 250, 512.9)).toBe('250');
   });
 
-  it('5.61 the stored value is empty if the student has not run the target laps', () => {
+  it('5.61 the stored result of a student who has not run the target laps of a race is empty', () => {
     expect([valueOf(3, 250, 512), valueOf(4)]).toEqual(['', '']);
   });
 
-  it('5.61 the stored value is empty if the time is less than two seconds', () => {
+  it('5.61 the stored result of a student is empty if the race time is less than two seconds', () => {
     expect([valueOf(1, 0.4), valueOf(1, 1.9), valueOf(1, 2)]).toEqual(['', '', '2']);
   });
 
-  it('5.61 a new assessment of the timer has a name with the day, and its template has a field for the time', () => {
+  it('5.61 when the mile timer creates an assessment, its name has the day, and its template has a field for the time', () => {
     const name = mileResultsName(day('2026-11-20'));
     expect(name).toBe('Mile Results 2026-11-20');
     expect(name.length).toBeLessThanOrEqual(MOST_ASSESSMENT_NAME);
@@ -37,29 +37,32 @@ describe('5.61 the stored value of a result', () => {
   });
 });
 
-describe('5.63 laps from saved results', () => {
+describe('5.63 laps that a race makes from saved results', () => {
   const race = { raceId: RACE_ID, classId: RACE_CLASS, laps: 3 };
   const score = (studentId: number, value: string, fieldId = MILE_TIME_FIELD) => ({ studentId, fieldId, value });
 
-  it.each(['512', '8:32'])('5.63 the stored value %s gives the student the target laps in this time', (value) => {
-    const { students } = raceState(savedLaps(race, [score(ANA, value)]));
-    expect(students.get(ANA)?.laps.map(({ split }) => split)).toEqual([0, 0, 512_000]);
-    expect(resultOf(students.get(ANA), 3)).toEqual({ time: 512_000, isFinished: true });
-  });
+  it.each(['512', '8:32'])(
+    '5.63 if a student has the saved result %s, the race gives the student the target laps in this time',
+    (value) => {
+      const { students } = raceState(savedLaps(race, [score(ANA, value)]));
+      expect(students.get(ANA)?.laps.map(({ split }) => split)).toEqual([0, 0, 512_000]);
+      expect(resultOf(students.get(ANA), 3)).toEqual({ time: 512_000, isFinished: true });
+    },
+  );
 
   it.each(['', '0', '1', '0:01', 'walked'])(
-    '5.63 a stored value of “%s” gives no laps, because it is not a time',
+    '5.63 if a student has the saved result “%s”, the race gives no laps, because the text is not a time',
     (value) => {
       expect(savedLaps(race, [score(ANA, value)])).toEqual([]);
     },
   );
 
-  it('5.63, 5.7 the longest stored time gives a lap with the longest reading that the server accepts', () => {
+  it('5.63, 5.7 the longest saved result gives a lap with the longest clock reading that the server accepts', () => {
     expect(savedLaps(race, [score(ANA, '99999')]).at(-1)?.elapsed).toBe(LONGEST_READING_MS);
     expect(savedLaps(race, [score(ANA, '999:59')]).at(-1)?.elapsed).toBeLessThan(LONGEST_READING_MS);
   });
 
-  it('5.63 a lap from a saved result has the same id on every device, and no two laps have the same id', () => {
+  it('5.63 a lap that is made from a saved result has the same id on every device, and each lap has another id', () => {
     const laps = savedLaps(race, [score(ANA, '512'), score(BEN, '600')]);
     expect(
       savedLaps(race, [score(BEN, '600'), score(ANA, '512')])
@@ -70,7 +73,7 @@ describe('5.63 laps from saved results', () => {
     expect(savedLaps({ ...race, raceId: RACE_ID + 1 }, [score(ANA, '512')])[0]?.id).not.toBe(laps[0]?.id);
   });
 
-  it('5.63 a score of a field other than the time gives no laps', () => {
+  it('5.63 a saved score of a field other than the time gives the student no laps', () => {
     expect(savedLaps(race, [score(ANA, '512', 1)])).toEqual([]);
   });
 });

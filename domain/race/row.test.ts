@@ -9,7 +9,7 @@ const RUN = [startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 180)];
 const SET_UP = { ...DEFAULT_SET_UP, laps: 2 };
 const studentOf = (...events: typeof RUN) => raceState(events).students.get(ANA);
 
-it('5.6 by default the target is four laps, and all switches are on except grouping by laps', () => {
+it('5.6 by default a race has a target of four laps, and all its switches are on except grouping by laps', () => {
   expect(DEFAULT_SET_UP).toEqual({
     laps: 4,
     hideWhenFinished: true,
@@ -19,15 +19,15 @@ it('5.6 by default the target is four laps, and all switches are on except group
   });
 });
 
-describe('5.59 hidden students', () => {
-  it('5.59 a finished student is hidden while the switch “hide when finished” is on', () => {
+describe('5.59 students who are hidden in a race', () => {
+  it('5.59 while the switch “hide when finished” is on, the race hides a student who has finished', () => {
     const row = timerRow(studentOf(...RUN), false, SET_UP);
     expect(row).toEqual({ laps: 2, time: 180_000, isFinished: true, isAbsent: false, isHidden: true });
     expect(timerRow(studentOf(...RUN), false, { ...SET_UP, hideWhenFinished: false }).isHidden).toBe(false);
     expect(timerRow(studentOf(...RUN), false, { ...SET_UP, laps: 3 }).isHidden).toBe(false);
   });
 
-  it('5.59 an absent student is hidden while the switch “hide absent” is on', () => {
+  it('5.59 while the switch “hide absent” is on, the race hides an absent student', () => {
     expect(timerRow(undefined, true, SET_UP)).toEqual({
       laps: 0,
       time: 0,
@@ -41,7 +41,7 @@ describe('5.59 hidden students', () => {
     });
   });
 
-  it('5.58 an absent student for whom “Count anyway” was pressed is shown like the students who are present', () => {
+  it('5.58 after a press on “Count anyway” the race shows an absent student like the students who are present', () => {
     const counted = studentOf(raceEvent(1, { kind: 'count', studentId: ANA }));
     expect(timerRow(counted, true, SET_UP)).toMatchObject({ isAbsent: false, isHidden: false });
   });

@@ -18,12 +18,12 @@ function marksWith(days: number, away: readonly number[], state: 'A' | 'T' = 'A'
   return schoolDays(days).map((on, at) => markRow(1, on, { attendanceState: away.includes(at) ? state : 'P' }));
 }
 
-describe('the pattern of a student', () => {
-  test('6.81 a student who was absent on 4 of 5 Fridays has the pattern “absent on Fridays”', () => {
+describe('the pattern in a student’s attendance', () => {
+  test('6.81 the report says that a student has the pattern “absent on Fridays” after absences on 4 of 5 Fridays', () => {
     expect(attendancePattern(marksWith(25, [4, 9, 14, 24]))).toEqual({ kind: 'A', weekday: 5, count: 4, of: 5 });
   });
 
-  test('6.81 a student who was tardy on most Mondays has the pattern “tardy on Mondays”', () => {
+  test('6.81 the report says that a student has the pattern “tardy on Mondays” if the student was tardy on most Mondays', () => {
     expect(attendancePattern(marksWith(50, [0, 5, 10, 20, 25, 30, 45], 'T'))).toEqual({
       kind: 'T',
       weekday: 1,
@@ -32,12 +32,12 @@ describe('the pattern of a student', () => {
     });
   });
 
-  test('6.81 a student with fewer than 20 recorded days has no pattern', () => {
+  test('6.81 the report shows no attendance pattern for a student with fewer than 20 recorded days', () => {
     expect(attendancePattern(marksWith(19, [3, 8, 13, 18]))).toBeNull();
     expect(attendancePattern(marksWith(20, [3, 8, 13, 18]))).toMatchObject({ weekday: 4 });
   });
 
-  test('6.81 absences that are spread over all weekdays are not a pattern', () => {
+  test('6.81 the report shows no attendance pattern for absences that are spread over all weekdays', () => {
     expect(attendancePattern(marksWith(25, [0, 6, 12, 18, 24]))).toBeNull();
     expect(
       attendancePattern(
@@ -49,12 +49,12 @@ describe('the pattern of a student', () => {
     ).toBeNull();
   });
 
-  test('6.81 two absences on the same weekday are not a pattern', () => {
+  test('6.81 the report shows no attendance pattern for only two absences on the same weekday', () => {
     expect(attendancePattern(marksWith(20, [4, 9]))).toBeNull();
   });
 });
 
-test('6.81 in 1,000 random classes at most 1 % of the students have a pattern', () => {
+test('6.81 in 1,000 random classes the report finds an attendance pattern for at most 1 % of the students', () => {
   const random = seededRandom(81);
   let [students, sentences] = [0, 0];
   for (let klass = 0; klass < 1000; klass += 1) {
@@ -76,7 +76,7 @@ test('6.81 in 1,000 random classes at most 1 % of the students have a pattern', 
   expect(sentences).toBeGreaterThan(0);
 });
 
-test('6.81 the calculated probability of a weekday equals the result of a count of all distributions', () => {
+test('6.81 the calculated probability of a student’s absences on one weekday equals a count of all possible distributions', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(12), fc.nat(12), fc.nat(12), (all, a, b, seen) => {
       const [marked, onWeekday] = [Math.min(a, all), Math.min(b, all)];
@@ -93,7 +93,7 @@ test('6.81 the calculated probability of a weekday equals the result of a count 
   );
 });
 
-test('6.80 the attendance of a class says for each recorded day how many students were absent and how many were tardy', () => {
+test('6.80 the attendance report of a class says for each recorded day how many students were absent and how many tardy', () => {
   const attendance = new ClassAttendance();
   attendance.add(markRow(1, '2026-11-20', { attendanceState: 'A' }));
   attendance.add(markRow(2, '2026-11-20', { attendanceState: 'T' }));

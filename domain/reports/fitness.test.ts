@@ -46,13 +46,13 @@ test('6.75 a student’s fitness progress contains the results of each test, old
   ]);
 });
 
-test('6.75 the value of a time is its seconds, and the shown text has minutes and seconds', () => {
+test('6.75 in the fitness report the value of a time is its seconds, and the shown text has minutes and seconds', () => {
   const time = fieldOf('Mile Results', 'Time');
   const [progress] = fitnessProgress([assessment(1, 'Mile Results', '2026-09-10')], [score(1, time, '512')], dayOf);
   expect(progress).toMatchObject({ isTime: true, results: [{ value: 512, text: '8:32' }] });
 });
 
-test('6.75 if a template has several fields, the name of the results contains the template and the field', () => {
+test('6.75 if an assessment template has several fields, the fitness report names its results after the template and the field', () => {
   const [progress] = fitnessProgress(
     [assessment(1, 'Fitness Test', '2026-09-10')],
     [score(1, fieldOf('Fitness Test', 'Push-ups'), '12')],
@@ -61,7 +61,7 @@ test('6.75 if a template has several fields, the name of the results contains th
   expect(progress?.name).toBe('Fitness Test: Push-ups');
 });
 
-test('6.75 empty results, results that are not numbers and results of custom assessments are left out', () => {
+test('6.75 the fitness report leaves out empty results, results that are not numbers and custom assessments', () => {
   const own = assessment(1, 'Custom Assessment', '2026-09-10');
   const stretch = assessment(2, 'Shoulder Stretch', '2026-09-10');
   const pacer = assessment(3, 'PACER 20 m', '2026-09-10');
@@ -74,7 +74,7 @@ test('6.75 empty results, results that are not numbers and results of custom ass
   expect(fitnessProgress([own, stretch, pacer], scores, dayOf)).toEqual([]);
 });
 
-test('6.75 two results of one day have the order in which the tests were taken', () => {
+test('6.75 the fitness report lists two results of one day in the order in which the tests were taken', () => {
   const laps = fieldOf('PACER 20 m', 'Laps');
   const later = { ...assessment(1, 'PACER 20 m', '2026-09-10'), createdAt: '2026-09-10T12:00:00.000Z' };
   const all = [later, assessment(2, 'PACER 20 m', '2026-09-10')];

@@ -6,7 +6,7 @@ import { gradesSummary } from './class-tally.ts';
 
 const WHOLE = { start: day('2026-01-01'), end: day('2026-12-31') };
 
-describe('the percent of a student', () => {
+describe('the percent of a student in the grades summary', () => {
   test.each([
     [45, 50, 90],
     [1, 3, 33.3],
@@ -14,11 +14,14 @@ describe('the percent of a student', () => {
     [1, 2000, 0.1],
     [55, 50, 110],
     [0, 50, 0],
-  ])('6.2 %i of %i points is %f percent, rounded half up to one decimal', (score, possible, percent) => {
-    expect(percentOf(score, possible)).toBe(percent);
-  });
+  ])(
+    '6.2 a student with %i of %i points has %f percent, rounded half up to one decimal',
+    (score, possible, percent) => {
+      expect(percentOf(score, possible)).toBe(percent);
+    },
+  );
 
-  test('6.2 a student has no percent if no points were possible', () => {
+  test('6.2 a student for whom no points were possible has no percent', () => {
     expect(percentOf(3, 0)).toBeNull();
   });
 
@@ -31,17 +34,17 @@ describe('the percent of a student', () => {
   });
 });
 
-describe('the default range of days', () => {
-  test('6.5 with the date filter on, the default range is 14 days including today', () => {
+describe('the default range of days in the grades summary', () => {
+  test('6.5 with the date filter on, the default range of the grades summary is 14 days including today', () => {
     expect(defaultRange(day('2026-11-20'), true)).toEqual({ start: '2026-11-07', end: '2026-11-20' });
   });
 
-  test('6.5 with the date filter off, the default range starts 365 days before today', () => {
+  test('6.5 with the date filter off, the default range of the grades summary starts 365 days before today', () => {
     expect(defaultRange(day('2026-11-20'), false)).toEqual({ start: '2025-11-20', end: '2026-11-20' });
   });
 });
 
-describe('the totals of a student', () => {
+describe('the totals of a student in the grades summary', () => {
   const ana = studentRow(1, 'Rivera, Ana');
   const rowOf = (marks: Parameters<typeof gradesSummary>[1]) => gradesSummary([ana], marks, WHOLE)[0];
 
@@ -74,7 +77,7 @@ describe('the totals of a student', () => {
     expect(rowOf([])).toMatchObject({ daysCounted: 0, totalPercentage: null });
   });
 
-  test('6.1 notes are counted by the label in the mark, most frequent first, and custom notes are not counted', () => {
+  test('6.1 a student’s notes are counted by the label in each mark, most frequent first, and custom notes are not counted', () => {
     const row = rowOf([
       markRow(1, '2026-11-17', { note1: 'ND', note1State: 'a', customNote: 'KNEE' }),
       markRow(1, '2026-11-18', { note1: 'NG', note1State: 'a', note2: 'LE', note2State: 'a' }),
@@ -109,7 +112,7 @@ test('6.1 the grades summary sorts students A–Z without regard to case and acc
   expect(rows.map((row) => row.fullName)).toEqual(['Egger, C', 'Éric, B', 'Ödön, D', 'zorn, A']);
 });
 
-test('3.3 the shown name of a student is the nickname, or the full name if there is no nickname', () => {
+test('3.3 a student is shown with the nickname, or with the full name if there is no nickname', () => {
   expect(displayName({ fullName: 'Rivera, Ana', nickname: 'Annie' })).toBe('Annie');
   expect(displayName({ fullName: 'Rivera, Ana', nickname: null })).toBe('Rivera, Ana');
   expect(displayName({ fullName: 'Rivera, Ana', nickname: '' })).toBe('Rivera, Ana');

@@ -15,7 +15,7 @@ const daysOf = (key: NumberKey) => {
   return days.days().map(({ day, share, value, studentIds }) => [day, share, value, ...studentIds]);
 };
 
-test('6.26 every mark counts for points and days, but for absences, tardies or a note only if the mark has it', () => {
+test('6.26 if a teacher opens a student’s number, points and days list every mark, but absences, tardies and notes only those marks', () => {
   const shares = (key: NumberKey) => MARKS.map((mark) => shareOf(key, mark));
   expect(shares('points')).toEqual([0, 3, 5, 0]);
   expect(shares('percent')).toEqual(shares('points'));
@@ -26,7 +26,7 @@ test('6.26 every mark counts for points and days, but for absences, tardies or a
   expect(shares('note:XX')).toEqual([null, null, null, null]);
 });
 
-test('6.26 for a figure of the class, each day says how much it contributed, and which students contributed', () => {
+test('6.26 if a teacher opens a number of the whole class, each day shows how much it contributed, and which students', () => {
   expect(daysOf('absences')).toEqual([
     ['2026-11-18', 1, 5, 1],
     ['2026-11-20', 1, 5, 2],

@@ -4,7 +4,7 @@ import { generatedClass } from '../../tests/reports/generated-class.ts';
 import { scoreOf } from '../scoring/scoring.ts';
 import { reasonsOf } from './reasons.ts';
 
-test('6.83 a report has the sum of the points for each reason, and the reason with the largest loss first', () => {
+test('6.83 the report has the sum of lost points for each reason (for example tardy), and the largest loss first', () => {
   const marks = [
     markRow(1, '2026-11-16'),
     markRow(1, '2026-11-17', { attendanceState: 'T', tardyValue: -2 }),
@@ -18,7 +18,7 @@ test('6.83 a report has the sum of the points for each reason, and the reason wi
   ]);
 });
 
-test('6.83 an absence subtracts at most the points of its day', () => {
+test('6.83 in the report of reasons an absence subtracts at most the points of its day', () => {
   const away = { attendanceState: 'A', absentValue: -10 } as const;
   expect(reasonsOf([markRow(1, '2026-11-16', away)])).toEqual([{ kind: 'absent', label: '', points: -5 }]);
   const noted = { note1State: 'a', note1: 'ND', note1aValue: -4 } as const;
@@ -31,7 +31,7 @@ test('6.83 an absence subtracts at most the points of its day', () => {
   ]);
 });
 
-test('6.83 the possible points plus all reasons equal the points, for each student of 300 generated classes', () => {
+test('6.83 in the report of reasons, a student’s possible points plus the points of all reasons equal the student’s points', () => {
   for (let id = 1; id <= 300; id += 1) {
     const { students, marks } = generatedClass(id);
     for (const student of students) {

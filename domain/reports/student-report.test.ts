@@ -25,7 +25,7 @@ test('6.10 a student’s report lists the days of the range that have a record, 
   ]);
 });
 
-test('6.10 in the file of a student’s report the custom note of a day follows the other notes of the day', () => {
+test('6.10 in the CSV file of a student’s report, the custom note of a day follows the other notes of the day', () => {
   expect(studentReportCells(studentReport(MARKS, RANGE))).toEqual([
     ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'],
     ['2026-11-17', 7, 5, '', 'ND; BH'],
@@ -34,7 +34,7 @@ test('6.10 in the file of a student’s report the custom note of a day follows 
   expect(studentReportFileName('Ana/Ani', RANGE, false)).toBe('Ana-Ani_Grades_2026-11-17_2026-11-20.csv');
 });
 
-test('6.6 the name of the file of a student’s report says if the file includes marks that the server does not have yet', () => {
+test('6.6 the name of the CSV file of a student’s report says if the file includes marks that are not sent yet', () => {
   expect(studentReportFileName('Ana', day('2026-11-20'), true)).toBe('Ana_Grades_2026-11-20-includes-unsent.csv');
 });
 

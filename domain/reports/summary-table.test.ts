@@ -32,24 +32,24 @@ const order = (key: SortKey, direction: 'ascending' | 'descending') =>
   sortSummary(ROWS, { key, direction }).map((row) => row.studentId);
 
 describe('the order of the grades summary', () => {
-  test('6.8 the first click on a column sorts ascending, the second descending, and the third restores the default order', () => {
+  test('6.8 in the grades summary the first click on a column sorts ascending, the second descending, the third restores the default order', () => {
     const up = nextSorting(null, 'percent');
     const down = nextSorting(up, 'percent');
     expect([up?.direction, down?.direction, nextSorting(down, 'percent')]).toEqual(['ascending', 'descending', null]);
   });
 
-  test('6.8 a click on the name column changes between descending and the default order, which is by name', () => {
+  test('6.8 a click on the name column of the grades summary changes between descending and the default order, which is by name', () => {
     const down = nextSorting(null, 'name');
     expect(down).toEqual({ key: 'name', direction: 'descending' });
     expect(nextSorting(down, 'name')).toBeNull();
     expect(nextSorting({ key: 'percent', direction: 'ascending' }, 'name')).toBeNull();
   });
 
-  test('6.8 a click on a column by which the summary is not sorted sorts ascending by this column', () => {
+  test('6.8 if the grades summary is sorted by one column, a click on another column sorts ascending by this other column', () => {
     expect(nextSorting({ key: 'percent', direction: 'descending' }, 'absences')?.direction).toBe('ascending');
   });
 
-  test('6.2 students without a percent are sorted last, in ascending and in descending order', () => {
+  test('6.2 in the grades summary, students without a percent are last, in ascending and in descending order', () => {
     expect(order('percent', 'ascending')).toEqual([1, 2, 3]);
     expect(order('percent', 'descending')).toEqual([2, 1, 3]);
     expect(order('points', 'descending')).toEqual([2, 1, 3]);
@@ -61,19 +61,19 @@ describe('the order of the grades summary', () => {
     ['note:LE', [2, 1, 3]],
     ['tardies', [1, 2, 3]],
   ] as const)(
-    '6.8 sorting by %s sorts the students by this figure, and students with equal figures keep the default order',
+    '6.8 sorting the grades summary by %s sorts by this figure, and students with equal figures keep the default order',
     (key, ids) => {
       expect(order(key, 'descending')).toEqual(ids);
     },
   );
 
-  test('6.8 sorting by name in descending order gives Z–A', () => {
+  test('6.8 sorting the grades summary by name in descending order gives Z–A', () => {
     expect(order('name', 'descending')).toEqual([3, 2, 1]);
   });
 });
 
-describe('the figures of the whole class', () => {
-  test('6.4 the class’s figures are the sums over all rows, and the averages over the students who have a record', () => {
+describe('the figures of the whole class in the grades summary', () => {
+  test('6.4 the grades summary has the sums of the whole class, and the averages over the students who have a record', () => {
     expect(summaryTotals(ROWS, ['ND'])).toEqual({
       recorded: 2,
       percentage: 80,
@@ -82,24 +82,24 @@ describe('the figures of the whole class', () => {
     });
   });
 
-  test('6.4 the class has no averages if no student has a record', () => {
+  test('6.4 the grades summary has no averages of the class if no student has a record', () => {
     expect(summaryTotals([])).toMatchObject({ recorded: 0, percentage: null, average: null });
   });
 });
 
-test('6.1 the summary has a column for each note label that students got, the most frequent first', () => {
+test('6.1 the grades summary has a column for each note label that students got, the most frequent first', () => {
   expect(noteColumns(ROWS)).toEqual(['ND', 'LE']);
 });
 
-describe('the strip of the last days', () => {
+describe('the strip of a student’s last days in the grades summary', () => {
   const strips = dayStrips(MARKS, 1);
 
-  test('6.9 the strip has the last recorded days, and the number of all recorded days', () => {
+  test('6.9 a student’s strip of days has the last recorded days, and the number of all recorded days', () => {
     expect(strips.days).toEqual(['2026-11-20']);
     expect(strips.counted).toBe(2);
   });
 
-  test('6.9 for each day the strip has the attendance, points, notes and points by hand, or null if there is no record', () => {
+  test('6.9 a student’s strip shows for each day attendance, points, notes and points by hand, or null if there is no record', () => {
     expect(strips.byStudent.get(2)).toEqual([
       { day: '2026-11-20', attendance: 'P', score: 6, value: 5, notes: ['ND', 'LE'], byHand: 1 },
     ]);
@@ -107,7 +107,7 @@ describe('the strip of the last days', () => {
     expect(dayStrips([markRow(1, '2026-11-19'), markRow(2, '2026-11-20')], 2).byStudent.get(1)?.[1]).toBeNull();
   });
 
-  test('6.20 the trend of a student is calculated from all recorded days of the range', () => {
+  test('6.20 the trend of a student’s points is calculated from all recorded days of the range', () => {
     const marks = ['10', '11', '12', '13', '16', '17'].map((date, place) =>
       markRow(1, `2026-11-${date}`, place < 3 ? {} : { attendanceState: 'A' }),
     );
@@ -115,7 +115,7 @@ describe('the strip of the last days', () => {
   });
 });
 
-test('6.24 the sorting can be written as text and read again. A text that names no column gives no sorting', () => {
+test('6.24 the sorting of the grades summary is stored as text, and a text that names no column gives no sorting', () => {
   for (const key of ['name', 'percent', 'days', 'note:ND', 'note:-X'] as const) {
     for (const direction of ['ascending', 'descending'] as const) {
       expect(readSorting(sortingText({ key, direction }))).toEqual({ key, direction });

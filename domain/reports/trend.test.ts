@@ -3,7 +3,7 @@ import { isSteady, trendOf } from './trend.ts';
 
 const days = (count: number, points: number) => Array.from({ length: count }, () => points);
 
-test('6.20 the trend has a percent for each segment of at least three days, so a change in the last days is visible', () => {
+test('6.20 a student’s trend has a percent for each segment of at least three days, so it shows a change in the last days', () => {
   const scores = [...days(30, 5), ...days(6, 2)];
   const trend = trendOf(scores, days(36, 5));
   expect(trend).toHaveLength(6);
@@ -11,7 +11,7 @@ test('6.20 the trend has a percent for each segment of at least three days, so a
   expect(trend.at(-1)).toBe(40);
 });
 
-test('6.20 each recorded day belongs to exactly one segment of the trend', () => {
+test('6.20 each recorded day of a student belongs to exactly one segment of the student’s trend', () => {
   for (let count = 6; count < 200; count += 7) {
     // Only one day has points. If these points were counted in two segments or in no segment, the sum of the percents would be
     // wrong.
@@ -22,16 +22,16 @@ test('6.20 each recorded day belongs to exactly one segment of the trend', () =>
   }
 });
 
-test('6.20 fewer than six days have no trend', () => {
+test('6.20 a student with fewer than six recorded days has no trend', () => {
   expect(trendOf(days(5, 5), days(5, 5))).toEqual([]);
   expect(trendOf(days(6, 5), days(6, 5))).toEqual([100, 100]);
 });
 
-test('6.20 a segment in which no points were possible is left out of the trend', () => {
+test('6.20 a student’s trend leaves out a segment of days in which no points were possible', () => {
   expect(trendOf(days(6, 0), [0, 0, 0, 5, 5, 5])).toEqual([0]);
 });
 
-test('6.20 a trend is steady if its percents differ by less than 10 points', () => {
+test('6.20 a student’s trend counts as steady if its percents differ by less than 10 points', () => {
   expect(isSteady([91, 100, 98])).toBe(true);
   expect(isSteady([90, 100, 98])).toBe(false);
 });

@@ -9,7 +9,7 @@ test('2.4 the roll of a class with some records today says how many students sti
   expect(rollState(ids, recorded(28), day('2026-11-19'))).toEqual({ kind: 'to do', left: 4, of: 32 });
 });
 
-test('2.4 a class’s roll is done if every student who was not removed has a record', () => {
+test('2.4 the roll of a class is done if every student who was not removed has a record of today', () => {
   expect(rollState(ids, recorded(32), day('2026-11-20'))).toEqual({ kind: 'done' });
 });
 
@@ -18,16 +18,16 @@ test('2.4 if a class has no records today, the state of its roll says on which d
   expect(rollState(ids, new Set(), null)).toEqual({ kind: 'not taken', last: null });
 });
 
-test('2.4 records of removed students do not count for today’s roll', () => {
+test('2.4 today’s roll of a class does not count the records of removed students', () => {
   expect(rollState([1, 2], new Set([99]), null)).toEqual({ kind: 'not taken', last: null });
   expect(rollState([1, 2], new Set([1, 2, 99]), null)).toEqual({ kind: 'done' });
 });
 
-test('2.4 a class without students has the state “no students”', () => {
+test('2.4 the roll of a class without students has the state “no students”', () => {
   expect(rollState([], new Set(), null)).toEqual({ kind: 'no students' });
 });
 
-test('2.4 the number of students without a record is yellow if it is above five, and green if it is five', () => {
+test('2.4 the number of students without a record of today is yellow if it is above five, and else green', () => {
   expect(wantsAttention(rollState(ids, recorded(26), null))).toBe(true);
   expect(wantsAttention(rollState(ids, recorded(27), null))).toBe(false);
   expect(wantsAttention({ kind: 'done' })).toBe(false);

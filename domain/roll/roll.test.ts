@@ -42,7 +42,7 @@ function input(more: Partial<RollInput> = {}): RollInput {
   };
 }
 
-test('4.2 on a day without records every student is shown present with the day’s points', () => {
+test('4.2 on a day without records the roster shows every student as present with the day’s points', () => {
   const lines = rollLines(input());
   expect(lines.map(({ state, mark, score }) => [state, mark.attendanceState, score])).toEqual([
     ['fresh', 'P', 5],
@@ -51,7 +51,7 @@ test('4.2 on a day without records every student is shown present with the day�
   ]);
 });
 
-test('4.2 an unsaved change is shown instead of the recorded value', () => {
+test('4.2 the roster shows a teacher’s unsaved change of a student instead of the recorded value', () => {
   const lines = rollLines(
     input({
       records: [record(1, { attendanceState: 'A', customNote: 'FIELD TRIP' })],
@@ -62,24 +62,24 @@ test('4.2 an unsaved change is shown instead of the recorded value', () => {
   expect(lines[0]?.mark).toMatchObject({ attendanceState: 'T', customNote: 'FIELD TRIP' });
 });
 
-test('4.7 a record keeps the points of its day after the teacher changed the settings', () => {
+test('4.7 if the teacher changes the settings, the record of an earlier day keeps the points of its day', () => {
   const lines = rollLines(
     input({ records: [record(1)], settings: daySettingsOf({ ...defaultSettings(), dailyPointValue: 10 }) }),
   );
   expect(lines[0]?.score).toBe(5);
 });
 
-test('4.2 a day that has only records of students of other classes is treated as a day without records', () => {
+test('4.2 if a day has only records of students of other classes, the roster treats it as a day without records', () => {
   expect(rollLines(input({ records: [record(99)] })).every((line) => line.state === 'fresh')).toBe(true);
 });
 
-test('4.9 on a day that has records, a student without a record is shown as not recorded', () => {
+test('4.9 on a day that has records, the roster shows a student without a record as not recorded', () => {
   const lines = rollLines(input({ records: [record(1)] }));
   expect(lines.map((line) => line.state)).toEqual(['recorded', 'not recorded', 'not recorded']);
   expect(lines.map(isOpen)).toEqual([false, true, true]);
 });
 
-test('4.9 Save makes no record for a student who joined the class after the day, unless the teacher tapped the student', () => {
+test('4.9 Save of a day with records creates none for a student who joined later, unless the teacher tapped the student', () => {
   const late = input({ records: [record(1)], joined: ({ id }) => (id === 2 ? NEXT_DAY : DAY) });
   expect(rollLines(late).map((line) => line.staysOut)).toEqual([false, true, false]);
   expect(planRoll(late).creates.map(({ studentId }) => studentId)).toEqual([3]);
@@ -87,7 +87,7 @@ test('4.9 Save makes no record for a student who joined the class after the day,
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([2, 3]);
 });
 
-test('4.18 the first Save makes no record for a left-out student, and keeps the student’s other changes', () => {
+test('4.18 the first Save of a day creates no record for a left-out student, and keeps the student’s other changes', () => {
   const roll = input({ touches: { 2: { attendanceState: 'A', leftOut: true } } });
   const lines = rollLines(roll);
   expect(lines.map(({ leftOut }) => leftOut)).toEqual([false, true, false]);
@@ -100,25 +100,25 @@ test('4.18 the first Save makes no record for a left-out student, and keeps the 
   });
 });
 
-test('4.18 a student whom another device has recorded is never left out, and earlier changes are not sent', () => {
+test('4.18 if another device has recorded a student, the student is not left out, and earlier changes of the student are not sent', () => {
   const roll = input({ records: [record(2)], touches: { 2: { attendanceState: 'A', leftOut: true } } });
   expect(rollLines(roll)[1]).toMatchObject({ leftOut: false, mark: { attendanceState: 'P' } });
   expect(planRoll(roll)).toMatchObject({ updates: [], leftOut: [] });
 });
 
-test('4.19 a later Save makes no record for a student who joined the class before the day, unless the teacher tapped the student', () => {
+test('4.19 a later Save of a day creates no record for a student who joined before the day, unless the teacher tapped the student', () => {
   const earlier = input({ records: [record(1)], joined: () => '2026-11-19' as LocalDate });
   expect(planRoll(earlier).creates).toEqual([]);
   const tapped = { ...earlier, touches: { 3: { attendanceState: 'P' as const } } };
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([3]);
 });
 
-test('4.19 a later Save makes no record for a student whom this device left out, even if the student joined on that day', () => {
+test('4.19 a later Save of a day creates no record for a student whom this device left out, even if the student joined that day', () => {
   const roll = input({ records: [record(1)], leftOutBefore: new Set([2]) });
   expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
 });
 
-test('4.19 a later Save makes no record for a student without a record if a student who joined later has a record', () => {
+test('4.19 a later Save of a day creates no record for a student without one if a student who joined later has a record', () => {
   const roll = input({ records: [record(2)] });
   expect(rollLines(roll).map(({ staysOut }) => staysOut)).toEqual([true, false, false]);
   expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
@@ -126,25 +126,25 @@ test('4.19 a later Save makes no record for a student without a record if a stud
   expect(planRoll(atOnce).creates).toEqual([]);
 });
 
-test('4.9 Save of a day without records also makes records for students who joined the class after that day', () => {
+test('4.9 Save of a day without records also creates records for students who joined the class after that day', () => {
   expect(planRoll(input({ joined: () => NEXT_DAY })).creates).toHaveLength(3);
 });
 
-test('4.2 Save of a day without records makes a record for each student with the day’s settings and only the changed fields', () => {
+test('4.2 Save of a day without records creates a record for each student, with the day’s settings and only the changed fields', () => {
   const plan = planRoll(input({ touches: { 2: { attendanceState: 'A' } } }));
   expect(plan.updates).toEqual([]);
   expect(plan.creates.map(({ fields }) => fields)).toEqual([{}, { attendanceState: 'A' }, {}]);
   expect(plan.defaults).toEqual(settings);
 });
 
-test('W10.1 Save of a day without records does not send notes that the teacher chose and then removed', () => {
+test('W10.1 Save of a day without records does not send a note that the teacher chose for a student and then removed', () => {
   const plan = planRoll(
     input({ touches: { 2: { attendanceState: 'P', note1: null, note1State: null, customNote: '', adjustment: 0 } } }),
   );
   expect(plan.creates[1]?.fields).toEqual({ attendanceState: 'P', adjustment: 0 });
 });
 
-test('4.2 Save of a day with records sends only changed fields whose value differs from the record', () => {
+test('4.2 Save of a day with records sends only the changed fields whose value differs from the record', () => {
   const plan = planRoll(
     input({
       students: [student(1), student(2)],
@@ -158,7 +158,7 @@ test('4.2 Save of a day with records sends only changed fields whose value diffe
   });
 });
 
-test('4.10 an absent student counts as away, a tardy student as here, and a student without a record is not counted', () => {
+test('4.10 the roster counts an absent student as away and a tardy student as here, and no student without a record', () => {
   const lines = rollLines(
     input({
       students: [1, 2, 3, 4].map((id) => student(id)),
@@ -168,7 +168,7 @@ test('4.10 an absent student counts as away, a tardy student as here, and a stud
   expect(rollCounts(lines)).toEqual({ here: 2, away: 1 });
 });
 
-test('4.30 a tardy student counts as present, and a left-out student is not counted', () => {
+test('4.30 the number at the Save button counts a tardy student as present, and does not count a left-out student', () => {
   const touches = {
     1: { attendanceState: 'T' as const },
     2: { attendanceState: 'A' as const },
@@ -177,14 +177,14 @@ test('4.30 a tardy student counts as present, and a left-out student is not coun
   expect(savedCounts(rollLines(input({ touches })))).toEqual({ present: 1, away: 1 });
 });
 
-test('4.30 on a saved day a student without a record counts only if Save would make a record', () => {
+test('4.30 the numbers at the Save button count a student without a record only if Save would create a record', () => {
   const joined = ({ id }: StudentRow) => (id === 2 ? DAY : ('2026-11-01' as LocalDate));
   const lines = rollLines(input({ records: [record(1, { attendanceState: 'A' })], joined }));
   expect(rollCounts(lines)).toEqual({ here: 0, away: 1 });
   expect(savedCounts(lines)).toEqual({ present: 1, away: 1 });
 });
 
-test('4.31 one press marks the students without a record as present, except students who joined later or were left out', () => {
+test('4.31 one press marks all students without a record as present, except those who joined later or were left out', () => {
   const students = [student(1), student(2), student(3), student(4), student(5)];
   const day = input({
     students,
@@ -196,11 +196,11 @@ test('4.31 one press marks the students without a record as present, except stud
   expect(studentsToFill(rollLines(day), day)).toEqual([5]);
 });
 
-test('4.31 on a day without records the press marks no student as present', () => {
+test('4.31 on a day without records the press that marks the remaining students as present changes no student', () => {
   expect(studentsToFill(rollLines(input()), input())).toEqual([]);
 });
 
-test('4.10 the roster is divided by row or by group, and students without a row or group come last', () => {
+test('4.10 the roster is divided into sections by row or group, and students without a row or group come last', () => {
   const lines = rollLines(
     input({
       students: [student(1, { row: 2, groupNumber: 1 }), student(2), student(3, { row: 1, groupNumber: 1 })],
@@ -219,7 +219,7 @@ test('4.10 the roster is divided by row or by group, and students without a row 
   ]);
 });
 
-test('4.10 the roster has one section if no student has a row or group', () => {
+test('4.10 the roster has only one section if no student has a row or group', () => {
   expect(rollSections(rollLines(input()), 'ROW').map(({ place }) => place)).toEqual([null]);
 });
 
@@ -257,7 +257,7 @@ function saved(roll: RollInput): RollInput {
   return { ...roll, records: [...changed, ...made], touches: {} };
 }
 
-test('4.2 Save changes nothing that a line of the roster shows, and a second Save writes nothing', () => {
+test('4.2 Save changes nothing that the roster shows, and a second Save writes nothing', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const after = saved(roll);
@@ -268,7 +268,7 @@ test('4.2 Save changes nothing that a line of the roster shows, and a second Sav
   );
 });
 
-test('4.2 Save writes only fields that the teacher changed', () => {
+test('4.2 Save of a roster writes only the fields that the teacher changed', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const plan = planRoll(roll);

@@ -47,8 +47,8 @@ class Day {
   }
 }
 
-describe('4.27 undo and redo of taps', () => {
-  it('4.27 undo restores the value before the tap. If the student had no unsaved change then, there is none again', () => {
+describe('4.27 undo and redo of taps on the roster', () => {
+  it('4.27 undo of a tap on the roster restores the value before the tap, and removes the unsaved change that the tap made', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     expect(day.press(undoTap)?.turned).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.press(undoTap)).toBeNull();
   });
 
-  it('4.27 redo repeats the undone tap, and after a new tap nothing can be redone', () => {
+  it('4.27 redo repeats the undone tap on the roster, and after a new tap nothing can be redone', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     day.press(undoTap);
@@ -67,7 +67,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.press(redoTap)).toBeNull();
   });
 
-  it('4.27 redo marks a student as changed even if the tap set the value that the line already showed', () => {
+  it('4.27 redo of a tap marks the student as changed, even if the tap had set the value that the roster already showed', () => {
     const day = new Day();
     day.tap({ attendanceState: 'P' }, ANA);
     day.press(undoTap);
@@ -76,7 +76,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.touches).toEqual({ [ANA]: { attendanceState: 'P' } });
   });
 
-  it('4.27 if a tap was saved before it is undone, the undo makes an unsaved change with the old value', () => {
+  it('4.27 if a tap on the roster was saved before its undo, the undo makes an unsaved change with the old value', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     day.save();
@@ -87,7 +87,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.shown(ANA).attendanceState).toBe('P');
   });
 
-  it('4.27 a value of another device is never undone, and the next press on Undo undoes the tap before', () => {
+  it('4.27 undo does not change a value that another device has set since the tap, and the next undo undoes the earlier tap', () => {
     const day = new Day();
     day.tap({ customNote: 'LATE' }, BEN);
     day.tap({ attendanceState: 'A' }, ANA);
@@ -99,7 +99,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.shown(BEN).customNote).toBe('');
   });
 
-  it('4.27 one press that changed several students is undone in one step, except values that changed after the press', () => {
+  it('4.27 if one press changed several students, undo changes them all back, except students who changed after the press', () => {
     const day = new Day();
     day.tap({ attendanceState: 'P' }, ANA, BEN);
     day.save();
@@ -108,7 +108,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.history.undone).toMatchObject([[{ studentId: ANA }]]);
   });
 
-  it('4.27 the two fields of a note are undone together, and only if both fields still have the values of the tap', () => {
+  it('4.27 undo of a tap on a note restores its two fields together, and only if both still have the values of the tap', () => {
     const day = new Day();
     day.tap({ note1: 'ND', note1State: 'a' }, ANA);
     day.save();
@@ -116,7 +116,7 @@ describe('4.27 undo and redo of taps', () => {
     expect(day.press(undoTap)?.overtaken).toHaveLength(1);
   });
 
-  it('4.27 the last fifty taps can be undone', () => {
+  it('4.27 a teacher can undo the last fifty taps on the roster', () => {
     const day = new Day();
     for (let n = 1; n <= MOST_TAPS + 3; n += 1) day.tap({ adjustment: n }, ANA);
     let undone = 0;
@@ -124,7 +124,7 @@ describe('4.27 undo and redo of taps', () => {
     expect([undone, day.shown(ANA).adjustment]).toEqual([50, 3]);
   });
 
-  it('4.27 after any taps, saves, undos and redos, an undo of all steps restores what the day showed at first', () => {
+  it('4.27 after any taps, saves, undos and redos, an undo of all taps restores what the roster showed at first', () => {
     const value: fc.Arbitrary<Partial<MarkTouches>> = fc.oneof(
       fc.constantFrom('P' as const, 'A' as const, 'T' as const).map((attendanceState) => ({ attendanceState })),
       fc.constantFrom('', 'LATE').map((customNote) => ({ customNote })),

@@ -44,6 +44,6 @@ test('1.113 the marks of the sample class have the labels of the teacher’s set
   expect(new Set(labels.filter(Boolean))).toEqual(new Set(['SHOES']));
 });
 
-test('1.115 two sample classes for the same day and settings are equal, so every device creates the same class', () => {
+test('1.115 every device creates the same sample class for the same day and settings', () => {
   expect(made()).toEqual(made());
 });

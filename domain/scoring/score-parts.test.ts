@@ -12,11 +12,11 @@ const settings = {
 };
 const mark = (more: Partial<Mark>): Mark => ({ ...UNTOUCHED, ...settings, ...more });
 
-test('4.6 the score of a present student without notes consists only of the daily points', () => {
+test('4.6 the daily score of a present student without notes consists only of the daily points', () => {
   expect(scoreParts(mark({}))).toEqual([{ kind: 'daily', points: 5 }]);
 });
 
-test('4.6 attendance, each chosen note and the adjustment are components of the score, and the components add up to the score', () => {
+test('4.6 a student’s daily score lists attendance, each chosen note and the adjustment by hand, which add up to the score', () => {
   const late = mark({
     attendanceState: 'T',
     note1: 'NS',
@@ -36,6 +36,6 @@ test('4.6 attendance, each chosen note and the adjustment are components of the 
   expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(computedSum(late) - 1);
 });
 
-test('4.6 an absence that is worth 0 points is still listed as a component of the score', () => {
+test('4.6 a student’s daily score lists an absence as a component even if absences are worth 0 points', () => {
   expect(scoreParts(mark({ attendanceState: 'A', absentValue: null }))).toContainEqual({ kind: 'absent', points: 0 });
 });

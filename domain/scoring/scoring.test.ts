@@ -48,13 +48,13 @@ const anyMark: fc.Arbitrary<Mark> = fc
     return mark;
   });
 
-test('4.3 taps change the attendance from present to absent to tardy and back to present', () => {
+test('4.3 taps on a student change the attendance from present to absent to tardy and back to present', () => {
   expect(nextAttendance('P')).toBe('A');
   expect(nextAttendance('A')).toBe('T');
   expect(nextAttendance('T')).toBe('P');
 });
 
-test('4.6 a present student without notes gets the daily points', () => {
+test('4.6 a present student without notes gets the daily points as score', () => {
   expect(scoreOf(markWith())).toBe(5);
 });
 
@@ -67,11 +67,11 @@ test('4.6 a tardy student loses two points with the default settings', () => {
   expect(scoreOf(markWith({ attendanceState: 'T' }))).toBe(3);
 });
 
-test('4.6 if the settings have no value for absent, an absence changes the score by 0 points', () => {
+test('4.6 if the settings have no points for absent, an absence does not change the student’s score', () => {
   expect(scoreOf(markWith({ attendanceState: 'A' }, { absentValue: null }))).toBe(5);
 });
 
-test('4.6 the score is the sum of daily points, notes, attendance and adjustment', () => {
+test('4.6 a student’s score of a day is the sum of daily points, notes, attendance and adjustment by hand', () => {
   const mark = markWith(
     { attendanceState: 'T', note1State: 'a', note4State: 'b', adjustment: 3 },
     { note1aValue: -2, note4b: 'LD', note4bValue: 2 },
@@ -79,16 +79,16 @@ test('4.6 the score is the sum of daily points, notes, attendance and adjustment
   expect(scoreOf(mark)).toBe(5 - 2 - 2 + 2 + 3);
 });
 
-test('4.6 a score may exceed the daily points', () => {
+test('4.6 a student’s score of a day may be higher than the daily points', () => {
   expect(scoreOf(markWith({ adjustment: 20 }))).toBe(25);
 });
 
-test('4.6 notes change the score of an absent student too', () => {
+test('4.6 notes also change the daily score of an absent student', () => {
   const mark = markWith({ attendanceState: 'A', note4State: 'a' }, { note4aValue: 9 });
   expect(scoreOf(mark)).toBe(4);
 });
 
-test('4.4 repeated taps on a note select one slot with a label after the other, and after the last slot no slot', () => {
+test('4.4 taps on a student’s note choose its labels one after the other, and after the last label none', () => {
   let mark = markWith({}, { note1b: 'NS', note1c: 'XX' });
   const seen: (string | null)[] = [];
   for (let taps = 0; taps < 4; taps += 1) {
@@ -99,22 +99,22 @@ test('4.4 repeated taps on a note select one slot with a label after the other, 
   expect(seen).toEqual(['ND', 'NS', 'XX', null]);
 });
 
-test('4.4 taps on a note skip a slot without a label, and select the slot after this slot', () => {
+test('4.4 taps on a student’s note skip a slot that has no label', () => {
   const mark = markWith({ note1State: 'a', note1: 'ND' }, { note1b: null, note1c: 'XX' });
   expect(definedSlots(mark, 1)).toEqual(['a', 'c']);
   expect(nextNote(mark, 1)).toEqual({ state: 'c', label: 'XX' });
 });
 
-test('4.4 taps on a note with one label switch the note on and off', () => {
+test('4.4 if a note has only one label, taps on the note switch it on and off', () => {
   expect(nextNote(markWith(), 2)).toEqual({ state: 'a', label: 'LE' });
   expect(nextNote(markWith({ note2State: 'a', note2: 'LE' }), 2)).toEqual({ state: null, label: null });
 });
 
-test('4.4 if a note has no label, a tap on the note selects no slot', () => {
+test('4.4 if a note has no label in the settings, a tap on the note chooses nothing', () => {
   expect(nextNote(markWith({}, { note3a: null }), 3)).toEqual({ state: null, label: null });
 });
 
-test('4.6 a score is the sum of its components, or 0 if the sum is below 0', () => {
+test('4.6 a student’s score of a day is the sum of its components, or 0 if the sum is below 0', () => {
   fc.assert(
     fc.property(anyMark, (mark) => {
       const sum = computedSum(mark) + (mark.adjustment ?? 0);
@@ -123,7 +123,7 @@ test('4.6 a score is the sum of its components, or 0 if the sum is below 0', () 
   );
 });
 
-test('4.4 if a note has n labels, n + 1 taps on the note restore its first state', () => {
+test('4.4 if a note has n labels, n + 1 taps on the note bring it back to its first state', () => {
   fc.assert(
     fc.property(anyMark, fc.constantFrom(...NOTES), (start, note) => {
       let mark = start;
@@ -136,7 +136,7 @@ test('4.4 if a note has n labels, n + 1 taps on the note restore its first state
   );
 });
 
-test('4.8 if the adjustment of a mark was calculated from a score, the mark has exactly this score', () => {
+test('4.8 if the teacher sets a student’s score by hand, the adjustment makes the score exactly this value', () => {
   fc.assert(
     fc.property(anyMark, fc.nat(150), (mark, score) => {
       expect(scoreOf({ ...mark, adjustment: adjustmentFromScore(mark, score) })).toBe(score);
@@ -144,12 +144,12 @@ test('4.8 if the adjustment of a mark was calculated from a score, the mark has 
   );
 });
 
-test('4.8 the adjustment that is calculated from a score of 0 is 0 if the sum of the other components is below 0', () => {
+test('4.8 if the teacher sets a student’s score to 0 and it is already 0 because its sum is below 0, the adjustment is 0', () => {
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 0)).toBe(0);
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 2)).toBe(7);
 });
 
-test('4.6 a score and its sum are safe integers of JavaScript, even if the points are very large', () => {
+test('4.6 a student’s score and its sum are safe integers of JavaScript, even if the points are very large', () => {
   const most = Number.MAX_SAFE_INTEGER;
   const mark = markWith({ value: most, absentValue: most, attendanceState: 'A', adjustment: most });
   expect(scoreOf(mark)).toBe(most);

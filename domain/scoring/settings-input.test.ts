@@ -23,13 +23,13 @@ test.each<[SettingsField, string, 1 | -1, string]>([
   ['note1aValue', '99', 1, '99'],
   ['note1aValue', '-500', 1, '-99'],
 ])(
-  '4.51 one press on the button beside the field %s with “%s” and the step %s gives “%s”',
+  '4.51 a press on the button beside the settings field %s with the value “%s” and the step %s gives “%s”',
   (field, text, by, stepped) => {
     expect(steppedPoints(field, text, by)).toBe(stepped);
   },
 );
 
-describe('the characters that a field accepts while the teacher types', () => {
+describe('the characters that a settings field accepts while the teacher types', () => {
   test.each<[SettingsField, string, string]>([
     ['dailyPointValue', '-5', '5'],
     ['dailyPointValue', '1a0', '10'],
@@ -51,7 +51,7 @@ describe('the characters that a field accepts while the teacher types', () => {
     ['note1a', '🏀a', 'A'],
     ['note1b', '運動会', '運動'],
     ['note1aDescription', 'not dressed!', 'not dressed!'],
-  ])('4.11, 3.31 the field %s accepts from the typed text “%s”: “%s”', (field, typed, taken) => {
+  ])('4.11, 3.31 the settings field %s keeps from the typed text “%s” only “%s”', (field, typed, taken) => {
     expect(filteredInput(field, typed)).toBe(taken);
   });
 });
@@ -77,11 +77,14 @@ describe('problems of typed settings', () => {
     ['note3bValue', '100', 'Number must be less than or equal to 99'],
     ['note3bValue', '-', 'Invalid input'],
     ['note1cDescription', '', null],
-  ])('4.12 the field %s with “%s” shows the message %s', (field, text, message) => {
-    expect(problemOf(field, text)).toBe(message);
-  });
+  ])(
+    '4.12 if a teacher types in the settings field %s the value “%s”, the shown message is %s',
+    (field, text, message) => {
+      expect(problemOf(field, text)).toBe(message);
+    },
+  );
 
-  test('4.12 if two slots have the same label, the label is listed with these slots', () => {
+  test('4.12 if two slots of notes have the same label, the settings screen lists the label with these slots', () => {
     expect(sharedLabels(defaultSettings())).toEqual([]);
     expect(sharedLabels({ ...defaultSettings(), note1c: 'BH', note2b: null, note3b: null })).toEqual([
       { label: 'BH', slots: ['1c', '3a'] },
@@ -89,14 +92,14 @@ describe('problems of typed settings', () => {
   });
 });
 
-test('4.13 the short form has the daily points, absent, tardy and the first slot of each note', () => {
+test('4.13 the short form of the settings has the daily points, absent, tardy and the first slot of each note', () => {
   const short = SETTINGS_FIELDS.filter((field) => !ADVANCED_FIELDS.includes(field));
   const notes = NOTES.flatMap((note) => [`note${note}a`, `note${note}aValue`]);
   expect(short.toSorted()).toEqual(['dailyPointValue', 'absentValue', 'tardyValue', ...notes].toSorted());
 });
 
-describe('changed settings', () => {
-  test('4.14 if a typed text means the stored value, it is not a change', () => {
+describe('changed scoring settings', () => {
+  test('4.14 if a typed text in a settings field has the same meaning as the stored value, the settings are not changed', () => {
     const settings = defaultSettings();
     expect(changedSettings(settings, settingsText(settings))).toEqual({});
     expect(
@@ -104,7 +107,7 @@ describe('changed settings', () => {
     ).toEqual({});
   });
 
-  test('4.14 an empty field means no points or no label, and all other settings stay unchanged', () => {
+  test('4.14 an emptied settings field means no points or no label, and all other settings stay unchanged', () => {
     const settings = { ...defaultSettings(), note1b: 'PD', note1bValue: -1 };
     expect(changedSettings(settings, { absentValue: '', note1b: '', note1bValue: '-3' })).toEqual({
       absentValue: null,
@@ -114,11 +117,11 @@ describe('changed settings', () => {
     expect(typedSettings(settings, { tardyValue: '-4' })).toEqual({ ...settings, tardyValue: -4 });
   });
 
-  test('4.15 while the teacher has typed only a minus, the preview uses 0 points', () => {
+  test('4.15 while the teacher has typed only a minus in a settings field, the preview uses 0 points', () => {
     expect(typedSettings(defaultSettings(), { tardyValue: '-' }).tardyValue).toBe(0);
   });
 
-  test('4.13 the points field of a slot is empty if the slot has no label and 0 points, and shows 0 if it has a label', () => {
+  test('4.13 the points field of a note’s slot is empty if the slot has no label and 0 points, and shows 0 if it has a label', () => {
     expect(settingsText(defaultSettings())).toMatchObject({ note1aValue: '0', note1bValue: '', note1b: '' });
   });
 });

@@ -9,7 +9,7 @@ import {
   SLOTS,
 } from './settings.ts';
 
-describe('4.5 settings', () => {
+describe('4.5 scoring settings', () => {
   it('4.5 a new teacher’s settings are 5 daily points, −10 for absent, −2 for tardy, and four labels that are worth 0', () => {
     const { dailyPointValue, absentValue, tardyValue, note1a, note2a, note3a, note4a, ...rest } = defaultSettings();
     expect({ dailyPointValue, absentValue, tardyValue }).toEqual({
@@ -22,11 +22,11 @@ describe('4.5 settings', () => {
     expect([rest.note1b, rest.note1c, rest.note4b]).toEqual([null, null, null]);
   });
 
-  it('4.4 the first note has three slots and each other note has two, so there are nine slots', () => {
+  it('4.4 in the settings the first note has three slots for labels and each other note has two', () => {
     expect(NOTES.flatMap((note) => SLOTS[note].map((slot) => `${note}${slot}`))).toEqual([...SLOT_NAMES]);
   });
 
-  it('4.7 a mark stores every value and label of the settings, but no descriptions', () => {
+  it('4.7 a mark stores every value and label of the teacher’s settings, but no descriptions', () => {
     const settings = { ...defaultSettings(), note1b: 'XX', note1bValue: -3, absentValue: null };
     const day = daySettingsOf(settings);
     expect(day).toMatchObject({ value: 5, absentValue: null, note1bLabel: 'XX', note1bValue: -3, note1aLabel: 'ND' });

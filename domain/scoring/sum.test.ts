@@ -8,7 +8,7 @@ import { sumOf } from './sum.ts';
 const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 1 };
 const markWith = (touches: Partial<Mark> = {}): Mark => ({ ...UNTOUCHED, ...daySettingsOf(settings), ...touches });
 
-test('4.23 the components of a score are listed in this order: daily points, attendance, notes, manual points', () => {
+test('4.23 the app lists the components of a student’s score in this order: daily points, attendance, notes, manual points', () => {
   const mark = markWith({ attendanceState: 'T', note4State: 'a', note4: 'HP', adjustment: 2 });
   expect(sumOf(mark, settings)).toEqual({
     parts: [
@@ -22,16 +22,16 @@ test('4.23 the components of a score are listed in this order: daily points, att
   });
 });
 
-test('4.23 if the sum of the components is below 0, the total is this sum, and the score is 0', () => {
+test('4.23 if the components of a student’s score add up to less than 0, the shown total is this sum, and the score is 0', () => {
   expect(sumOf(markWith({ attendanceState: 'A' }), settings)).toMatchObject({ total: -5, score: 0 });
 });
 
-test('4.23 if the settings have no value for absent, an absence is a component without points and changes nothing', () => {
+test('4.23 if the settings have no points for absent, an absence is listed without points in the student’s score', () => {
   const sum = sumOf(markWith({ attendanceState: 'A', absentValue: null }), settings);
   expect(sum).toMatchObject({ parts: [{ kind: 'daily' }, { kind: 'absent', points: null }], total: 5, score: 5 });
 });
 
-test('4.23 the components always add up to the total', () => {
+test('4.23 the listed components of a student’s score always add up to the shown total', () => {
   const points = fc.option(fc.integer({ min: -99, max: 99 }), { nil: null });
   const state = fc.constantFrom('P', 'A', 'T' as const);
   fc.assert(
@@ -50,7 +50,7 @@ test('4.23 the components always add up to the total', () => {
   );
 });
 
-test('4.25 the legend lists a day’s labels with their points, and with the description if the settings still have the label', () => {
+test('4.25 the legend of a day lists its note labels with points, and with descriptions if the settings still have the label', () => {
   const day = daySettingsOf({ ...settings, note1a: 'GK', note3a: null });
   expect(noteLegend(day, settings)).toEqual([
     { label: 'GK', meaning: null, points: -1 },
@@ -59,7 +59,7 @@ test('4.25 the legend lists a day’s labels with their points, and with the des
   ]);
 });
 
-test('4.22 a mark has other settings if a value or label differs, but an empty and a missing label are equal', () => {
+test('4.22 a mark counts as made with other settings if a value or a label differs, but an empty label equals a missing one', () => {
   const today = daySettingsOf(settings);
   expect(hasOtherSettings(markWith(), today)).toBe(false);
   expect(hasOtherSettings(markWith({ note1bLabel: '' }), today)).toBe(false);

@@ -7,11 +7,11 @@ const BO = studentRow(2, 'Chen, Bo', { number: 8 });
 const CAI = studentRow(3, 'Duarte, Cai', { number: 9, deleted: true });
 
 describe('the changed fields of a student', () => {
-  it('3.16 only a field with a new value counts as changed, and a blank text changes nothing', () => {
+  it('3.16 when a teacher saves a student, only a field with a new value counts as changed, and blank text changes nothing', () => {
     expect(changedFields(ANA, { number: 7, gender: ' f ', note: '  ', skillLevel: 4 })).toEqual({ skillLevel: 4 });
   });
 
-  it('3.16 null clears a field', () => {
+  it('3.16 a save of a student with null in a field clears this field', () => {
     expect(changedFields(ANA, { number: null, gender: null, note: null, groupNumber: null })).toEqual({
       number: null,
       gender: null,
@@ -19,7 +19,7 @@ describe('the changed fields of a student', () => {
     });
   });
 
-  it('3.3 if the new nickname is the full name, the nickname is cleared, so the shown name follows the full name', () => {
+  it('3.3 if the teacher types the full name as nickname, the nickname is cleared, so the full name is shown', () => {
     const nicknamed = { ...ANA, nickname: 'Ani' };
     expect(changedFields(nicknamed, { nickname: 'Rivera,  Ana' })).toEqual({ nickname: null });
     expect(changedFields(ANA, { nickname: 'Rivera, Ana' })).toEqual({});
@@ -28,11 +28,11 @@ describe('the changed fields of a student', () => {
     });
   });
 
-  it('3.12 a name is stored with single spaces and in the Unicode form NFC', () => {
+  it('3.12 a student’s name is stored with single spaces and in the Unicode form NFC', () => {
     expect(changedFields(ANA, { fullName: '  Rivera,   Ane\u0301  ' })).toEqual({ fullName: 'Rivera, Ané' });
   });
 
-  it('3.1 invisible characters are removed from a name and a nickname', () => {
+  it('3.1 when a student’s name or nickname is saved, invisible characters are removed', () => {
     expect(changedFields(ANA, { fullName: '\u202aRivera, Zoe\u202c', nickname: 'Zo\u00ade\u200e' })).toEqual({
       fullName: 'Rivera, Zoe',
       nickname: 'Zoe',
@@ -42,7 +42,7 @@ describe('the changed fields of a student', () => {
     expect(changedFields(marked, { nickname: 'Rivera, Ana' })).toEqual({});
   });
 
-  it('3.12 an old name that is too long may stay unchanged, but a changed name has at most 40 characters', () => {
+  it('3.12 a student’s old name may stay too long, but a changed name has at most 40 characters', () => {
     const long = studentRow(4, 'x'.repeat(50));
     expect(changedFields(long, { fullName: 'x'.repeat(50) })).toEqual({});
     expect(editProblems({ fullName: 'x'.repeat(41) })).toEqual({
@@ -55,7 +55,7 @@ describe('the changed fields of a student', () => {
 });
 
 describe('3.11 the student numbers of a class', () => {
-  it('3.11 two students can swap their numbers in one save', () => {
+  it('3.11 two students can swap their student numbers in one save', () => {
     expect(
       numberConflict(
         [ANA, BO],
@@ -67,11 +67,11 @@ describe('3.11 the student numbers of a class', () => {
     ).toBeNull();
   });
 
-  it('3.11 a conflict names the number and every student who would have this number', () => {
+  it('3.11 if two students would have one number, the conflict names the number and these students', () => {
     expect(numberConflict([ANA, BO], [{ id: 2, edit: { number: 7 } }])).toEqual({ number: 7, students: [ANA, BO] });
   });
 
-  it('3.11 a number that the same save clears, or that a removed student has, can be used again', () => {
+  it('3.11 a student can get a number that the same save clears from another student, or that a removed student has', () => {
     const edits = [
       { id: 1, edit: { number: null } },
       { id: 2, edit: { number: 7 } },
@@ -80,7 +80,7 @@ describe('3.11 the student numbers of a class', () => {
     expect(numberConflict([ANA, CAI], [{ id: 1, edit: { number: 9 } }])).toBeNull();
   });
 
-  it('3.11 two students who already have the same number do not prevent a change of another field', () => {
+  it('3.11 if two students already have the same number, the teacher can still change their other fields', () => {
     const twin = { ...BO, number: 7 };
     expect(numberConflict([ANA, twin], [{ id: 2, edit: { gender: 'M' } }])).toBeNull();
   });

@@ -6,14 +6,14 @@ const ANA = studentRow(1, 'Rivera, Ana', { number: 7 });
 const BO = studentRow(2, 'Chen, Bo');
 const CAI = studentRow(3, 'Duarte, Cai', { number: 3 });
 
-describe('3.16 typed details', () => {
-  it('3.16 a typed text that equals the stored value is not a change, and a cleared empty field is not a change', () => {
+describe('3.16 details of students that the teacher types', () => {
+  it('3.16 a typed detail that equals the student’s stored value is not a change, and a cleared empty field is not a change', () => {
     expect(withTyped({ 1: '9' }, ANA, 'number', '7')).toEqual({});
     expect(withTyped({}, BO, 'number', null)).toEqual({});
     expect(withTyped({ 2: '4' }, ANA, 'number', null)).toEqual({ 1: null, 2: '4' });
   });
 
-  it('3.16 a number is sent as a number, a letter in upper case, a cleared value as null, and a blank text is not sent', () => {
+  it('3.16 a student’s number is sent as a number, a letter in upper case, a cleared value as null, and a blank text not at all', () => {
     expect([
       fieldEdit('number', ' 07 '),
       fieldEdit('gender', 'x'),
@@ -22,22 +22,22 @@ describe('3.16 typed details', () => {
     ]).toEqual([{ number: 7 }, { gender: 'X' }, { groupNumber: null }, {}]);
   });
 
-  it('3.16 a text is wrong if its value is invalid, but a blank or cleared text is not wrong', () => {
+  it('3.16 a typed detail of a student is marked as wrong if its value is invalid, but not if it is blank or cleared', () => {
     expect(wrongDetails('number', { 1: '100', 2: '', 3: null })).toEqual([1]);
   });
 });
 
-describe('3.15 a pasted column', () => {
-  it('3.15 a pasted text with several lines is read as a column, and a single value is not', () => {
+describe('3.15 a column that the teacher pastes into the table of details', () => {
+  it('3.15 a pasted text with several lines fills a column of student details, and a single value does not', () => {
     expect(pastedColumn('1\r\n2\r\n\r\n3\r\n')).toEqual(['1', '2', '', '3']);
     expect(pastedColumn('12\n')).toBeNull();
   });
 
-  it('3.15 only the first of several pasted columns is used', () => {
+  it('3.15 if a teacher pastes several columns into the student details, only the first column is used', () => {
     expect(pastedColumn('1\tM\n2\tF')).toEqual(['1', '2']);
   });
 
-  it('3.31 a valid pasted value is filled in as the app writes it, and an invalid text is filled in unchanged', () => {
+  it('3.31 a valid pasted value appears in the student details as the app writes it, and an invalid text appears unchanged', () => {
     const rows = [ANA, BO, CAI, studentRow(4, 'Egger, Al')];
     expect(fillColumn({}, rows, 'number', ['7.0', '٢٥', '1,000', '8 (captain)']).typed).toEqual({
       2: '25',
@@ -47,7 +47,7 @@ describe('3.15 a pasted column', () => {
     expect(fillColumn({}, [BO], 'gender', ['f']).typed).toEqual({ 2: 'F' });
   });
 
-  it('3.15 a pasted column fills the rows downwards, skips its empty cells, and counts the lines that do not fit', () => {
+  it('3.15 a column pasted into the student details fills rows downwards, skips empty cells, and counts lines that do not fit', () => {
     expect(fillColumn({ 1: '5' }, [BO, CAI], 'number', ['11', '', '12', '13'])).toEqual({
       typed: { 1: '5', 2: '11' },
       filled: 1,

@@ -14,7 +14,7 @@ const file = (
 });
 const judged = (...of: Parameters<typeof file>) => restoreRefusal(file(...of), here, 2);
 
-describe('L6.4 the teacher and the server of a file', () => {
+describe('L6.4 the teacher and the server to which a backup file belongs', () => {
   it.each([
     ['of this teacher and this server', null, {}],
     ['from before the first pull', null, { epoch: null }],
@@ -41,17 +41,17 @@ describe('L6.4 the teacher and the server of a file', () => {
     ['of another server', 'other-server', { server: 'https://other.example', epoch: 'e9' }],
     ['of another server from before its first pull', 'other-server', { server: 'https://other.example', epoch: null }],
   ] as const)(
-    'L6.4 for a file %s the reason to refuse it is %j (null: the device restores the file)',
+    'L6.4 when a device reads a backup file %s, its reason to refuse the file is %j (null: the file is accepted)',
     (_name, expected, owner) => {
       expect(judged(owner)).toBe(expected);
     },
   );
 
-  it('L6.4 a device refuses a file from a newer version of the app, even if only its contract version is newer', () => {
+  it('L6.4 a device refuses a backup file from a newer app, even if only the file’s contract version is newer', () => {
     expect([judged({}, { version: BACKUP_VERSION + 1 }), judged({}, { contract: 3 })]).toEqual(['newer', 'newer']);
   });
 
-  it('L6.4 a device restores an unsent file, but refuses a file of kept rows', () => {
+  it('L6.4 a device restores a file of unsent writes, but refuses a file of kept rows (rows that the server lost)', () => {
     expect([judged({}, { kind: 'unsent' }), judged({}, { kind: 'kept' })]).toEqual([null, 'kept']);
   });
 });

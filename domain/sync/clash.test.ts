@@ -10,8 +10,8 @@ const by = (device: string, ms: number, seen: number | null = 0) => ({ stamp: { 
 type Tail = Parameters<typeof clashesOf> extends [unknown, ...infer Rest] ? Rest : never;
 const met = (...given: Tail) => clashesOf('marks', ...given).map(({ unit }) => unit);
 
-describe('W9.1 whether a write of a mark makes a clash', () => {
-  it('W9.1 a write that replaces an unseen value of another device makes a clash, and the replaced value is lost', () => {
+describe('W9.1 whether a write of a mark makes a clash with another device’s value', () => {
+  it('W9.1 a write that replaces another device’s value without having received it makes a clash that keeps the replaced value', () => {
     expect(clashesOf('marks', row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
@@ -20,7 +20,7 @@ describe('W9.1 whether a write of a mark makes a clash', () => {
     ]);
   });
 
-  it('W9.1 a write that loses to an unseen later value of another device makes a clash, and its own unit is lost', () => {
+  it('W9.1 a write that loses to another device’s later value without having received it makes a clash that keeps the lost value', () => {
     expect(clashesOf('marks', row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',
@@ -32,19 +32,19 @@ describe('W9.1 whether a write of a mark makes a clash', () => {
   it.each([
     ['both values are equal', row({}), { attendanceState: 'P' }, by('b', 200)],
     ['the other value is of the same device', row({}), { attendanceState: 'A' }, by('a', 200)],
-    ['the write had seen the other value', row({}), { attendanceState: 'A' }, by('b', 200, 5)],
-    ['nobody had touched the unit before', { ...row({}), units: {} }, { attendanceState: 'A' }, by('b', 200)],
+    ['the device had received the other value before the write', row({}), { attendanceState: 'A' }, by('b', 200, 5)],
+    ['nobody had set the value before', { ...row({}), units: {} }, { attendanceState: 'A' }, by('b', 200)],
     ['the client sends no stamps (R11)', row({}), { attendanceState: 'A' }, by('rest', 200, null)],
-  ] as const)('W9.1 a write makes no clash if %s', (_, before, written, writer) => {
+  ] as const)('W9.1 a write makes no clash with another device’s value if %s', (_, before, written, writer) => {
     expect(met(before, written, writer)).toEqual([]);
   });
 
-  it('W9.1 a write of several units makes a separate clash for each unit', () => {
+  it('W9.1 a write makes a separate clash for each unit (fields that merge as one) whose value it replaces', () => {
     const written = { attendanceState: 'T', note1: 'ND', note1State: 'a', customNote: 'LATE' };
     expect(met(row({}), written, by('b', 200))).toEqual(['attendance', 'note1']);
   });
 });
 
-it('W9.2a devices show a clash for 30 days', () => {
+it('W9.2a devices show a clash (two different values from two devices) for 30 days', () => {
   expect(clashesSince(Date.UTC(2026, 10, 20, 12))).toBe('2026-10-21T12:00:00.000Z');
 });

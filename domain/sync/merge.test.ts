@@ -48,8 +48,8 @@ function mergeAll(list: readonly Write[]): Pick<Merged, 'fields' | 'units'> {
 
 const at = (ms: number, device = 'a') => ({ stamp: { ms, counter: 0, device }, change: ms });
 
-describe('W5 merging', () => {
-  it('W5 the merged row is the same in every order in which the writes arrive', () => {
+describe('W5 merging the writes of several devices into a row', () => {
+  it('W5 the merged row is the same in every order in which the devices’ writes arrive', () => {
     fc.assert(
       fc.property(
         writes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -60,7 +60,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 in the merged row each unit has the value with the latest stamp, and a unit that nobody changed has no stamp', () => {
+  it('W5 each unit (fields that merge as one) of a merged row has the value with the latest edit stamp, or no stamp if unchanged', () => {
     fc.assert(
       fc.property(writes, (list) => {
         const merged = mergeAll(list);
@@ -78,7 +78,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 a write that changes one unit of a row leaves the other units unchanged', () => {
+  it('W5 a write that changes one unit (fields that merge as one) of a row leaves the row’s other units unchanged', () => {
     fc.assert(
       fc.property(writes, (list) => {
         const row = mergeAll(list);
@@ -90,7 +90,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5 if the same write is merged twice, the row is the same as after the first time', () => {
+  it('W5 if the server merges the same write into a row twice, the row is the same as after the first time', () => {
     fc.assert(
       fc.property(writes, (list) => {
         expect(mergeAll([...list, ...list])).toEqual(mergeAll(list));
@@ -98,7 +98,7 @@ describe('W5 merging', () => {
     );
   });
 
-  it('W5a if two values have equal stamps, the value that arrives later wins, also if a refused write is sent again', () => {
+  it('W5a if two values of a field have equal edit stamps, the value that arrives later wins', () => {
     const first = mergeUnits('marks', EMPTY, { customNote: 'SICK' }, at(3));
     expect(mergeUnits('marks', first, { customNote: 'LATE' }, at(3)).fields).toMatchObject({ customNote: 'LATE' });
     const again = mergeUnits('marks', first, { customNote: 'LATE' }, { ...at(3), change: 4 });
@@ -106,20 +106,20 @@ describe('W5 merging', () => {
     expect(again.units['customNote']).toEqual({ stamp: '3.0.a', change: 4 });
   });
 
-  it('W5 if two stamps have equal clock readings, the value of the device with the greater id wins', () => {
+  it('W5 if two writes have edit stamps with equal clock readings, the value of the device with the greater id wins', () => {
     const b = mergeUnits('marks', EMPTY, { customNote: 'OF B' }, at(5, 'b'));
     expect(mergeUnits('marks', b, { customNote: 'OF A' }, at(5, 'a')).fields['customNote']).toBe('OF B');
     expect(mergeUnits('marks', b, { customNote: 'OF C' }, at(5, 'c')).fields['customNote']).toBe('OF C');
   });
 
-  it('W10.1 a unit that nobody changed has no stamp, so any write replaces its value', () => {
+  it('W10.1 a unit (fields that merge as one) that nobody changed has no edit stamp, so any write replaces its value', () => {
     const row = newRow('students', { classId: 2 }, { nickname: 'Ana' }, at(9));
     expect(row.units).toEqual({ nickname: { stamp: '9.0.a', change: 9 } });
     expect(row.fields).toMatchObject({ classId: 2, skillLevel: 3, deleted: false });
     expect(mergeUnits('students', row, { skillLevel: 5 }, at(1)).fields['skillLevel']).toBe(5);
   });
 
-  it('R11 if a REST client that sends no stamps repeats a unit’s value, the unit keeps its stamp', () => {
+  it('R11 if a REST client without edit stamps sends the value that a field already has, the field keeps its old stamp', () => {
     const row = newRow('students', {}, { nickname: 'Ana' }, at(9));
     const repeated = mergeUnits('students', row, { nickname: 'Ana', note: null, gender: 'F' }, at(20, 'rest'));
     expect(repeated.won).toEqual(['gender']);
@@ -127,18 +127,18 @@ describe('W5 merging', () => {
     expect(repeated.units['note']).toBeUndefined();
   });
 
-  it('R11 the units that a REST client sends for a new row count as changed, although the client sends no stamps', () => {
+  it('R11 the fields that a REST client without edit stamps sends for a new row count as changed', () => {
     expect(newRow('students', {}, { skillLevel: 3 }, at(20, 'rest')).won).toEqual(['skillLevel']);
   });
 
-  it('W5 a new row stores the stamp of each unit as text that can be read again', () => {
+  it('W5 a new row stores the edit stamp of each unit (fields that merge as one) as text that can be read again', () => {
     const row = newRow('students', {}, { nickname: 'Ana' }, at(9));
     expect(parseStamp(row.units['nickname']?.stamp ?? '')).toEqual({ ms: 9, counter: 0, device: 'a' });
   });
 });
 
 describe('D2 the last changes of a row', () => {
-  it('D2a before a delete the server finds the last change of the row by a device other than the deleting device', () => {
+  it('D2a when a device deletes a row, the server knows the last change of the row by any other device', () => {
     const change = fc.record({ device: fc.constantFrom('a', 'b', 'c') });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.constantFrom('a', 'b', 'c'), (list, deleter) => {

@@ -15,8 +15,8 @@ const group = ids.chain((list) =>
   fc.tuple(...list.map((id) => fieldsOfRow.map((fields) => mark(id, fields)))).map((rows): StoredRow[] => rows),
 );
 
-describe('a packed group', () => {
-  it('S2.2 the unpacked group has every field of every row, also fields that only some rows have', () => {
+describe('a packed group (rows that are stored together in one record)', () => {
+  it('S2.2 when a packed group (one record with many rows) is unpacked, every row has all its fields again', () => {
     fc.assert(
       fc.property(group, (rows) => {
         expect(byId(unpack('marks', KEY, pack('marks', rows)))).toEqual(byId(rows));
@@ -24,12 +24,12 @@ describe('a packed group', () => {
     );
   });
 
-  it('S2.2 a packed group distinguishes -0 from 0', () => {
+  it('S2.2 a packed group (one record with many rows) stores -0 and 0 as different values', () => {
     const rows = [mark(1, { value: 0 }), mark(2, { value: -0 }), mark(3, { value: 0 })];
     expect(unpack('marks', KEY, pack('marks', rows))).toEqual(rows);
   });
 
-  it('S2.2 a packed group does not change when it is converted to JSON and back, because the feed sends JSON', () => {
+  it('S2.2 a packed group (one record with many rows) stays the same when it is converted to JSON and back', () => {
     fc.assert(
       fc.property(group, (rows) => {
         const sent = JSON.parse(JSON.stringify(pack('marks', rows))) as ReturnType<typeof pack>;
@@ -38,7 +38,7 @@ describe('a packed group', () => {
     );
   });
 
-  it('S2.2 a packed group stores the most frequent value of a field once, and for each row only the different values', () => {
+  it('S2.2 a packed group stores the most frequent value of a field once, and for each row only its different values', () => {
     const rows = [
       mark(1, { studentId: 11, attendanceState: 'P', tomb: null }),
       mark(2, { studentId: 12, attendanceState: 'A', tomb: null }),
@@ -54,7 +54,7 @@ describe('a packed group', () => {
     });
   });
 
-  it('S2.2 a packed group does not depend on the table’s defaults, so a changed default changes no stored row', () => {
+  it('S2.2 a packed group contains no default values of the table, so if a default changes, no stored row changes', () => {
     expect(pack('marks', [mark(1, { attendanceState: 'P' })]).common).toEqual({ attendanceState: 'P' });
     expect(unpack('marks', KEY, { common: {}, rows: { 1: {} } })).toEqual([mark(1, {})]);
   });
@@ -64,7 +64,7 @@ describe('packing changed rows into a group', () => {
   const countOf = (rows: readonly StoredRow[], name: string, wanted: unknown) =>
     rows.filter((row) => row[name] === wanted).length;
 
-  it('S2.2 packing rows into a group adds the new rows to the group and replaces the changed rows', () => {
+  it('S2.2 when changed rows are packed into a group, the new rows are added and the changed rows are replaced', () => {
     fc.assert(
       fc.property(group, group, fc.nat(60), (rows, others, shared) => {
         const changed = others.map((row, place) => ({
@@ -78,7 +78,7 @@ describe('packing changed rows into a group', () => {
     );
   });
 
-  it('S2.2 after rows are packed into a group, its common values are the most frequent values of all rows', () => {
+  it('S2.2 after changed rows are packed into a group, its common values are the most frequent values of all rows', () => {
     fc.assert(
       fc.property(group, group, (rows, changed) => {
         const { common } = packInto('marks', KEY, pack('marks', rows), changed);
@@ -90,7 +90,7 @@ describe('packing changed rows into a group', () => {
     );
   });
 
-  it('S2.2 if a changed row has null in a field with a common value, the null is kept', () => {
+  it('S2.2 if a changed row has null in a field with a common value, the packed group keeps the null', () => {
     const rows = [1, 2, 3].map((id) => mark(id, { note1: 'LE', adjustment: null }));
     const changed = [mark(2, { note1: null, adjustment: 1 })];
     expect(packInto('marks', KEY, pack('marks', rows), changed)).toEqual({
@@ -100,7 +100,7 @@ describe('packing changed rows into a group', () => {
   });
 });
 
-it('S2.2 a packed group that is read row by row gives the same rows as when it is unpacked', () => {
+it('S2.2 a packed group gives the same rows if it is read row by row or unpacked as a whole', () => {
   fc.assert(
     fc.property(group, (rows) => {
       const read: StoredRow[] = [];

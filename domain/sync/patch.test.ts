@@ -6,8 +6,8 @@ const BOOK: StoredRow = { id: 1, name: 'Fall 2026', tomb: null };
 const of = (patch: object) => ({ table: 'gradeBooks', id: 1, ...patch }) as Patch;
 const ofMark = (patch: object) => ({ table: 'marks', id: 1, ...patch }) as Patch;
 
-describe('applying a patch to a row', () => {
-  it('W1 a create patch makes a missing row with its defaults, and changes the fields of an existing row', () => {
+describe('applying a patch (a change of one row) to a row', () => {
+  it('W1 a create patch makes a missing row with its default values, and changes the fields of an existing row', () => {
     expect(
       applyPatch(null, { table: 'students', id: 3, kind: 'create', fields: { fullName: 'Chen, Ben' } }),
     ).toMatchObject({
@@ -23,7 +23,7 @@ describe('applying a patch to a row', () => {
     });
   });
 
-  it('W10.2a a create patch changes the fields of an existing row and ignores the defaults, also in patches of contract 2', () => {
+  it('W10.2a a create patch for an existing row changes its fields and ignores the defaults, also in patches of contract version 2', () => {
     const mark = { id: 1, value: 5, attendanceState: 'P', tomb: null };
     const create = { kind: 'create', fields: { attendanceState: 'T' }, defaults: { value: 9 } };
     const ofContract2 = { kind: 'create', fields: { attendanceState: 'T', value: 9 } };
@@ -33,14 +33,14 @@ describe('applying a patch to a row', () => {
     }
   });
 
-  it('D3 a create patch makes a deleted row new again only if the id of the row is a hash of its natural key', () => {
+  it('D3 a create patch replaces a deleted row by a new row only if the row’s id comes from its natural key', () => {
     const dead = { ...BOOK, customNote: 'OLD', tomb: 'k' };
     const create = { kind: 'create', fields: { attendanceState: 'T' } };
     expect(applyPatch(dead, ofMark(create))).toMatchObject({ attendanceState: 'T', customNote: '', tomb: null });
     expect(applyPatch(dead, of(create))).toMatchObject({ tomb: 'k', customNote: 'OLD' });
   });
 
-  it('an update patch changes an existing row, but does not make a missing row', () => {
+  it('an update patch changes the fields of an existing row, but does not create a missing row', () => {
     expect(applyPatch(BOOK, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toEqual({
       ...BOOK,
       name: 'Autumn 2026',
@@ -48,13 +48,13 @@ describe('applying a patch to a row', () => {
     expect(applyPatch(null, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toBeNull();
   });
 
-  it('D3 a row that is deleted twice keeps the key of the first delete', () => {
+  it('D3 if a row is deleted twice, it keeps the idempotency key of the first delete', () => {
     const dead = applyPatch(BOOK, of({ kind: 'delete', key: 'first' }));
     expect(dead).toEqual({ ...BOOK, tomb: 'first' });
     expect(applyPatch(dead, of({ kind: 'delete', key: 'second' }))).toEqual(dead);
   });
 
-  it('D4.1 a restore patch restores a row only if the tombstone of the row has the key in the patch', () => {
+  it('D4.1 a restore patch restores a deleted row only if the row’s tombstone has the key in the patch', () => {
     const dead = { ...BOOK, tomb: 'k' };
     expect(applyPatch(dead, of({ kind: 'restore', key: 'k' }))).toEqual(BOOK);
     expect(applyPatch(dead, of({ kind: 'restore', key: 'other' }))).toEqual(dead);
@@ -62,7 +62,7 @@ describe('applying a patch to a row', () => {
   });
 });
 
-describe('applying several patches to the base row', () => {
+describe('applying several patches to the server’s row (base row)', () => {
   const patches = fc.array(
     fc.oneof(
       fc.record({
@@ -75,7 +75,7 @@ describe('applying several patches to the base row', () => {
   );
   const base = fc.constantFrom(null, BOOK, { ...BOOK, tomb: 'k1' });
 
-  it('the shown row is the same if the patches are applied one by one or all together', () => {
+  it('the row on the screen is the same if patches are applied to it one by one or all together', () => {
     fc.assert(
       fc.property(base, patches, (row, list) => {
         const all = list.map(of);
@@ -86,7 +86,7 @@ describe('applying several patches to the base row', () => {
     );
   });
 
-  it('the shown value of a field is the value in the last patch that sets the field', () => {
+  it('if several patches set a field of a row, the screen shows the value of the last patch', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
         const shown = overlay(

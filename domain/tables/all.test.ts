@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linksBelow } from '../rows/tree.ts';
 import { TABLE_NAMES, TABLES } from './all.ts';
 
-describe('the tables', () => {
+describe('the definitions of the tables', () => {
   it('P5 a full pull requests each table after the tables of its parents', () => {
     for (const [index, table] of TABLE_NAMES.entries()) {
       for (const parent of Object.values(TABLES[table].parents)) {
@@ -11,14 +11,14 @@ describe('the tables', () => {
     }
   });
 
-  it('D1 a row can’t be moved to another parent, because every field with the id of a parent or an ancestor is fixed', () => {
+  it('D1 a write can’t move a row to another parent, because the fields with the ids of parents and ancestors are fixed', () => {
     for (const table of TABLE_NAMES) {
       const { parents, ancestors, fixed } = TABLES[table];
       expect(fixed, table).toEqual(expect.arrayContaining(Object.keys({ ...parents, ...ancestors })));
     }
   });
 
-  it('D4.1 a device has an index for each field by which it searches for the rows below a deleted row', () => {
+  it('D4.1 the device’s database has an index for each field by which it searches for the rows below a deleted row', () => {
     for (const parent of TABLE_NAMES) {
       for (const { table, field } of linksBelow(parent)) {
         const indexes = Object.values(TABLES[table].deviceIndexes).flat();
@@ -28,14 +28,14 @@ describe('the tables', () => {
     }
   });
 
-  it('D1 the rows below a class are in every table with the class’s id, and the rows below a race are race events', () => {
+  it('D1 the delete of a class hides rows in every table with a class id, and the delete of a race hides race events', () => {
     const ofClass = TABLE_NAMES.filter((table) => Object.hasOwn(TABLES[table].fields, 'classId'));
     expect(ofClass).toContain('marks');
     expect(linksBelow('classes')).toEqual(ofClass.map((table) => ({ table, field: 'classId' })));
     expect(linksBelow('races')).toEqual([{ table: 'raceEvents', field: 'raceId' }]);
   });
 
-  it('D1 the removal of a student hides no rows below the student, because the past grades stay visible', () => {
+  it('D1 the removal of a student hides none of the student’s rows, because past grades stay visible', () => {
     expect(linksBelow('students')).toEqual([]);
   });
 });

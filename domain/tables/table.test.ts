@@ -20,11 +20,11 @@ const whole = {
 } as const;
 const { colour: _, ...withoutColour } = whole.fields;
 
-it('W5 a table definition compiles if it contains each field of the row exactly once', () => {
+it('W5 the definition of a table compiles if it contains each field of the row exactly once', () => {
   expect(table<Row>()(whole)).toBe(whole);
 });
 
-it('W5 a table definition does not compile if a field is missing, is there twice, or is misspelt', () => {
+it('W5 the definition of a table does not compile if a field is missing, is there twice, or is misspelt', () => {
   const define = table<Row>();
   // @ts-expect-error -- `colour` has no kind
   define({ ...whole, fields: withoutColour });

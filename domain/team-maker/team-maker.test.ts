@@ -43,8 +43,8 @@ function shuffled(maker: TeamMaker, seed: number): WorkingTeams {
   return workAfter(maker, shuffle, makeTeams(shuffle.request).teams, { id: seed, seed });
 }
 
-describe('10.20 the outcome that is shown before a shuffle', () => {
-  it('10.20 a chosen size determines the number of teams, and a chosen number of teams determines the size', () => {
+describe('10.20 the numbers and sizes of teams that are shown before a shuffle', () => {
+  it('10.20 if the teacher chooses the size of teams, it determines their number, and a chosen number determines the size', () => {
     expect(countOf({ ...DEFAULT_SET_UP, by: 'size', size: 7 }, 32)).toBe(5);
     expect(sizeOf({ ...DEFAULT_SET_UP, by: 'count', count: 4 }, 32)).toBe(8);
     expect([nextCount(2, -1), nextCount(20, 1), nextSize(2, -1), nextSize(30, 1), nextSize(7, 1)]).toEqual([
@@ -65,16 +65,16 @@ describe('10.20 the outcome that is shown before a shuffle', () => {
   });
 });
 
-describe('10.21 who plays', () => {
+describe('10.21 which students play in the teams', () => {
   const today = { today: day('2026-11-20'), absent: new Set([2]), leaveOutAbsent: true };
 
-  it('10.21 an absent student does not play, unless the teacher includes absent students or today has no roll', () => {
+  it('10.21 an absent student is in no team, unless the teacher includes absent students or no roll was taken today', () => {
     expect([partOf(1, null, today), partOf(2, null, today)]).toEqual(['plays', 'out']);
     expect(partOf(2, null, { ...today, leaveOutAbsent: false })).toBe('plays');
     expect(partOf(2, null, { ...today, absent: null })).toBe('plays');
   });
 
-  it('10.21 if the teacher makes a student an alternate or a player, this applies only on this day', () => {
+  it('10.21 if the teacher makes a student an alternate or a player of the teams, this applies only on this day', () => {
     const chosen = withPart(withPart(null, today.today, 1, 'alternate'), today.today, 2, 'plays');
     expect([partOf(1, chosen, today), partOf(2, chosen, today)]).toEqual(['alternate', 'plays']);
     const tomorrow = { ...today, today: day('2026-11-21') };
@@ -83,8 +83,8 @@ describe('10.21 who plays', () => {
   });
 });
 
-describe('10.26 locks', () => {
-  it('10.26 a locked student stays in the team, and a locked team keeps exactly its students', () => {
+describe('10.26 locked students and teams', () => {
+  it('10.26 a shuffle leaves a locked student in the same team, and a locked team with exactly its students', () => {
     const first = { ...NEW_MAKER, work: shuffled(NEW_MAKER, 1) };
     const [red = [], blue = []] = first.work.teams;
     const locked = { ...first, work: withStudentLock(withTeamLock(first.work, 0), blue[0]!) };
@@ -97,13 +97,13 @@ describe('10.26 locks', () => {
     }
   });
 
-  it('10.26 if every team is locked, a shuffle makes no teams', () => {
+  it('10.26 if every team is locked, a shuffle makes no new teams', () => {
     const first = shuffled(NEW_MAKER, 1);
     const all = [0, 1, 2, 3].reduce(withTeamLock, first);
     expect(shuffleOf({ ...NEW_MAKER, work: all }, PLAYERS, [], 2).request).toBeNull();
   });
 
-  it('10.26 if there are fewer teams than before, the locks of the missing teams are removed', () => {
+  it('10.26 if a shuffle makes fewer teams than before, the locks of the missing teams are removed', () => {
     const first = shuffled(NEW_MAKER, 1);
     const locked = withStudentLock(first, first.teams[3]![0]!);
     const fewer = { ...NEW_MAKER, setUp: { ...DEFAULT_SET_UP, count: 2 }, work: withTeamLock(locked, 3) };
@@ -113,7 +113,7 @@ describe('10.26 locks', () => {
 });
 
 describe('10.27 names of teams', () => {
-  it('10.27 a team has the name of its colour, or a number if there are no more colours, until the teacher renames it', () => {
+  it('10.27 a team is named after its colour, or by a number if there are no more colours, until the teacher renames it', () => {
     expect([0, 7, 8].map((team) => teamName(work, team))).toEqual(['Red', 'Black', 'Team 9']);
     expect(teamName({ ...work, colours: ['green', 'red'] }, 0)).toBe('Green');
     const named = renamed(work, 1, ' Sharks ');
@@ -125,8 +125,8 @@ describe('10.27 names of teams', () => {
   });
 });
 
-describe('10.28 moves', () => {
-  it('10.28 a student who is dropped on a team joins this team, and two students can be swapped', () => {
+describe('10.28 moving students between teams', () => {
+  it('10.28 if the teacher drops a student on a team, the student joins this team, and two students can be swapped', () => {
     expect(moved(work, 2, 1).teams).toEqual([
       [1, 3],
       [4, 5, 6, 2],
@@ -141,12 +141,12 @@ describe('10.28 moves', () => {
     ]);
   });
 
-  it('10.28 if an alternate is swapped with a student of a team, the alternate is in the team', () => {
+  it('10.28 if the teacher swaps an alternate with a student of a team, the alternate is in the team', () => {
     const next = swapped(work, 2, 9);
     expect([next.teams[0], teamOfStudent(next, 2)]).toEqual([[1, 9, 3], null]);
   });
 
-  it('10.28 a shuffle puts a student who became an alternate in no team, and an alternate who was moved to a team plays', () => {
+  it('10.28 a student who is moved out of the teams becomes an alternate, and an alternate who is moved to a team plays', () => {
     const today = day('2026-11-20');
     const out = withMove(withWork, today, 2, null);
     expect([out.work?.teams[0], out.parts?.of]).toEqual([[1, 3], { 2: 'alternate' }]);
@@ -156,18 +156,18 @@ describe('10.28 moves', () => {
     expect([withMove(withWork, today, 1, 0), withSwap(withWork, today, 1, 1)]).toEqual([withWork, withWork]);
   });
 
-  it('10.21 a student who becomes an alternate leaves the team, and a student who sits out stays in the team', () => {
+  it('10.21 if the teacher makes a student of a team an alternate, the student leaves the team; a student who sits out stays', () => {
     const today = day('2026-11-20');
     expect(withChosenPart(withWork, today, 2, 'alternate').work?.teams[0]).toEqual([1, 3]);
     expect(withChosenPart(withWork, today, 2, 'out').work?.teams[0]).toEqual([1, 2, 3]);
   });
 
-  it('10.28 a captain who leaves the team is no longer captain, and a student in no team has no lock', () => {
+  it('10.28 if a captain leaves the team, the team has no captain any more, and a student in no team has no lock', () => {
     expect(moved(work, 1, 1).captains).toEqual([4]);
     expect(moved(withStudentLock(work, 2), 2, null).lockedStudents).toEqual([]);
   });
 
-  it('10.28 a move may break a rule, and the card of each affected team names the rule', () => {
+  it('10.28 if the teacher moves a student against a rule, the card of each affected team names the broken rule', () => {
     const rules = { together: [[1, 2]], apart: [[1, 4]] };
     const { teams } = moved(work, 1, 1);
     expect(brokenIn(rules, teams, 0).map(({ kind }) => kind)).toEqual(['together']);
@@ -175,8 +175,8 @@ describe('10.28 moves', () => {
   });
 });
 
-describe('10.29 Undo', () => {
-  it('10.29 Undo undoes shuffles and moves one by one, and changes neither the rules nor the names', () => {
+describe('10.29 Undo of changes to the teams', () => {
+  it('10.29 Undo undoes shuffles and moves of students one by one, and does not change the rules and the team names', () => {
     const once = stepped(withWork, {
       work: {
         ...work,
@@ -194,22 +194,22 @@ describe('10.29 Undo', () => {
     expect(undone(back)).toBe(back);
   });
 
-  it('10.29 at most 30 steps can be undone', () => {
+  it('10.29 a teacher can undo at most 30 steps in the team maker', () => {
     const many = Array.from({ length: 40 }).reduce<TeamMaker>((maker) => stepped(maker, { work }), withWork);
     expect(many.undo).toHaveLength(30);
   });
 
-  it('10.25 teams with a new seed are from a shuffle, and teams with the same seed as before are from a move', () => {
+  it('10.25 the app recognizes teams as a new shuffle by a new random seed, and as moved students by the same seed', () => {
     const shuffle = stepped(withWork, { work: { ...work, seed: 2, teams: [[4], [5]] } });
     const move = stepped(shuffle, { work: moved(shuffle.work!, 4, 1) });
     expect(shufflesOf(move)).toEqual([[[], [5, 4]], work.teams]);
   });
 });
 
-describe('10.30 saved sets', () => {
+describe('10.30 saved sets of teams', () => {
   const set = (id: number, at: number): SavedSet => ({ ...work, id, at, name: `Set ${id}` });
 
-  it('10.30 the last 20 saved sets are kept, and a set that is saved again replaces its old version', () => {
+  it('10.30 the last 20 saved sets of teams are kept, and a set that is saved again replaces its old version', () => {
     const all = Array.from({ length: 25 }, (_, index) => set(index + 1, index)).reduce<SavedSet[]>(withSet, []);
     expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([20, 25, 6]);
     expect(withSet([set(1, 1), set(2, 0)], { ...set(2, 5), name: 'Final' }).map(({ name }) => name)).toEqual([
@@ -218,37 +218,37 @@ describe('10.30 saved sets', () => {
     ]);
   });
 
-  it('10.30 the name of a copy of a copied set has a number, and “copy” only once', () => {
+  it('10.30 if a copied set of teams is copied again, its name has a number, and the word “copy” only once', () => {
     const sets = [{ name: 'Final' }, { name: 'Final copy' }, { name: 'Final copy 2' }];
     expect(sets.map(({ name }) => nameOfCopy(sets, name))).toEqual(['Final copy 3', 'Final copy 3', 'Final copy 3']);
     expect(nameOfCopy([], 'Final')).toBe('Final copy');
   });
 
-  it('10.30 an opened set replaces the teams and removes the locks, and Undo restores the teams before', () => {
+  it('10.30 if the teacher opens a saved set, it replaces the teams and removes the locks, and Undo brings both back', () => {
     const opened = reopened({ ...withWork, work: withTeamLock(work, 0) }, { ...set(7, 0), teams: [[6], [1]] });
     expect([opened.work?.id, opened.work?.teams, opened.work?.lockedTeams]).toEqual([7, [[6], [1]], []]);
     expect(undone(opened).work?.lockedTeams).toEqual([0]);
   });
 
-  it('10.31 the sets of a file are merged with the sets of the device, and of two versions the later one stays', () => {
+  it('10.31 a restore merges the sets of teams in the file with those of the device, and keeps the later version of each set', () => {
     const joined = joinedSets([set(1, 5), set(2, 1)], [set(1, 3), { ...set(2, 9), name: 'Later' }, set(3, 7)]);
     expect(joined.map(({ name }) => name)).toEqual(['Later', 'Set 3', 'Set 1']);
   });
 
-  it('10.25 the set that the teacher is editing does not count as an earlier set', () => {
+  it('10.25 the set of teams that the teacher is editing does not count as an earlier set', () => {
     expect(earlierTeams([set(1, 1), set(2, 0)], 1)).toHaveLength(1);
     expect(earlierTeams([set(1, 1), set(2, 0)], null)).toHaveLength(2);
   });
 });
 
-describe('10.36 the public view', () => {
+describe('10.36 the view of the teams that the class sees', () => {
   const students = [
     studentRow(1, 'Rivera, Ana'),
     studentRow(2, 'Chen, Bo', { nickname: 'Bo C' }),
     studentRow(3, 'Pelé'),
   ];
 
-  it('10.36 the class sees only names, with the nickname in place of the full name', () => {
+  it('10.36 in the view for the class, the teams show only names, and the nickname in place of the full name', () => {
     const [team] = publicTeams(work, [students]);
     expect(Object.keys(team ?? {}).toSorted()).toEqual(['colour', 'name', 'students']);
     expect(team?.students.toSorted((a, b) => a.id - b.id)).toEqual([
@@ -258,7 +258,7 @@ describe('10.36 the public view', () => {
     ]);
   });
 
-  it('10.36 the order of the names depends only on the seed, and another seed gives another order', () => {
+  it('10.36 in the view for the class, the order of the names in a team depends only on the random seed', () => {
     const many = [Array.from({ length: 15 }, (_, index) => studentRow(index + 1, `Last${index}, First`))];
     const order = (seed: number) => publicTeams({ ...work, seed }, many)[0]?.students.map(({ id }) => id);
     expect(order(1)).toEqual(order(1));
@@ -266,7 +266,7 @@ describe('10.36 the public view', () => {
     expect(order(1)).not.toEqual(many[0]?.map(({ id }) => id));
   });
 
-  it('10.37 one captain is drawn in each team that has students', () => {
+  it('10.37 the app chooses one captain at random in each team that has students', () => {
     const captains = drawCaptains([[1, 2], [], [3, 4]], 5);
     expect(
       captains.map((id) =>
@@ -278,14 +278,14 @@ describe('10.36 the public view', () => {
     ).toEqual([0, 1]);
   });
 
-  it('10.38 the copied text contains the symbol, the name and the students of each team', () => {
+  it('10.38 the copied text of the teams contains the symbol, the name and the students of each team', () => {
     const text = teamsText(publicTeams(work, [[students[0]!], [students[1]!]]));
     expect(text).toBe('● Red\nAna Rivera (captain)\n\n■ Blue\nBo C');
   });
 });
 
-describe('8.30 stored teams are checked', () => {
-  it('8.30 the app can read the teams that it has stored, and treats damaged teams as missing', () => {
+describe('8.30 the app checks the teams that the device has stored', () => {
+  it('8.30 the app can read the teams that it has stored, and treats damaged stored teams as missing', () => {
     expect([isTeamMaker(NEW_MAKER), isTeamMaker(stepped(withWork, {}))]).toEqual([true, true]);
     expect(isTeamMaker(structuredClone({ ...withWork, parts: withPart(null, day('2026-11-20'), 1, 'out') }))).toBe(
       true,

@@ -4,8 +4,8 @@ import { teamRequest } from '../../tests/support/team-request.ts';
 
 const request = teamRequest;
 
-describe('10.23 rules that are impossible to keep are reported before the teams are made', () => {
-  it('10.23 two students who must be together and apart are reported, also if a third student connects them', () => {
+describe('10.23 impossible rules for teams are reported before the teams are made', () => {
+  it('10.23 the app reports two students who must be together and apart in teams, also if a third student connects them', () => {
     expect(impossibleRules(request({ together: [[1, 2]], apart: [[1, 2]] }))).toEqual([
       { kind: 'together and apart', students: [1, 2] },
     ]);
@@ -22,13 +22,13 @@ describe('10.23 rules that are impossible to keep are reported before the teams 
     ).toEqual([{ kind: 'together and apart', students: [1, 3] }]);
   });
 
-  it('10.23 it is reported if more students must be together than fit into a team', () => {
+  it('10.23 the app reports a rule that puts more students together than fit into a team', () => {
     expect(impossibleRules(request({ together: [[1, 2, 3, 4, 5]] }))).toEqual([
       { kind: 'too many together', students: [1, 2, 3, 4, 5], places: 4 },
     ]);
   });
 
-  it('10.23 if more students must all be apart than there are teams, the report contains exactly these students', () => {
+  it('10.23 if more students must all be apart than there are teams, the app reports exactly these students', () => {
     expect(
       impossibleRules(
         request({
@@ -57,7 +57,7 @@ describe('10.23 rules that are impossible to keep are reported before the teams 
     ).toEqual([]);
   });
 
-  it('10.23 twenty-one students can’t all be apart in twenty teams', () => {
+  it('10.23 the app reports that twenty-one students can’t all be apart in twenty teams', () => {
     const players = Array.from({ length: 40 }, (_, index) => ({ id: index, skill: 3, gender: null }));
     const all = players.slice(0, 21).map(({ id }) => id);
     expect(impossibleRules(request({ players, teamCount: 20, apart: [all] }))).toEqual([
@@ -65,7 +65,7 @@ describe('10.23 rules that are impossible to keep are reported before the teams 
     ]);
   });
 
-  it('10.26 students who are locked to one team can’t be apart, and students locked to two teams can’t be together', () => {
+  it('10.26 the app reports students who are locked to one team but must be apart, or locked to two teams but must be together', () => {
     const sameTeam = new Map([
       [1, 0],
       [2, 0],
@@ -82,14 +82,14 @@ describe('10.23 rules that are impossible to keep are reported before the teams 
     ]);
   });
 
-  it('10.22 in teams of one gender a girl and a boy can’t be together', () => {
+  it('10.22 the app reports that a girl and a boy can’t be together in teams of one gender', () => {
     expect(impossibleRules(request({ together: [[1, 2]], genders: 'separate' }))).toEqual([
       { kind: 'no team for all', students: [1, 2] },
     ]);
     expect(impossibleRules(request({ together: [[1, 3]], genders: 'separate' }))).toEqual([]);
   });
 
-  it('10.23 a rule about a student who does not play is ignored', () => {
+  it('10.23 a rule of together or apart for a student who does not play is ignored', () => {
     expect(impossibleRules(request({ together: [[1, 99]], apart: [[1, 99]] }))).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const gap = (numbers: readonly number[]) =>
 const request = (changes: Partial<TeamRequest>) => teamRequest({ players: playersOf(28), teamCount: 4, ...changes });
 
 describe('10.24 making teams', () => {
-  it('10.24 every student who plays is in exactly one team, for any request', () => {
+  it('10.24 for any request, every student who plays is in exactly one team', () => {
     fc.assert(
       fc.property(anyRequest, (asked) => {
         const { teams } = makeTeams(asked);
@@ -50,12 +50,12 @@ describe('10.24 making teams', () => {
     );
   });
 
-  it('10.24 the same request gives the same teams, and another seed gives other teams', () => {
+  it('10.24 the same request for teams gives the same teams, and another random seed gives other teams', () => {
     expect(makeTeams(request({ seed: 5 }))).toEqual(makeTeams(request({ seed: 5 })));
     expect(makeTeams(request({ seed: 6 }))).not.toEqual(makeTeams(request({ seed: 5 })));
   });
 
-  it('10.26 a locked student stays in the team, for any request', () => {
+  it('10.26 for any request, a locked student stays in the same team', () => {
     fc.assert(
       fc.property(anyRequest, (asked) => {
         const { teams } = makeTeams({ ...asked, together: [] });
@@ -65,7 +65,7 @@ describe('10.24 making teams', () => {
     );
   });
 
-  it('10.23 if all rules can be kept, no rule is broken, and if there are few rules, the teams have equal sizes', () => {
+  it('10.23 if all rules (together, apart) can be kept, the made teams break no rule', () => {
     fc.assert(
       fc.property(anyRequest, (drawn) => {
         const asked = { ...drawn, locked: new Map<number, number>(), genders: 'spread' as const };
@@ -79,7 +79,7 @@ describe('10.24 making teams', () => {
     );
   });
 
-  it('10.23 if the rules can’t all be kept, the result contains the rules that the teams break', () => {
+  it('10.23 if the teams can’t keep all rules (together, apart), the result lists the broken rules', () => {
     const { broken } = makeTeams(request({ together: [[1, 2]], apart: [[1, 2]] }));
     expect(broken).toEqual([{ kind: 'apart', students: [1, 2] }]);
     expect(brokenRules({ together: [[1, 2, 3]], apart: [] }, [[1, 2], [3]])).toEqual([
@@ -87,25 +87,25 @@ describe('10.24 making teams', () => {
     ]);
   });
 
-  it('10.22 genders and skill levels are distributed evenly over the teams', () => {
+  it('10.22 genders and skill levels of the students are distributed evenly over the teams', () => {
     const { teams } = makeTeams(request({}));
     const girls = teams.map((team) => team.filter((id) => id % 2 === 1).length);
     const skill = teams.map((team) => team.reduce((sum, id) => sum + ((id - 1) % 5) + 1, 0));
     expect([gap(sizesOf(teams)), gap(girls) <= 1, gap(skill) <= 1]).toEqual([0, true, true]);
   });
 
-  it('10.22 a team of one gender has no student of the other gender', () => {
+  it('10.22 if the teacher wants teams of one gender, no team has students of both genders', () => {
     const { teams } = makeTeams(request({ genders: 'separate' }));
     for (const team of teams) expect(new Set(team.map((id) => id % 2)).size).toBe(1);
     expect(sizesOf(teams)).toEqual([7, 7, 7, 7]);
   });
 
-  it('10.22 if the teacher wants teams of similar students, each team has students of one skill level', () => {
+  it('10.22 if the teacher wants teams of students with similar skill, each team has students of one skill level', () => {
     const { teams } = makeTeams(request({ players: playersOf(20), teamCount: 5, skill: 'same', genders: 'off' }));
     for (const team of teams) expect(new Set(team.map((id) => (id - 1) % 5)).size).toBe(1);
   });
 
-  it('10.25 teams that are made with the earlier sets repeat fewer pairs of partners than teams made without the sets', () => {
+  it('10.25 if the app knows earlier teams, the new teams have fewer pairs of students who were together before', () => {
     const past: Teams[] = [makeTeams(request({ seed: 1 })).teams];
     const [withMemory, without] = [makeTeams(request({ seed: 2, past })), makeTeams(request({ seed: 2 }))];
     expect(newPartners(withMemory.teams, past)).toBeGreaterThan(newPartners(without.teams, past)!);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPartners, partnersBefore } from './partners.ts';
 
-it('10.25 the fraction of new partners is the number of pairs who were not together before, divided by all pairs', () => {
+it('10.25 the fraction of new partners in teams is the number of pairs who were not together before, divided by all pairs', () => {
   const before = [
     [
       [1, 2],
@@ -29,12 +29,12 @@ it('10.25 the fraction of new partners is the number of pairs who were not toget
   expect(newPartners([[1, 2, 3], [4]], before)).toBeCloseTo(2 / 3);
 });
 
-it('10.25 if there is no earlier set, or no team has two students, the fraction of new partners is null', () => {
+it('10.25 the fraction of new partners in teams is null if there are no earlier teams or no team has two students', () => {
   expect(newPartners([[1, 2]], [])).toBeNull();
   expect(newPartners([[1], [2]], [[[1, 2]]])).toBeNull();
 });
 
-it('10.25 only partners in the newest five sets count as partners before', () => {
+it('10.25 only students who were in one team in the newest five sets of teams count as earlier partners', () => {
   const together = [[1, 2]];
   const apart = [[1], [2]];
   expect(partnersBefore([together, apart, together])(2, 1)).toBe(2);

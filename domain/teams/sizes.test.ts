@@ -8,9 +8,12 @@ describe('10.20 the number and the sizes of teams', () => {
     [30, 4, [7, 7, 8, 8]],
     [5, 2, [2, 3]],
     [1, 2, [0, 1]],
-  ])('10.20 the sizes of the teams of %i students in %i teams differ by at most one', (students, count, sizes) => {
-    expect(teamSizes(students, count)).toEqual(sizes);
-  });
+  ])(
+    '10.20 if %i students are put in %i teams, the sizes of the teams differ by at most one',
+    (students, count, sizes) => {
+      expect(teamSizes(students, count)).toEqual(sizes);
+    },
+  );
 
   it.each([
     [28, 7, 4],
@@ -20,13 +23,13 @@ describe('10.20 the number and the sizes of teams', () => {
     [34, 7, 5],
     [7, 2, 4],
   ])(
-    '10.20 %i students in teams of %i make %i teams: if half a team or more is left over, there is one more team',
+    '10.20 %i students in teams of %i make %i teams, and one more team if half a team or more is left over',
     (n, size, count) => {
       expect(teamCountFor(n, size)).toBe(count);
     },
   );
 
-  it('10.20 there are at least 2 and at most 20 teams', () => {
+  it('10.20 the app makes at least 2 and at most 20 teams', () => {
     expect([teamCountFor(10, 9), teamCountFor(60, 2)]).toEqual([2, 20]);
   });
 });

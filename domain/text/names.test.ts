@@ -44,18 +44,18 @@ const messyName = fc
   )
   .map((parts) => parts.join(''));
 
-describe('3.1 cleaning names', () => {
-  it('3.1 cleaning a name removes extra spaces and invisible characters, and changes nothing else', () => {
+describe('3.1 cleaning the names of students', () => {
+  it('3.1 cleaning a student’s name removes extra spaces and invisible characters, and changes nothing else', () => {
     expect(cleanName('  O’Neil\u00a0\u200b ,\t Mary-Jane ')).toBe('O’Neil , Mary-Jane');
     expect(cleanName('mcDONALD, ian')).toBe('mcDONALD, ian');
   });
 
-  it('3.1 in a cleaned name, letters with accents have one Unicode form', () => {
+  it('3.1 after a student’s name is cleaned, its letters with accents have one Unicode form', () => {
     expect(cleanName('Jose\u0301')).toBe('José');
     expect(cleanName('Jose\u200b\u0301')).toBe('José');
   });
 
-  it('3.1 cleaning a name removes direction marks, zero-width spaces and soft hyphens, but not the joiners', () => {
+  it('3.1 cleaning a student’s name removes direction marks, zero-width spaces and soft hyphens, but not the joiners', () => {
     const marks = [0xad, 0x61c, 0x200b, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2060, 0xfeff];
     for (const code of [...marks, 0x2066, 0x2067, 0x2068, 0x2069]) {
       expect(cleanName(`Riv${String.fromCodePoint(code)}era, Ana`), code.toString(16)).toBe('Rivera, Ana');
@@ -64,7 +64,7 @@ describe('3.1 cleaning names', () => {
     expect(cleanName('علی\u200cرضا, क\u094d\u200dष')).toBe('علی\u200cرضا, क\u094d\u200dष');
   });
 
-  it('3.1 if a name is cleaned twice, the second time changes nothing', () => {
+  it('3.1 if a student’s name is cleaned twice, the second time changes nothing', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(cleanName(cleanName(name))).toBe(cleanName(name));
@@ -72,13 +72,13 @@ describe('3.1 cleaning names', () => {
     );
   });
 
-  it('3.1 the length of a name is the number of letters that a person counts', () => {
+  it('3.1 the length of a student’s name is the number of letters that a person counts', () => {
     expect(['Jose\u0301', 'José', ' 李明 ', '👩'].map(nameLength)).toEqual([4, 4, 2, 1]);
   });
 });
 
-describe('3.4 spellings of the same name', () => {
-  it('3.4 two spellings that differ only in case, accents and spaces are equal', () => {
+describe('3.4 spellings that count as the same name', () => {
+  it('3.4 two spellings of a student’s name that differ only in case, accents and spaces count as equal', () => {
     expect(foldName(' RIVERA,  Ána ')).toBe(foldName('Rivera, Ana'));
     expect(foldName('Rivera, Ann')).not.toBe(foldName('Rivera, Ana'));
   });
@@ -101,7 +101,7 @@ describe('3.4 spellings of the same name', () => {
     ['Kaʻiulani, Leilani', ["Ka'iulani, Leilani", 'Ka‘iulani, Leilani']],
     ['محمد', ['مُحَمَّد', 'محـمد']],
     ['Σοφοσ', ['ΣΟΦΟΣ', 'Σοφός']],
-  ])('3.4 %s is equal to other spellings of this name', (name, spellings) => {
+  ])('3.4 the student’s name %s counts as equal to other spellings of this name', (name, spellings) => {
     expect(spellings.map(foldName)).toEqual(spellings.map(() => foldName(name)));
   });
 
@@ -114,11 +114,11 @@ describe('3.4 spellings of the same name', () => {
     ['राजा', 'राजू'],
     ['รัตนา', 'รตน'],
     ['かとう', 'がとう'],
-  ])('3.4 %s and %s are not equal', (one, other) => {
+  ])('3.4 the students’ names %s and %s do not count as equal', (one, other) => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 
-  it('3.4 if any text is folded twice, the second time changes nothing', () => {
+  it('3.4 if the app converts any text to its form for comparing names twice, the second time changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldName(foldName(text))).toBe(foldName(text));
@@ -135,7 +135,7 @@ describe('3.4 spellings of the same name', () => {
     expect(foldTitle('Fall–2026')).not.toBe(foldTitle('Fall-2026'));
   });
 
-  it('3.4 a name, the cleaned name and the folded name all give the same folded text', () => {
+  it('3.4 a student’s name, the cleaned name and the form for comparing names all count as equal', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(foldName(cleanName(name))).toBe(foldName(name));
@@ -145,19 +145,19 @@ describe('3.4 spellings of the same name', () => {
   });
 });
 
-describe('3.2 first and last name', () => {
+describe('3.2 first and last name of a student', () => {
   it.each([
     ['Rivera, Ana', { lastName: 'Rivera', firstName: 'Ana' }],
     ['Rivera Jr., Ana, Maria', { lastName: 'Rivera Jr.', firstName: 'Ana, Maria' }],
     ['Madonna', { lastName: 'Madonna', firstName: '' }],
     [' Rivera ,  Ana ', { lastName: 'Rivera', firstName: 'Ana' }],
-  ])('3.2 the name %s is split at its first comma', (fullName, parts) => {
+  ])('3.2 the student’s name %s is split at its first comma into last and first name', (fullName, parts) => {
     expect(splitFullName(fullName)).toEqual(parts);
   });
 });
 
-describe('D5 a name that is not taken', () => {
-  it('D5 a taken name gets the lowest free number after it, and a name that is not taken is unchanged', () => {
+describe('D5 a free name for a grade book', () => {
+  it('D5 if a grade book’s name is taken, the app adds the lowest free number, and a name that is not taken stays unchanged', () => {
     expect(freeName('Fall 2026', new Set())).toBe('Fall 2026');
     expect(freeName('Fall 2026', new Set(['fall 2026']))).toBe('Fall 2026 2');
     expect(freeName('Fall 2026', new Set(['fall 2026', 'fall 2026 2']))).toBe('Fall 2026 3');
@@ -166,8 +166,8 @@ describe('D5 a name that is not taken', () => {
   });
 });
 
-describe('sorting A–Z', () => {
-  it('3.1 names are sorted without regard to accents and case, and numbers in names are sorted by value', () => {
+describe('sorting names A–Z', () => {
+  it('3.1 students’ names are sorted without regard to accents and case, and numbers in names are sorted by value', () => {
     expect(['Period 10', 'Zoe', 'émile', 'Period 2', 'Eva', 'Emil'].toSorted(compareNames)).toEqual([
       'Emil',
       'émile',
@@ -178,19 +178,22 @@ describe('sorting A–Z', () => {
     ]);
   });
 
-  it.each(['es', 'sv', 'cs'])('3.33 the order of names is the same on a machine whose language is %s', (language) => {
-    // In Spanish ñ is a letter after n, in Swedish å and ö come after z, and in Czech ch comes after h.
-    const names = ['Nz', 'Ña', 'Zed', 'Åberg', 'Öst', 'Chen', 'Curie', 'Hill'];
-    const code = `import { compareNames } from '${new URL('./names.ts', import.meta.url).href}';
+  it.each(['es', 'sv', 'cs'])(
+    '3.33 names are sorted in the same order on a machine whose language is %s',
+    (language) => {
+      // In Spanish ñ is a letter after n, in Swedish å and ö come after z, and in Czech ch comes after h.
+      const names = ['Nz', 'Ña', 'Zed', 'Åberg', 'Öst', 'Chen', 'Curie', 'Hill'];
+      const code = `import { compareNames } from '${new URL('./names.ts', import.meta.url).href}';
       const names = ${JSON.stringify(names)};
       const own = new Intl.Collator().resolvedOptions().locale;
       console.log(JSON.stringify({ own, sorted: names.sort(compareNames) }));`;
-    const env = { ...process.env, LC_ALL: `${language}.UTF-8` };
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], { env, encoding: 'utf8' });
-    const sorted = ['Åberg', 'Chen', 'Curie', 'Hill', 'Ña', 'Nz', 'Öst', 'Zed'];
-    expect(JSON.parse(said)).toEqual({ own: language, sorted });
-    expect(names.toSorted(compareNames)).toEqual(sorted);
-  });
+      const env = { ...process.env, LC_ALL: `${language}.UTF-8` };
+      const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], { env, encoding: 'utf8' });
+      const sorted = ['Åberg', 'Chen', 'Curie', 'Hill', 'Ña', 'Nz', 'Öst', 'Zed'];
+      expect(JSON.parse(said)).toEqual({ own: language, sorted });
+      expect(names.toSorted(compareNames)).toEqual(sorted);
+    },
+  );
 
   it('3.33 texts that are not names are sorted by their characters', () => {
     const moments = ['2026-11-20T08:00:00.000Z', '2026-11-19T23:59:59.999Z', '2026-11-19'];

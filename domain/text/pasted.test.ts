@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clipboardCells, pastedCells } from './pasted.ts';
 import { clipboardText } from '../csv/write.ts';
 
-test('5.110 a cell with a line break, a tab or a quote is in quotes on the clipboard, and is read as one cell', () => {
+test('5.110 if a pasted cell has a line break, a tab or a quote, the clipboard has it in quotes, and the app reads one cell', () => {
   expect(clipboardCells('Good\r\n"Needs work:\r\nretest Friday"\r\nGreat\r\nFair\r\n')).toEqual([
     ['Good'],
     ['Needs work:\r\nretest Friday'],
@@ -16,7 +16,7 @@ test('5.110 a cell with a line break, a tab or a quote is in quotes on the clipb
   ]);
 });
 
-test('5.110 a quote inside a text, or without a closing quote, is a normal character of the text', () => {
+test('5.110 in a pasted text, a quote inside a cell or without a closing quote is read as a normal character', () => {
   expect(clipboardCells('5\'2"\n6" step\n"Bo" Smith\n"open\nend')).toEqual([
     ['5\'2"'],
     ['6" step'],
@@ -26,13 +26,13 @@ test('5.110 a quote inside a text, or without a closing quote, is a normal chara
   ]);
 });
 
-test('5.110 the line ends of all systems are accepted, and empty lines at the end are ignored', () => {
+test('5.110 the app reads a pasted text with the line ends of all systems, and ignores empty lines at the end', () => {
   expect(clipboardCells('1\r2\n\r\n3\r\n\r\n')).toEqual([['1'], ['2'], [''], ['3']]);
   expect(clipboardCells('')).toEqual([]);
   expect(clipboardCells('\t\n')).toEqual([['', '']]);
 });
 
-test('5.110 if a spreadsheet copies a table, the cells that the app reads are the cells of this table', () => {
+test('5.110 if a table is copied from a spreadsheet and pasted, the app reads exactly its cells', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r\n', ' ', 'é', '7') });
   const table = fc
     .integer({ min: 2, max: 4 })
@@ -45,7 +45,7 @@ test('5.110 if a spreadsheet copies a table, the cells that the app reads are th
   );
 });
 
-test('6.7, 5.110 if the app copies a table, the cells that the app reads are the cells of this table', () => {
+test('6.7, 5.110 if the app copies a table and the table is pasted, the app reads exactly its cells', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ' ', 'é', '7') });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
@@ -54,14 +54,14 @@ test('6.7, 5.110 if the app copies a table, the cells that the app reads are the
   );
 });
 
-test('5.110 line breaks in a pasted cell are removed, and a single value is not treated as a column', () => {
+test('5.110 the app removes line breaks inside a pasted cell, and does not treat a single pasted value as a column', () => {
   expect(pastedCells('Good\n"Needs work:\nretest  Friday"\n')).toEqual([['Good'], ['Needs work: retest Friday']]);
   expect(pastedCells('8:32\t140')).toEqual([['8:32', '140']]);
   expect([pastedCells('12\n'), pastedCells(' 8:32 '), pastedCells('5\'2"')]).toEqual([null, null, null]);
   expect(pastedCells('"Needs work:\nretest"')).toEqual([['Needs work: retest']]);
 });
 
-test('5.110 a long text with many quotes is read without a long delay', () => {
+test('5.110 the app reads a long pasted text with many quotes without a long delay', () => {
   const quotes = '"'.repeat(100_000);
   expect(clipboardCells(`a${quotes}`)).toEqual([[`a${quotes}`]]);
   expect(clipboardCells(`${quotes}x\n`.repeat(3))).toHaveLength(3);

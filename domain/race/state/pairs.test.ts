@@ -20,21 +20,21 @@ function lapsOf(...events: RaceEventRow[]): number[][] {
   return pairLaps(taps).map((lap) => lap.map(({ event }) => event.id));
 }
 
-describe('5.54 laps that two devices recorded', () => {
-  it('5.54 two taps of different devices within 8 seconds are one lap, and the earlier tap is first', () => {
+describe('5.54 taps of two devices for the same lap', () => {
+  it('5.54 if two devices tap a student within 8 seconds, the two taps are one lap, and the earlier tap is first', () => {
     expect(lapsOf(a(1, 90), b(2, 98))).toEqual([[1, 2]]);
     expect(lapsOf(a(2, 98), b(1, 90))).toEqual([[1, 2]]);
   });
 
-  it('5.54 two taps of different devices that are more than 8 seconds apart are two laps', () => {
+  it('5.54 if two devices tap a student more than 8 seconds apart, the two taps are two laps', () => {
     expect(lapsOf(a(1, 90), b(2, 98.001))).toEqual([[1], [2]]);
   });
 
-  it('5.54 two taps of one device are two laps, even if the second tap comes soon after the first tap', () => {
+  it('5.54 if one device taps a student twice, the two taps are two laps, even if the second tap comes soon', () => {
     expect(lapsOf(a(1, 90), a(2, 91.6))).toEqual([[1], [2]]);
   });
 
-  it('5.54 the taps that are nearest in time become pairs first, so a quick second tap of one device is a lap', () => {
+  it('5.54 if several taps of two devices could be the same lap, the two taps that are nearest in time become one lap first', () => {
     expect(lapsOf(a(1, 90), a(2, 93), b(3, 92))).toEqual([[1], [3, 2]]);
     expect(lapsOf(a(1, 90), b(2, 91), a(3, 92), b(4, 93))).toEqual([
       [1, 2],
@@ -42,16 +42,16 @@ describe('5.54 laps that two devices recorded', () => {
     ]);
   });
 
-  it('5.54 taps of three devices are one lap if all three are within 8 seconds', () => {
+  it('5.54 if three devices tap a student within 8 seconds, the three taps are one lap', () => {
     expect(lapsOf(a(1, 90), b(2, 93), c(3, 97))).toEqual([[1, 2, 3]]);
     expect(lapsOf(a(1, 90), b(2, 93), c(3, 99))).toEqual([[1, 2], [3]]);
   });
 
-  it('5.54 a tap without a device never becomes a pair with another tap', () => {
+  it('5.54 a tap that names no device is never combined with another tap into one lap', () => {
     expect(lapsOf(by(null)(1, 90), by(null)(2, 90), b(3, 90))).toEqual([[1], [2], [3]]);
   });
 
-  it('5.54 if taps are equally near, the pair with the earlier taps is made first, or the pair with the lower splits', () => {
+  it('5.54 if taps of two devices are equally near in time, the two earliest taps become one lap first', () => {
     const saved = (id: number, device: string, elapsed: number) => lapAt(id, ANA, 0, { device, elapsed });
     expect(lapsOf(saved(1, 'a', 0), saved(2, 'a', 512), saved(3, 'b', 512), saved(4, 'b', 0))).toEqual([
       [1, 4],
