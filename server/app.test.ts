@@ -38,7 +38,7 @@ describe('the API of the server', () => {
     }
   });
 
-  it('the call health is answered without a session', async () => {
+  it('a call to /api/health is answered without a session', async () => {
     const answer = await client.call('GET', 'health');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -46,13 +46,13 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it('every answer and every error of the API has the header clock, so that a device can distinguish it from the answer of a proxy', async () => {
+  it('every answer and every error of the API has the header clock, so a device can tell the answer from the answer of a proxy', async () => {
     for (const path of ['health', 'auth/profile', 'nowhere']) {
       expect((await client.call('GET', path)).headers['clock']).toBe(`${server.clock.now()}.0`);
     }
   });
 
-  it('an answer of the API tells browsers and proxies not to store it', async () => {
+  it('an answer of the API tells browsers and proxies not to store the answer', async () => {
     expect((await client.call('GET', 'health')).headers['cache-control']).toBe('no-store');
   });
 
@@ -231,7 +231,7 @@ describe('a server that serves the app and the API', () => {
   });
 
   it.each(['/', '/index.html', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
-    "the answer for the address %s is the app's page, and the browser asks the server for this page each time, so it notices a new version",
+    "a call to the address %s gets the app's page, and the browser has to ask the server for this page each time",
     async (url) => {
       const answer = await server.app.inject({ url });
       expect([answer.statusCode, answer.body]).toEqual([200, '<title>the app</title>']);
@@ -251,7 +251,7 @@ describe('a server that serves the app and the API', () => {
     await writeFile(join(folder, 'index.html'), '<title>the app</title>');
   });
 
-  it('1.44 the page of the app contains the complete URL of the picture for shared links', async () => {
+  it('1.44 the page of the app contains the complete URL of the preview picture that is shown with shared links', async () => {
     await writeFile(join(folder, 'index.html'), '<html><head><title>the app</title></head></html>');
     const shared = await startServer({ appFolder: folder, config: { publicUrl: 'https://pe.school.org' } });
     const { body } = await shared.app.inject({ url: '/' });
@@ -261,7 +261,7 @@ describe('a server that serves the app and the API', () => {
   });
 
   it.each(['/sw.js', '/manifest.webmanifest'])(
-    'the browser has to ask the server for the file %s each time, so that the browser notices a new version immediately',
+    'the browser has to ask the server for the file %s each time, so that the browser notices a new version of the app immediately',
     async (url) => {
       expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');
     },
@@ -288,7 +288,7 @@ describe('a server that serves the app and the API', () => {
     },
   );
 
-  it('a browser that already has the current content of a file or the page gets an answer without a body', async () => {
+  it("a browser that already has the current version of a file or of the app's page gets 304 without a body", async () => {
     for (const url of ['/sw.js', '/', '/assets/main-a1b2.js']) {
       const { etag = '', ...first } = (await server.app.inject({ url })).headers;
       const again = await server.app.inject({ url, headers: { 'if-none-match': `W/"older", ${etag}` } });
@@ -304,7 +304,7 @@ describe('a server that serves the app and the API', () => {
     expect(headers['content-type']).toMatch(/^text\/javascript/);
   });
 
-  it('nobody can request the compressed copy of a file by a URL of its own', async () => {
+  it('a call to the URL of a compressed copy of a file (.br or .gz) gets 404', async () => {
     const paths = ['/assets/main-a1b2.js.br', '/assets/main-a1b2.js.gz'];
     const answers = await Promise.all(paths.map((url) => server.app.inject({ url })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
@@ -329,14 +329,14 @@ describe('a server that serves the app and the API', () => {
   );
 
   it.each(['/assets/gone-c3d4.js', '/assets/gone', '/missing.png', '/.vite/manifest.json', '/../package.json'])(
-    "the URL %s of a missing or hidden file gets 404 and not the app's page",
+    "a call to the URL %s of a missing or hidden file gets 404 and not the app's page",
     async (url) => {
       const { statusCode, headers } = await server.app.inject({ url });
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     },
   );
 
-  it("an unknown URL of the API gets a 404 in JSON and not the app's page", async () => {
+  it("a call to an unknown URL of the API gets a 404 in JSON and not the app's page", async () => {
     for (const url of ['/api', '/api/', '/api/nowhere']) {
       expect((await server.app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
     }

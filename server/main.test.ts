@@ -31,7 +31,7 @@ describe('the server process', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('the server creates its data folder even if it stores no secret and no code in the folder, because the settings contain both', async () => {
+  it('the server creates its data folder even if the settings contain the secret and the sign-up code, so that the server stores neither in the folder', async () => {
     const given = { SESSION_SECRET: 'x'.repeat(32), SIGN_UP_CODES: 'FALL-2026', DATA_DIR: join(dataDir, 'new') };
     const { health, code } = await run({ PORT: await freePort(), LOG_LEVEL: 'warn', ...given });
     expect([health, code]).toEqual([200, 0]);

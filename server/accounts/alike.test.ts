@@ -73,7 +73,7 @@ describe('1.7 the server does the same work for an email with and without an acc
     ['user/request-password-reset', 1],
     ['user/request-email-verification', 2],
   ])(
-    '1.7 whether the email has an account or not, the call %s runs the same queries and asks for one mail',
+    '1.7 the call %s runs the same queries and asks the mailer for one mail, whether the email has an account or not',
     async (path, writes) => {
       const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
       expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);
@@ -81,7 +81,7 @@ describe('1.7 the server does the same work for an email with and without an acc
     },
   );
 
-  it('1.7 a sign-up makes the same number of writes and asks for the same number of mails, whether its email is new, unverified or verified', async () => {
+  it('1.7 a sign-up runs the same number of SQL writes and asks for the same number of mails, whether its email is new, unverified or verified', async () => {
     const known = await workOf((client) => client.signUp(ANN));
     const fresh = await workOf((client) => client.signUp(NOBODY));
     expect([fresh.writes, fresh.mails]).toEqual([known.writes, known.mails]);

@@ -25,7 +25,7 @@ async function purge(): Promise<number> {
   return await deleteNeverVerified(server.db, log, server.clock.now());
 }
 
-it('1.61 the purge deletes an account that was not verified within 30 days, and keeps every verified account', async () => {
+it('1.61 the daily purge deletes an account that was not verified within 30 days, and keeps every verified account', async () => {
   await signedInClient(server, ANN);
   await new TestClient(server).signUp(BOB);
   server.clock.advance(30 * DAY_MS);
@@ -37,7 +37,7 @@ it('1.61 the purge deletes an account that was not verified within 30 days, and 
   expect(logged).toMatchObject([{ event: 'account deleted', reason: 'never verified' }]);
 });
 
-it('1.61 the purge keeps an unverified account whose owner signed up again within 30 days or whose link is still valid', async () => {
+it('1.61 the daily purge keeps an unverified account whose owner signed up again within 30 days or whose mailed link is still valid', async () => {
   const client = new TestClient(server);
   for (const email of [ANN, BOB]) await client.signUp(email);
   server.clock.advance(29 * DAY_MS);
@@ -55,7 +55,7 @@ it.each([
   ['opens the link', { emailVerified: 1 as const }],
   ['signs up again', { updatedAt: '2999-01-01T00:00:00.000Z' }],
 ])(
-  '1.61 if the owner of an old unverified account %s while the purge runs, the purge keeps the account',
+  '1.61 if the owner of an old unverified account %s while the daily purge runs, the purge keeps the account',
   async (_what, change) => {
     const watched = await startWatchedServer();
     await new TestClient(watched).signUp(BOB);

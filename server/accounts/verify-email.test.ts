@@ -5,7 +5,7 @@ import { writeInTurn } from '../db/teacher-turns.ts';
 
 const ANN = 'ann@school.org';
 
-it('1.4, 1.60 if the operator locks the account while the server checks the password, the link verifies nothing and stays valid', async () => {
+it('1.4, 1.60 if the operator locks an account during an email verification, the email is not verified and the verification link stays valid', async () => {
   const server = await startWatchedServer();
   const client = new TestClient(server);
   await client.signUp(ANN);

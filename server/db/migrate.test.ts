@@ -27,7 +27,7 @@ describe('the migrations of the schema', () => {
     await db.destroy();
   });
 
-  it('when a migration fails, all migrations that ran in the same start of the server are rolled back', async () => {
+  it('when a migration of the schema fails, all migrations that ran in the same start of the server are rolled back', async () => {
     const db = await openEmptyDatabase();
     await expect(migrate(db, clock, [step('1', NEW_TABLE), step('2', 'not sql')])).rejects.toThrow('syntax error');
     for (const table of ['installation', 'migrations'] as const) {

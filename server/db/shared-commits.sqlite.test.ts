@@ -54,20 +54,20 @@ async function writeOrphan(id: number): Promise<void> {
 }
 
 describe('R10.1 several transactions at the same time', () => {
-  it('R10.1d transactions that start at the same time share one commit, and each one resolves only after this commit', async () => {
+  it('R10.1d SQLite transactions that start at the same time share one commit, and each transaction resolves only after this commit', async () => {
     const seen = await Promise.all([1, 2, 3, 4].map(async (id) => await write(id).then(committed)));
     expect(seen).toEqual([1, 2, 3, 4].map(() => [1, 2, 3, 4]));
     expect(count('begin immediate')).toBe(1);
     expect(count('commit')).toBe(1);
   });
 
-  it('R10.1d a transaction sees the rows of an earlier transaction that shares its commit', async () => {
+  it('R10.1d when two SQLite transactions share one commit, the later transaction sees the rows of the earlier transaction', async () => {
     const ids = async (trx: Trx) => (await sql<{ id: number }>`select id from rows`.execute(trx)).rows;
     const [, seen] = await Promise.all([write(1), db.transaction().execute(ids)]);
     expect(seen).toEqual([{ id: 1 }]);
   });
 
-  it('R10.1d when one of several transactions with a shared commit fails, only the rows of this transaction are rolled back', async () => {
+  it('R10.1d when one of several SQLite transactions with a shared commit fails, only the rows of this transaction are rolled back', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
       throw new Error('on purpose');
@@ -77,7 +77,7 @@ describe('R10.1 several transactions at the same time', () => {
     expect(committed()).toEqual([1, 3]);
   });
 
-  it('R10.1d the shared commit waits until a slow transaction has ended, so that no unfinished transaction is committed', async () => {
+  it('R10.1d the shared commit of several SQLite transactions waits for a slow transaction, so that no unfinished transaction is committed', async () => {
     const before = write(1);
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -106,7 +106,7 @@ describe('R10.1 several transactions at the same time', () => {
     expect(committed()).toEqual([4]);
   });
 
-  it('R10.1d when a full disk ends a shared commit, all transactions of this commit fail with the error unavailable, so the callers can try again', async () => {
+  it('R10.1d when the disk is full at a shared commit, all transactions of this commit fail with the error unavailable, so the callers can try again', async () => {
     await sql`create table blobs (data blob)`.execute(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 1))}`.execute(db);
@@ -138,7 +138,7 @@ describe('R10.1 several transactions at the same time', () => {
     expect(ends[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
   });
 
-  it('R10.1d when the database is closed, ended transactions are committed and an unfinished transaction is rolled back', async () => {
+  it('R10.1d when the SQLite database is closed, ended transactions are committed and an unfinished transaction is rolled back', async () => {
     const before = write(1);
     const unended = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -152,7 +152,7 @@ describe('R10.1 several transactions at the same time', () => {
     expect(committed()).toEqual([1]);
   });
 
-  it('R10.1d after SQLite itself has rolled a shared transaction back, later transactions are committed', async () => {
+  it('R10.1d after SQLite itself has rolled back a transaction with a shared commit, later transactions are committed', async () => {
     const withSavepoint = async () => {
       await db.transaction().execute(async (trx) => {
         await sql`insert or rollback into rows (id) values (1)`.execute(trx).catch(() => undefined);
@@ -168,7 +168,7 @@ describe('R10.1 several transactions at the same time', () => {
 });
 
 describe('calls that only read', () => {
-  it('R10.1d a read outside a transaction waits for the shared commit and sees only committed rows', async () => {
+  it('R10.1d a read outside a transaction waits for the shared commit of running writes and sees only committed rows', async () => {
     const one = write(1);
     const { rows } = await sql<{ id: number }>`select id from rows`.execute(db);
     expect(rows).toEqual([{ id: 1 }]);
@@ -176,7 +176,7 @@ describe('calls that only read', () => {
     await one;
   });
 
-  it('R10.1d a read-only transaction waits for the shared commit and sees only committed rows', async () => {
+  it('R10.1d a read-only transaction waits for the shared commit of running writes and sees only committed rows', async () => {
     const one = write(1);
     const reading = db.transaction().setAccessMode('read only');
     const seen = await reading.execute(async (trx) => {
@@ -230,7 +230,7 @@ describe('any sequence of transactions', () => {
     expect(committed()).toContain(id);
   }
 
-  it('R10.1d after any sequence of transactions, the disk has exactly the rows of the transactions that succeeded', async () => {
+  it('R10.1d after any sequence of SQLite transactions, the file on disk has exactly the rows of the transactions that succeeded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
         await sql`delete from rows`.execute(db);

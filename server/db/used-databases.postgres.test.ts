@@ -26,7 +26,7 @@ async function nextAfter(use: (db: Kysely<Database>) => Promise<unknown>) {
 }
 
 describe('the databases of the tests on PostgreSQL', () => {
-  it('a test gets the database of the previous test, without its rows', async () => {
+  it('a test gets the PostgreSQL database of the previous test, without the rows of that test', async () => {
     const { db, isSame } = await nextAfter(async (used) => {
       await used.insertInto('installation').values({ name: 'epoch', value: 'old' }).execute();
     });

@@ -20,7 +20,7 @@ it.each([
   ['a header with a NUL', 'GET / HTTP/1.1\r\nhost: school\r\nx: a\0b\r\n\r\n', 400],
   ['headers of 40 kB', `GET / HTTP/1.1\r\nhost: school\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
 ])(
-  '9.83 the answer to %s has the security headers and the same fields as every other error',
+  '9.83 the answer to a malformed request (%s) has the security headers and the same fields as every other error',
   async (_, packet, status) => {
     const server = await startServer();
     const usual = await server.app.inject('/api/health');

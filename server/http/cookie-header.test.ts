@@ -12,6 +12,6 @@ it.each([
   ['__Secure-pe_access=1', undefined],
   ['', undefined],
   [undefined, undefined],
-])('C-7 the server reads only the cookie pe_access of the header %j, with the value %j', (header, value) => {
+])('C-7 from the cookie header %j the server reads only the cookie pe_access, with the value %j', (header, value) => {
   expect(cookieIn(header, 'pe_access')).toBe(value);
 });

@@ -42,7 +42,7 @@ describe('the input of a call', () => {
     });
   });
 
-  it('if both the path and the body of a call are wrong, the refusal lists the problems of both', () => {
+  it('if both the path and the body of a call are wrong, the refusal lists the problems of the path and of the body', () => {
     const both = endpoint({ ...things, body: z.strictObject({ n: z.int() }) });
     const parsed = parseInput(both, { params: {}, query: {}, body: {} });
     expect('problems' in parsed && parsed.problems.map(({ path }) => path)).toEqual(['id', 'n']);
@@ -57,7 +57,7 @@ describe('the answer of a call', () => {
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: 'a' }]);
   });
 
-  it('the handler of an endpoint can answer with another success status than the default status of the endpoint', async () => {
+  it('the handler of an endpoint can answer with a success status that differs from the default status of the endpoint', async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }, { reply }) => {
       reply.status(200);

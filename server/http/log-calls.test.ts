@@ -75,7 +75,7 @@ describe('the log of the server', () => {
     expect(lines.filter((line) => line.includes('"failed"'))).toEqual([]);
   });
 
-  it('R10.4 the log has one line for each write with its teacher, key and change number, and the line says if the write is a repeat', async () => {
+  it('R10.4 the log has one line for each write with its teacher, key and change number, and says whether the write was sent before', async () => {
     const { lines, server } = await logged();
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12 });
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12, repeat: true });

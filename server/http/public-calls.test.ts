@@ -69,7 +69,7 @@ describe('the limit for public calls', () => {
   const MOST = { mostCalls: 3, mostUnreadBytes: 1_000_000 };
   beforeEach(async () => await listen(MOST));
 
-  it('9.51 a network address with too many running public calls gets 429 with Retry-After until one of the calls has ended', async () => {
+  it('9.51 a network address with too many running public calls (without a session) gets 429 with Retry-After until one of the calls has ended', async () => {
     await begin('/slow', MOST.mostCalls);
     const refused = await text(send(app, '/health'));
     expect(statusIn(refused)).toBe(429);
@@ -80,12 +80,12 @@ describe('the limit for public calls', () => {
     expect(await statusOf(send(app, '/health'))).toBe(200);
   });
 
-  it('9.51 calls of signed-in teachers do not count as public calls', async () => {
+  it('9.51 calls of signed-in teachers do not count towards the limit for public calls (calls without a session)', async () => {
     await begin('/rows', MOST.mostCalls + 1);
     expect(await statusOf(send(app, '/health'))).toBe(200);
   });
 
-  it('9.51 a network address that does not read its answers gets 429 until it has closed the connections of the unread answers', async () => {
+  it('9.51 if a client does not read its answers, its network address gets 429 until the client closes the connections of these answers', async () => {
     const unread = send(app, '/large');
     sockets.push(unread);
     unread.once('readable', () => {});
@@ -96,7 +96,7 @@ describe('the limit for public calls', () => {
     await expect.poll(async () => await statusOf(send(app, '/health'))).toBe(200);
   });
 
-  it('9.51 behind a trusted proxy, the calls count for the address of the caller and not for the address of the proxy', async () => {
+  it('9.51 behind a trusted proxy, the limit for public calls counts the network address of the caller and not of the proxy', async () => {
     const behind = (address: string) => ({ localAddress: '127.0.0.3', headers: `x-forwarded-for: ${address}\r\n` });
     await begin('/slow', MOST.mostCalls, behind('203.0.113.7'));
     expect(await statusOf(send(app, '/health', behind('203.0.113.7')))).toBe(429);
@@ -104,7 +104,7 @@ describe('the limit for public calls', () => {
   });
 });
 
-it('9.51 500 devices behind one network address can load the app on six connections each and make health calls at the same time', async () => {
+it('9.51 500 devices behind one network address can all load the app and make health calls at the same time', async () => {
   await listen();
   await begin('/slow', DEVICES * CONNECTIONS);
   const checks = await Promise.all(Array.from({ length: DEVICES }, async () => await statusOf(send(app, '/health'))));

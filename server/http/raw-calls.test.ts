@@ -22,7 +22,7 @@ async function answerTo(lines: readonly string[]): Promise<string> {
   return text;
 }
 
-it('a call with a length and with chunks is refused, so that no second call can be hidden in its body', async () => {
+it('a call with both a content-length header and chunked encoding is refused, so that no second call can be hidden in its body', async () => {
   const hidden = 'GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
   const answer = await answerTo([
     'POST /api/auth/login HTTP/1.1',
@@ -50,7 +50,7 @@ it('a call with the method TRACE is refused, and the answer does not repeat the 
   expect(answer).not.toContain('secret');
 });
 
-it('a parameter that comes twice is refused', async () => {
+it('a call that has the same query parameter twice is refused', async () => {
   const answer = await ann.call('GET', 'changes?after=0&after=1&epoch=x');
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
 });

@@ -77,7 +77,7 @@ async function cutListeners(): Promise<void> {
 }
 
 describe('P6.3 several servers on one database', () => {
-  it("P6.3 a write on one server pokes the teacher's devices that listen on another server", async () => {
+  it('P6.3 after a write on one server, a device of the same teacher that is connected to another server gets a poke (change notification)', async () => {
     const [one, two] = [await oneServer(), await oneServer()];
     const ann = await signedInClient(one, EMAIL);
     const stream = await PokeStream.open(await listen(two), ann);
@@ -87,7 +87,7 @@ describe('P6.3 several servers on one database', () => {
     stream.leave();
   });
 
-  it("P6.3 a sign-out on one server closes the session's stream on another server", async () => {
+  it('P6.3 when a device signs out on one server, another server closes the event stream of the session', async () => {
     const [one, two] = [await oneServer(), await oneServer()];
     const ann = await signedInClient(one, EMAIL);
     const stream = await PokeStream.open(await listen(two), ann);
@@ -96,7 +96,7 @@ describe('P6.3 several servers on one database', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.3a when a server begins to receive messages from PostgreSQL, it pokes the devices whose streams are already open', async () => {
+  it('P6.3a when a server begins to listen to PostgreSQL, it sends a poke (change notification) to each device whose stream is already open', async () => {
     const pubSub = new PostgresPubSub(address);
     const listened = pubSub.subscribe.bind(pubSub);
     let listenNow: () => void = () => undefined;
@@ -116,7 +116,7 @@ describe('P6.3 several servers on one database', () => {
     stream.leave();
   });
 
-  it('P6.3a after a server has lost its connection to PostgreSQL, it pokes its devices about the writes whose messages it missed', async () => {
+  it('P6.3a after a lost connection to PostgreSQL, a server sends its devices pokes (change notifications) for the writes whose messages it missed', async () => {
     const other = await ear();
     const server = await oneServer();
     const ann = await signedInClient(server, EMAIL);
@@ -136,7 +136,7 @@ describe('P6.3 several servers on one database', () => {
 });
 
 describe('P6.3 the messages between servers', () => {
-  it('P6.3 when many pokes for one teacher wait at the same time, a server sends only the last poke to the other servers', async () => {
+  it('P6.3 when many pokes (change notifications) for one teacher wait, a server sends only the last poke to the other servers', async () => {
     const one = await ear();
     const two = await ear();
     for (let counter = 1; counter <= 500; counter += 1) one.pubSub.publish({ kind: 'poke', teacherId: 7, counter });
@@ -149,7 +149,7 @@ describe('P6.3 the messages between servers', () => {
     ]);
   });
 
-  it('P6.3 if 1,000 pokes wait, a server sends all of them to the other servers, but if more than 10,000 wait, it sends only a message that pokes were lost', async () => {
+  it('P6.3 a server sends 1,000 waiting pokes (change notifications) to the other servers, but instead of more than 10,000 only a message that pokes were lost', async () => {
     const one = await ear();
     const two = await ear();
     for (let teacherId = 1; teacherId <= 1_000; teacherId += 1)

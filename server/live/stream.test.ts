@@ -24,7 +24,7 @@ async function idOf(client: TestClient): Promise<number> {
 }
 
 describe('P6.2 the stream of pokes', () => {
-  it('P6.2 the stream of pokes sends the last change number when it opens and after each write, both for single writes and for batches', async () => {
+  it('P6.2 the stream of pokes (change notifications) sends the last change number when it opens and after each single write or batch', async () => {
     const stream = await hear(ann, `?user=${await idOf(ann)}`);
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -38,13 +38,13 @@ describe('P6.2 the stream of pokes', () => {
     expect(await stream.event()).toBe('data: 3');
   });
 
-  it('P6.2 the stream of pokes sends heartbeats while there is no event', async () => {
+  it('P6.2 the stream of pokes (change notifications) sends heartbeats while there is no event', async () => {
     const stream = await hear(ann);
     await stream.event();
     expect(await stream.next()).toBe(':');
   });
 
-  it("P6.2 a device gets pokes for writes of the teacher's other devices, but not for writes of another teacher", async () => {
+  it("P6.2 a device gets pokes (change notifications) for writes of the teacher's other devices, but not for writes of another teacher", async () => {
     const office = new TestClient(server);
     await office.signIn(EMAIL);
     const bea = await signedInClient(server, 'bea@school.org');
@@ -58,7 +58,7 @@ describe('P6.2 the stream of pokes', () => {
     expect(await mine.event()).toBe('data: 3');
   });
 
-  it('R10.4 the server sends no poke for a repeated or refused write, because such a write changes no row', async () => {
+  it('R10.4 the server sends no poke (change notification) for a repeated or refused write, because no row changes', async () => {
     const stream = await hear(ann);
     await stream.event();
     const headers = { 'idempotency-key': 'the-same-write' };
@@ -74,14 +74,14 @@ describe('P6.2 the stream of pokes', () => {
     ['without a session', async () => await hear(new TestClient(server)), 401, 'unauthorized'],
     ['for another user than the signed-in one (L1.1)', async () => await hear(ann, '?user=99'), 401, 'other_user'],
     ['with a wrong user id', async () => await hear(ann, '?user=x'), 400, 'invalid'],
-  ])('P6.2 a call for the stream of pokes %s is refused', async (_, open, status, code) => {
+  ])('P6.2 a call for the stream of pokes (change notifications) %s is refused', async (_, open, status, code) => {
     const refused = await open();
     expect([refused.response.status, JSON.parse(await refused.rest())]).toMatchObject([status, { code }]);
   });
 });
 
 describe('P6.2 the end of a stream', () => {
-  it('P6.2a when a device signs out, the server closes the stream of the session of this device and no other stream', async () => {
+  it("P6.2a when a device signs out, the server closes the event stream of this device's session and no other stream", async () => {
     const office = new TestClient(server);
     await office.signIn(EMAIL);
     const [gym, desk] = [await hear(ann), await hear(office)];
@@ -92,21 +92,21 @@ describe('P6.2 the end of a stream', () => {
     expect(await desk.event()).toBe('data: 2');
   });
 
-  it('P6.2a the server closes a stream when its session expires', async () => {
+  it('P6.2a the server closes the event stream of a device when the session of the device expires', async () => {
     const stream = await hear(ann);
     await stream.event();
     server.clock.advance(121 * DAY_MS);
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2a the server closes a stream when the account is deleted', async () => {
+  it('P6.2a the server closes the event stream of a device when the account of its teacher is deleted', async () => {
     const stream = await hear(ann);
     await stream.event();
     expect((await ann.call('DELETE', 'user')).statusCode).toBe(204);
     expect(await stream.event()).toBeNull();
   });
 
-  it("P6.2a the server closes a stream when another device ends the stream's session", async () => {
+  it('P6.2a when another device ends a session, the server closes the event stream of this session', async () => {
     const stream = await hear(ann);
     await stream.event();
     const sessions = (await ann.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
@@ -117,7 +117,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2a the server closes a stream when the password is reset', async () => {
+  it('P6.2a when the password of a teacher is reset, the server closes the event stream of the teacher’s device', async () => {
     const stream = await hear(ann);
     await stream.event();
     await ann.call('POST', 'user/request-password-reset', { body: { email: EMAIL } });
@@ -126,7 +126,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('L7, P6.2a the server closes a stream when the use of a copied refresh token ends the session', async () => {
+  it('L7, P6.2a when the use of a copied refresh token ends a session, the server closes the event stream of this session', async () => {
     const thief = new TestClient(server);
     for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
     const stream = await hear(ann);
@@ -137,7 +137,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.2a when a session opens a second stream, the server closes the first stream, because only one context of a device needs the pokes', async () => {
+  it('P6.2a when a session opens a second event stream, the server closes the first event stream of this session', async () => {
     const [first, second] = [await hear(ann), await hear(ann)];
     expect(await first.event()).toBe('data: 1');
     expect(await first.event()).toBeNull();
@@ -145,7 +145,7 @@ describe('P6.2 the end of a stream', () => {
     expect([await second.event(), await second.event()]).toEqual(['data: 1', 'data: 2']);
   });
 
-  it('P6.2a a server that stops closes all streams and does not wait for their clients', async () => {
+  it('P6.2a a server that stops closes all event streams and does not wait for their clients', async () => {
     const stream = await hear(ann);
     await stream.event();
     await server.app.close();
@@ -153,7 +153,7 @@ describe('P6.2 the end of a stream', () => {
   });
 });
 
-it('P6.2a a teacher has at most 20 open streams: the sign-in of the 21st device closes the stream of the session that was unused for the longest time', async () => {
+it('P6.2a when the 21st device of a teacher signs in, the server closes the event stream of the session that was unused for the longest time', async () => {
   const first = await hear(ann);
   const streams: PokeStream[] = [];
   for (let device = 2; device <= 21; device += 1) {

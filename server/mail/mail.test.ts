@@ -48,7 +48,7 @@ describe('mails on a server without a mail server', () => {
   });
 });
 
-it('without a mail server, if the email has no account, the server writes no file and prints nothing', async () => {
+it('if the server has no mail server, it writes no mail file and prints nothing for an email without an account', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pe-mail-'));
   const printed: string[] = [];
   const print = (line: string) => printed.push(line);

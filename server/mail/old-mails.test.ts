@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the purge deletes the mail files that are older than 30 days and no other files', async () => {
+it('the daily purge deletes the mail files that are older than 30 days and no other files', async () => {
   let at = NOW;
   const mailer = new FileMailer({ folder, from: 'pe@school.org', clock: { now: () => at }, print: () => {} });
   const mail = { to: 'ann@school.org', kind: 'verify-email', subject: '', text: '', link: 'http://localhost' } as const;
@@ -33,6 +33,6 @@ it('the purge deletes the mail files that are older than 30 days and no other fi
   ]);
 });
 
-it('the purge does not fail if the folder of mail files is missing, because a server with a mail server writes no mail files', async () => {
+it('the daily purge does not fail if the folder of mail files is missing', async () => {
   expect(await purgeMails(join(folder, 'none'), NOW)).toBe(0);
 });

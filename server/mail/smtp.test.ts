@@ -58,7 +58,7 @@ const unsent = async () => await readdir(join(dataDir, 'mail', 'unsent')).catch(
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '');
 
 describe('mails through a mail server', () => {
-  it('1.13 the server sends mails through a mail server that needs a password, and the links for verification and reset in the mails work', async () => {
+  it('1.13 the server can use a mail server that needs a password, and the mailed links for verification and reset work', async () => {
     const smtp = await mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) => {
@@ -95,7 +95,7 @@ describe('mails through a mail server', () => {
     expect(printed.join('')).not.toMatch(/ann@|token=/);
   });
 
-  it('when a mailer is closed, it first sends its waiting mail and leaves no file', async () => {
+  it('when the server closes its mailer, the mailer first sends the waiting mail and leaves no mail file', async () => {
     const smtp = await mailServer();
     const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
     await mailer.send(LETTER);
@@ -159,7 +159,7 @@ describe('mails while the mail server can’t be reached', () => {
     return new SmtpMailer({ url, from, folder: join(dataDir, 'mail', 'unsent'), clock, failed, firstWaitMs: 5 });
   }
 
-  it('the mailer tries again until the mail server accepts the mail', async () => {
+  it('the mailer sends a mail again until the mail server accepts the mail', async () => {
     const port = await freePort();
     const mailer: Mailer = impatient(port);
     await mailer.send(LETTER);
@@ -181,7 +181,7 @@ describe('mails while the mail server can’t be reached', () => {
     await mailer.close();
   });
 
-  it('the mailer stops after the mail server has refused the recipient permanently, and tries again after a temporary refusal', async () => {
+  it('the mailer stops after the mail server has refused the recipient permanently, and sends the mail again after a temporary refusal', async () => {
     const answers: Record<string, number> = { [ANN]: 550, 'bob@school.org': 451 };
     const smtp = await mailServer({
       onRcptTo: ({ address }, _session, done) =>

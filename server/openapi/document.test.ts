@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
-  it('in the OpenAPI document every reference has a target, and no two calls have the same name', () => {
+  it('in the OpenAPI document every reference to a schema or parameter has a target, and no two calls have the same name', () => {
     const text = JSON.stringify(document);
     const refs = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref));
     expect(refs.size).toBeGreaterThan(20);
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     expect([...described, ...answered].toSorted()).toEqual(Object.values(HEADERS).toSorted());
   });
 
-  it('9.4 the server can parse the example of the header place in the OpenAPI document', () => {
+  it('9.4 the server can parse the example of the request header `place` in the OpenAPI document', () => {
     const { example } = document.components.parameters['Place']!;
     expect(parsePlace(String(example))).toEqual({ cursor: 50, epoch: { installation: 'k3PvXq9sTzWm', generation: 0 } });
   });
@@ -146,7 +146,7 @@ describe('the API page', () => {
 });
 
 describe('the OpenAPI document that the server serves', () => {
-  it('a caller without a session can load the OpenAPI document, the API page and its style sheet', async () => {
+  it('a caller without a session can load the OpenAPI document, the API page and the style sheet of the API page', async () => {
     const server = await startServer({ config: { version: '1.2.3' } });
     const client = new TestClient(server);
     const json = await client.call('GET', 'openapi.json');

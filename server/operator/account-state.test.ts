@@ -74,7 +74,7 @@ describe('the command lock', () => {
 });
 
 describe('the command delete', () => {
-  it('1.60 the command deletes an account only if the operator adds the word DELETE, and after that somebody can sign up again with the same email', async () => {
+  it('1.60 the command delete deletes an account only if the operator adds the word DELETE, and after that somebody can sign up with its email', async () => {
     await expect(operate('delete', ANN)).rejects.toThrow('add the word DELETE');
     expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
     expect(await operate('delete', ANN, 'DELETE')).toContain('ann@school.org is deleted.');
@@ -86,7 +86,7 @@ describe('the command delete', () => {
 });
 
 describe('the command send-reset-link', () => {
-  it('1.60 the operator mails a link with which the teacher chooses a new password', async () => {
+  it('1.60 the command send-reset-link mails a link with which the teacher can set a new password', async () => {
     expect(await operate('send-reset-link', ANN)).toContain('on its way to ann@school.org');
     const body = { token: server.mail.tokenFor(ANN), newPassword: `${PASSWORD}!` };
     expect((await ann.call('POST', 'user/reset-password', { body })).statusCode).toBe(200);

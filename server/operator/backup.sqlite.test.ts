@@ -83,7 +83,7 @@ function writing(client: ProcessClient): { acknowledged: number[]; stop: () => P
 }
 
 describe('a backup of the database', () => {
-  it('a backup of a running server contains every write that was acknowledged before the backup, and no incomplete write', async () => {
+  it('a backup of the database of a running server contains every write that was acknowledged before the backup, and no incomplete write', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -108,7 +108,7 @@ describe('a backup of the database', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('without a file name, the backup command writes a file in the data folder, with the time in its name, and only the owner can read this file', async () => {
+  it('without a file name, the backup command writes a file with the time in its name, which only the owner can read', async () => {
     await emptyDatabase(at(LIVE));
     expect((await command('backup')).code).toBe(0);
     const names = await readdir(at('backups'));
@@ -159,7 +159,7 @@ describe('a restore of the database', () => {
     },
   );
 
-  it('P4.2 a restored backup gets a new epoch, so that devices make a full pull, and the replaced database is kept', async () => {
+  it('P4.2 after the restore of a backup, a device with an old cursor has to pull all rows again, and the replaced database is kept', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -199,7 +199,7 @@ describe('a restore of the database', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('a restore after the server was killed keeps the replaced database with all writes from its write-ahead log', async () => {
+  it('a restore of a backup after the server was killed keeps the replaced database with all writes from its write-ahead log', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();

@@ -72,11 +72,11 @@ async function namesOf(query: string): Promise<string[]> {
 }
 
 describe('npm run distribute', () => {
-  it('on a PostgreSQL without Citus, the command changes nothing and reports that there is no Citus', async () => {
+  it('on a PostgreSQL without Citus, the command npm run distribute changes nothing and reports that Citus is missing', async () => {
     expect(await distribute({ address, clock })).toEqual({ changed: [], before: [], hasCitus: false });
   });
 
-  it('every table is distributed by the id of the teacher, copied to each node, or in the list of tables that stay on the coordinator', async () => {
+  it('after npm run distribute, each table is distributed by teacher id, copied to each node, or in the list of tables that stay on the coordinator', async () => {
     await client.query(STAND_IN);
     const all = (
       await namesOf(`select c.relname as name from pg_class c
@@ -89,7 +89,7 @@ describe('npm run distribute', () => {
     expect([...Object.keys(await distributed()), ...LOCAL].toSorted()).toEqual(all);
   });
 
-  it('the command can be stopped at any table and run again, and after that each table has its foreign key to the teacher', async () => {
+  it('if npm run distribute stops at a table, the next run completes the work, and each table has its foreign key to the teacher', async () => {
     await client.query(STAND_IN);
     const keys = `select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and connamespace = current_schema()::regnamespace

@@ -83,7 +83,7 @@ async function pulledFrom(client: ProcessClient, more = ''): Promise<{ to: numbe
   return page;
 }
 
-it('after a move of the database, the teacher is still signed in, and a device continues with its cursor', async () => {
+it('after a move from SQLite to PostgreSQL, the teacher is still signed in, and a device continues with its cursor (last received change number)', async () => {
   const client = await filledFile();
   const to = await emptySchema();
   const first = await spawnServer(env);
@@ -117,7 +117,7 @@ it('after a move of the database, the teacher is still signed in, and a device c
 const NOT_ENDED =
   'A move into this database has begun and has not ended. Run `npm run move` again: it continues where it stopped.';
 
-it('whatever the page after which a move is stopped, the next run continues the move, and each row is copied once', async () => {
+it('if a move from SQLite to PostgreSQL is stopped after any page of rows, the next run continues, and each row is copied once', async () => {
   await filledFile();
   addAnswers(2_500);
   const to = await emptySchema();
@@ -141,7 +141,7 @@ it('whatever the page after which a move is stopped, the next run continues the 
   expect(await countOf(to, 'students')).toBe(40);
 });
 
-it('if a copied row differs from the row in the file, the move fails, and a server can still use the file', async () => {
+it('if a row in PostgreSQL differs from the row in the SQLite file, the move fails, and a server can still use the file', async () => {
   await filledFile();
   const to = await emptySchema();
   const onPage = (table: string) => {
@@ -155,7 +155,7 @@ it('if a copied row differs from the row in the file, the move fails, and a serv
   expect((await runServer(env)).code).toBe(0);
 });
 
-it('a move changes nothing if the target database has accounts, if a server uses the file, or if the file was moved to another database before', async () => {
+it('a move to PostgreSQL changes nothing if the target has accounts, a server uses the SQLite file, or the file was moved before', async () => {
   const server = await spawnServer(env);
   const to = await emptySchema();
   expect(await command(to)).toMatchObject({ code: 1, err: 'A server is using this database. Stop it first.' });

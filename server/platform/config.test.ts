@@ -49,20 +49,20 @@ describe('the settings from the environment', () => {
   });
 
   it.each(['10.0.0.1', '10.0.0.0/8, loopback', '2001:db8::/32', '::1', 'uniquelocal'])(
-    'the server trusts the proxies %s',
+    'the server accepts the value %s of the setting TRUST_PROXY',
     (TRUST_PROXY) => {
       expect(problemsOf({ TRUST_PROXY })).toEqual([]);
     },
   );
 
   it.each(['proxy.school.org', '10.0.0.1/33', '10.0.0', '10.0.0.1/', '2001:db8::/129', 'loopback; linklocal', 'true'])(
-    'a server with the proxies %s does not start, because it would not know which address headers to trust',
+    'a server with the value %s of the setting TRUST_PROXY does not start, because the value is not a valid address of a proxy',
     (TRUST_PROXY) => {
       expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY: expected addresses such as /)]);
     },
   );
 
-  it('when several settings are wrong, the error names all of them', () => {
+  it('when several settings of the server are wrong, the error names all of these settings', () => {
     const problems = problemsOf({
       PORT: '70000',
       PUBLIC_URL: 'ftp://x',

@@ -22,7 +22,7 @@ describe('1.7 the address by which the limits count a caller', () => {
     ['64:ff9b::a00:1', '10.0.0.1'],
     ['2001:db8:1:2::10.0.0.1', '2001:db8:1:2::/64'],
     ['', ''],
-  ])('1.7 the limits count a caller with the address %s as %s', (given, counted) => {
+  ])('1.7 the call limits count a caller with the IP address %s under the address %s', (given, counted) => {
     expect(networkAddress(given)).toBe(counted);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { purgeReplaced } from './replaced-databases.ts';
 
-it('1.64 the purge deletes a replaced database and its log files after 30 days, and deletes no other file', async () => {
+it('1.64 30 days after a restore of a backup, the purge deletes the replaced database and its log files, and no other file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pe-replaced-'));
   const old = 'grade-book.sqlite.replaced-20261001T000000Z';
   const fresh = 'grade-book.sqlite.replaced-20261101T000000Z';

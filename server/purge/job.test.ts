@@ -31,7 +31,7 @@ function job(purgeMails: (now: number) => Promise<number> = async () => 0): Purg
 }
 
 describe('the daily purge', () => {
-  it('the purge deletes old rows of every teacher, and its log line contains only the numbers of deleted rows', async () => {
+  it('the daily purge deletes old rows of every teacher, and its log line contains only the numbers of deleted rows', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -62,7 +62,7 @@ describe('the daily purge', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('the purge job deletes old mail files at every run, even if the daily purge has already run, because each server has its own files', async () => {
+  it('the purge job deletes old mail files at every run, even if the daily purge has already run', async () => {
     let looks = 0;
     const counting = job(async () => (looks += 1));
     await counting.run();
@@ -70,7 +70,7 @@ describe('the daily purge', () => {
     expect([looks, said.length]).toEqual([2, 1]);
   });
 
-  it("the purge logs a failure in one teacher's rows and continues with the other teachers", async () => {
+  it('when the daily purge fails for the rows of one teacher, it logs the failure and continues with the other teachers', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -101,7 +101,7 @@ describe('the daily purge', () => {
     expect(said).toMatchObject([{ message: 'purged', teachers: 1 }]);
   });
 
-  it('a purge job that is stopped does not begin with the rows of the next teacher and does not run again', async () => {
+  it('when a purge job is stopped, it does not begin with the rows of the next teacher and does not run again', async () => {
     await server.colleague();
     const stopping = job();
     void stopping.run();

@@ -36,7 +36,7 @@ async function queriesOfPurge(path: string) {
 }
 
 describe('D4.2 the work of the purge', () => {
-  it('D4.2 when the purge clears a deleted class, its queries find the child rows with an index that contains the class', async () => {
+  it('D4.2 when the purge removes the content of a deleted class, its queries find the child rows with an index on the class', async () => {
     const broad: string[] = [];
     for (const query of await queriesOfPurge(`classes/${CLASS}`)) {
       broad.push(...(await broadReads(noted.server.db, query)));
@@ -44,7 +44,7 @@ describe('D4.2 the work of the purge', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D4.2 when the purge clears the marks of a deleted day, one statement clears all marks that will have the same content', async () => {
+  it('D4.2 when the purge removes the content of the marks of a deleted day, one SQL statement updates all marks with the same result', async () => {
     const queries = await queriesOfPurge(`students/daily-points/by-date/${dayOf(2)}/${copyOf(CLASS, 1)}`);
     const updates = queries.filter((query) => query.sql.startsWith('update "marks"'));
     expect(updates).toHaveLength(1);

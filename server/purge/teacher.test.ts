@@ -51,7 +51,7 @@ async function horizon(): Promise<number> {
 }
 
 describe('the purge of one teacher', () => {
-  it('9.5 the purge deletes no row that a teacher has not deleted, even if the row is very old', async () => {
+  it('9.5 the daily purge deletes no row that a teacher has not deleted, even if the row is very old', async () => {
     const before = await kept();
     pass(390);
     expect(await purge()).toEqual(NOTHING);
@@ -70,7 +70,7 @@ describe('the purge of one teacher', () => {
     expect(await server.write(again)).toMatchObject({ status: 404, code: 'gone' });
   });
 
-  it('D4.2 30 days after the delete of a grade book the purge leaves only its tombstone, without content', async () => {
+  it('D4.2 30 days after the delete of a grade book, the purge leaves only its tombstone (marker of a deleted row), without content', async () => {
     await remove(`grade-books/${BOOK}`);
     const cursor = await server.counter();
     pass(31);
@@ -83,7 +83,7 @@ describe('the purge of one teacher', () => {
     expect(await purge()).toEqual(NOTHING);
   });
 
-  it('D4.2 after the purge has cleared a deleted class, a write to this class is still refused with the code gone, because the tombstone of the class is kept', async () => {
+  it('D4.2 after the purge has removed the content of a deleted class, a write to this class is still refused with the code gone', async () => {
     await remove(`classes/${CLASS}`);
     pass(31);
     await purge();
@@ -96,7 +96,7 @@ describe('the purge of one teacher', () => {
     expect(await server.write(marksWrite([{ studentId: ANA }]))).toMatchObject({ code: 'unknown' });
   });
 
-  it('D4.2 if marks are created again on a day that the purge has cleared, later purges keep these marks', async () => {
+  it('D4.2 if a teacher creates marks again on a deleted day that the purge has cleared, later purges keep these marks', async () => {
     await deleteDay();
     pass(31);
     expect(await purge()).toEqual({ ...NOTHING, contents: 2 });
@@ -108,7 +108,7 @@ describe('the purge of one teacher', () => {
     expect(await server.row('marks', markId(BEN, DAY))).toBeUndefined();
   });
 
-  it('P4.2 400 days after a delete the purge removes the tombstones of this delete and sets the horizon to the change number of these tombstones', async () => {
+  it('P4.2 400 days after a delete, the purge removes the tombstones (markers of deleted rows) and raises the horizon (the lowest accepted cursor)', async () => {
     await deleteDay();
     const at = await server.counter();
     await server.write({ method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' } });
@@ -121,7 +121,7 @@ describe('the purge of one teacher', () => {
     expect(await horizon()).toBe(at);
   });
 
-  it('P4.2 the purge never sets the horizon to a lower number', async () => {
+  it('P4.2 the purge never lowers the horizon (the lowest cursor that the server accepts)', async () => {
     const early = await server.counter();
     await deleteDay();
     pass(401);
@@ -141,7 +141,7 @@ describe('the purge of one teacher', () => {
     expect(await horizon()).toBe(first);
   });
 
-  it('R10.4 for 400 days the server recognises a repeated write, and after the purge has deleted the key of the write, the server applies the repeated write again', async () => {
+  it('R10.4 for 400 days the server recognises a repeated write, and after the purge has deleted its key, the server applies the repeated write again', async () => {
     const write = { method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' }, key: KEY } as const;
     const incoming = server.incoming(write);
     await server.round([incoming]);
@@ -153,7 +153,7 @@ describe('the purge of one teacher', () => {
     expect((await server.round([incoming])).answers).toMatchObject([{ repeat: false, status: 201 }]);
   });
 
-  it('W9.2a the purge deletes open and closed clashes that are older than 30 days', async () => {
+  it('W9.2a the purge deletes open and closed clashes (conflicting values) that are older than 30 days', async () => {
     const meet = async (field: string) => {
       await server.write(marksWrite([{ studentId: ANA, [field]: 'A' }], { by: 'b', seen }));
       await server.write(marksWrite([{ studentId: ANA, [field]: 'T' }], { by: 'c', seen }));
@@ -169,7 +169,7 @@ describe('the purge of one teacher', () => {
     expect((await server.after(0)).rows.filter(({ table }) => table === 'clashes')).toEqual([]);
   });
 
-  it('the purge deletes expired sessions and expired mailed links, and keeps valid sessions and links', async () => {
+  it('the daily purge deletes expired sessions and expired mailed links, and keeps valid sessions and links', async () => {
     const { db, teacherId } = server;
     const now = server.clock.now();
     for (const [id, expiresAt] of [
@@ -203,7 +203,7 @@ describe('the purge of one teacher', () => {
     expect(await kept(other)).toBe(before);
   });
 
-  it('the purge runs in several transactions, so a teacher can write between two of these transactions, and if a purge is stopped, the next purge completes it', async () => {
+  it('a teacher can write between two transactions of a purge, and if a purge is stopped, the next purge completes the work', async () => {
     await fillClass(server);
     await remove(`classes/${CLASS}`);
     await deleteDay();

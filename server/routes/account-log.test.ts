@@ -34,7 +34,7 @@ const events = () => lines.filter(({ msg }) => msg === 'account');
 const named = (event: string) => events().filter((line) => line.event === event);
 const idOfAnn = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
-it('1.16 a verification with a password logs a wrong password, the verified address and the sign-in', async () => {
+it('1.16 during an email verification with a password, the server logs a wrong password, the verified email and the sign-in', async () => {
   const client = new TestClient(server);
   await client.signUp(ANN);
   const path = `user/verify-email?token=${server.mail.tokenFor(ANN)}`;

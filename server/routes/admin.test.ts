@@ -56,7 +56,7 @@ it('9.3 the list of accounts shows an admin every account, the oldest first, wit
   expect(JSON.stringify(rows)).not.toMatch(/Rivera|password|PE 7/i);
 });
 
-it('9.3 for the list of accounts, the server reads only the table of accounts, so the list works even if the tables of classes and marks are missing', async () => {
+it('9.3 for the list of accounts the server reads only the table of accounts, not the tables of classes and marks', async () => {
   const head = await signedInByMail(server, ADMIN);
   for (const table of ['classes', 'students', 'assessments', 'marks']) {
     await server.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
@@ -91,7 +91,7 @@ describe('C-12 the list of many accounts', () => {
     expect(rest.flat().slice(0, 3)).toEqual(known.slice(2).map(({ id }) => id));
   });
 
-  it('C-12 each part is read with the index on the age of accounts', async () => {
+  it('C-12 the server reads each part of the list of accounts with the index on the age of accounts', async () => {
     const { db } = server;
     if (db.getExecutor().adapter instanceof PostgresAdapter) return;
     const plan = await sql<{ detail: string }>`explain query plan select id from teachers
@@ -99,7 +99,7 @@ describe('C-12 the list of many accounts', () => {
     expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/^SEARCH teachers USING .*INDEX teachers_by_age/);
   });
 
-  it('C-12 the answer for a list without accounts is an empty array, and a compressed answer contains the same rows as an uncompressed answer', async () => {
+  it('C-12 an empty list of accounts is sent as an empty array, and a compressed list contains the same rows as an uncompressed list', async () => {
     const none = await jsonArray((async function* (): AsyncGenerator<readonly unknown[]> {})());
     expect((await none.toArray()).join('')).toBe('[]');
     const head = await signedInByMail(server, ADMIN);
@@ -134,7 +134,7 @@ describe('C-12 a client that reads the answer slowly or closes the connection', 
     return { app, answer, counts };
   }
 
-  it('C-12 the server reads no further parts while the client receives nothing, and continues when the client receives data again', async () => {
+  it('C-12 while the client receives nothing, the server reads no further parts of the list of accounts, and continues when the client receives again', async () => {
     const { app, answer, counts } = await serveParts();
     let before = -1;
     // The server makes parts until the buffers of the connection are full, and then stops.
@@ -148,7 +148,7 @@ describe('C-12 a client that reads the answer slowly or closes the connection', 
     await app.close();
   });
 
-  it('C-12 the server stops reading parts when the connection is closed', async () => {
+  it('C-12 when the client closes the connection, the server stops reading the list of accounts', async () => {
     const { app, answer, counts } = await serveParts();
     answer.destroy();
     await counts.ended.promise;

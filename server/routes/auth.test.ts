@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('sign-in', () => {
-  it('the answer to a sign-in contains the user and the expiry of the access token, and sets only HttpOnly cookies, except for the cookie that says that a session may exist', async () => {
+  it('the answer to a sign-in contains the user and sets only HttpOnly cookies, except for the cookie that says that a session may exist', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.signIn(ANN);
     const { user, exp } = answer.json<{ user: object; exp: number }>();
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('1.17 over https, a session whose cookies have the old names gets the new names at its next refresh', async () => {
+  it('1.17 over https, a session whose cookies have the old names gets cookies with the new names at its next refresh', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'x-forwarded-proto': 'https' };
     expect((await client.call('GET', 'auth/profile', { headers })).statusCode).toBe(401);
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-pe_device', 'pe_device']);
   });
 
-  it('1.17 over https, the access cookie has the path /, which its prefix requires, and the refresh cookie has only the path of the calls that need it', async () => {
+  it('1.17 over https the access cookie has the path /, and the refresh cookie has only the path of the calls that need it', async () => {
     await signedInClient(server, ANN);
     const answer = await new TestClient(server).call('POST', 'auth/login', {
       body: { email: ANN, password: 'whistle-and-cones' },
@@ -89,7 +89,7 @@ describe('sign-in', () => {
     expect(answer.cookies.every((cookie) => !('domain' in cookie))).toBe(true);
   });
 
-  it('1.17 once a browser has got cookies with a prefix, the server refuses its refresh token in a cookie without the prefix, even after a sign-out', async () => {
+  it('1.17 after a browser has got cookies with a prefix (such as __Host-), the server refuses a refresh token in a cookie without the prefix', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const planted = (await signedInClient(server, 'eve@school.org')).cookies.get('pe_refresh') ?? '';
     const client = await signedInClient(server, ANN);
@@ -111,7 +111,7 @@ describe('sign-in', () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it('1.4 a sign-in to an account with an unverified email says so only if the password is right', async () => {
+  it('1.4 the answer to a sign-in says that the email is not verified only if the password is right', async () => {
     const client = new TestClient(server);
     await client.signUp(ANN);
     expect((await client.signIn(ANN, 'not the password')).json()).toMatchObject({ code: 'unauthorized' });
@@ -121,7 +121,7 @@ describe('sign-in', () => {
     expect([...client.cookies.keys()]).toEqual([]);
   });
 
-  it('the server stores two counts for each account: the successful and the failed sign-ins', async () => {
+  it('the server counts the successful and the failed sign-ins of each account', async () => {
     const client = await signedInClient(server, ANN);
     await client.signIn(ANN, 'not the password');
     await client.call('POST', 'auth/refresh');
@@ -151,7 +151,7 @@ describe('too many failed sign-ins', () => {
     expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('after too many failed sign-ins, the refusal is the same for an email with and without an account, so it does not reveal which accounts exist', async () => {
+  it('after too many failed sign-ins, the server refuses an email with and an email without an account in the same way', async () => {
     const client = new TestClient(server);
     for (let i = 0; i < 10; i += 1) await client.signIn('nobody@school.org');
     expect((await client.signIn('nobody@school.org')).statusCode).toBe(429);
@@ -206,7 +206,7 @@ describe('the session of a device', () => {
     expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('a sign-out call that has only the access cookie, without the refresh cookie, ends the session too', async () => {
+  it('a sign-out call that has only the access cookie, without the refresh cookie, ends the session', async () => {
     const client = await signedInClient(server, ANN);
     const thief = new TestClient(server);
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
@@ -240,7 +240,7 @@ describe('the session of a device', () => {
 });
 
 describe('L1.1 a call with a user-id header', () => {
-  it('L1.1 if the user-id header of a call, even of a refresh or a sign-out, contains another user, the call gets 401 other_user and changes nothing', async () => {
+  it('L1.1 if the user-id header of a call, even of a refresh or a sign-out, contains another user, the call gets 401 and changes nothing', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'user-id': '77' };
     for (const [method, path] of [

@@ -30,7 +30,7 @@ describe('R3 the path of an entry in a batch', () => {
     'auth/logout',
   ];
   it.each(PATHS)(
-    'an entry of a batch with the path %j gets the code unavailable, and the entries before it are applied',
+    'a write in a batch with the path %j gets the code unavailable, and the writes before it in the batch are applied',
     async (path) => {
       const key = `path-test-${(made += 1)}`;
       const first = {

@@ -81,7 +81,7 @@ describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the 
     return await ann.call('GET', path.replaceAll(`=${DAY}`, '=2026-10-20'));
   };
 
-  it('6.6 the CSV file has no cell that a spreadsheet would run as a formula, and its numbers are still numbers', async () => {
+  it('6.6 a CSV file of the server has no cell that a spreadsheet would run as a formula, and its numbers are still numbers', async () => {
     const { body } = await file();
     const { data, errors } = Papa.parse<string[]>(body.slice(1), { newline: '\r\n', delimiter: ',' });
     expect(errors).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the 
     expect(cells.filter((cell) => /^'-?\d+(\.\d+)?$/.test(cell))).toEqual([]);
   });
 
-  it('6.12 the answer has one content-disposition header of one line, with the whole name of the CSV file', async () => {
+  it('6.12 the answer has one content-disposition header of one line, which contains the whole name of the CSV file', async () => {
     const { headers } = await file();
     const header = String(headers['content-disposition']);
     expect(header).toMatch(

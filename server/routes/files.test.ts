@@ -24,7 +24,7 @@ const nameOf = async (path: string) => {
 };
 
 describe('6.12 files that the server makes', () => {
-  it('6.12 each CSV file has the name that the specification gives, also with letters of other scripts', async () => {
+  it('6.12 each CSV file has the name that the specification gives, also if this name has letters of other scripts', async () => {
     const { klass, ana, ben, assessment } = world;
     const range = `startDate=${DAY}&endDate=${DAY}`;
     const csv = `assessments/getAllCSV/${klass}`;
@@ -49,7 +49,7 @@ describe('6.12 files that the server makes', () => {
     ]);
   });
 
-  it('6.22 if the call chooses no range, the file name of a report contains the current day in UTC', async () => {
+  it('6.22 if the call for a report chooses no date range, the file name of the report contains the current day in UTC', async () => {
     const { klass, ana } = world;
     expect(await nameOf(`classes/${klass}/daily-points-summary/csv`)).toBe('Période 体育_Grades_2026-11-20.csv');
     expect(await nameOf(`students/${ana}/daily-points-summary/csv`)).toBe('Rivera, Ana_Grades_2026-11-20.csv');
@@ -62,7 +62,7 @@ describe('6.12 files that the server makes', () => {
     );
   });
 
-  it('6.6, 6.11 a CSV file begins with a BOM, ends its lines with CRLF, and has no formula', async () => {
+  it('6.6, 6.11 each CSV file begins with a BOM, ends its lines with CRLF, and contains no formula', async () => {
     const answer = await ann.call('GET', `classes/${world.klass}/student-details/csv`, { headers: { accept: 'x/y' } });
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.body.slice(1).split('\r\n')).toEqual([
@@ -73,7 +73,7 @@ describe('6.12 files that the server makes', () => {
     ]);
   });
 
-  it('6.5 a report swaps the ends of a range that begins after its end, and a report without a range covers the year up to today', async () => {
+  it('6.5 a report swaps the ends of a date range in the wrong order, and without a date range covers the year up to today', async () => {
     const { klass } = world;
     const days = async (query: string) =>
       (await ann.call('GET', `classes/${klass}/daily-points-summary${query}`)).json<{ daysCounted: number }[]>();
@@ -83,7 +83,7 @@ describe('6.12 files that the server makes', () => {
     expect((await days('?endDate=2026-11-18')).map(({ daysCounted }) => daysCounted)).toEqual([0, 0]);
   });
 
-  it('6.4, 6.12 the summary shows removed students as deleted, and the CSV file of the summary leaves them out', async () => {
+  it('6.4, 6.12 the grades summary shows removed students as deleted, and its CSV file leaves them out', async () => {
     const { klass, ana } = world;
     await ann.call('DELETE', `students/${ana}`);
     const rows = (await ann.call('GET', `classes/${klass}/daily-points-summary`)).json<object[]>();

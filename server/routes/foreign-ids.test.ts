@@ -89,7 +89,7 @@ const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
 
 const THEFTS = CALLS.filter(({ namesRow }) => namesRow);
 describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the ids in %s', (name, call) => {
-  it('9.2 whichever id in it is replaced by an id of another teacher, the call gets 404 and changes nothing', async () => {
+  it('9.2 whichever id in a call is replaced by an id of another teacher’s row, the call gets 404 and changes nothing', async () => {
     const own = await makeWorld(thief);
     const thefts = theftsOf(call, own).filter(({ field }) => !MADE.includes(`${name} ${field}`));
     expect(thefts).not.toEqual([]);
@@ -112,7 +112,7 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the
 
 const CREATES = CALLS.filter(({ endpoint }) => endpoint.synced && endpoint.status === 201);
 describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('the new row of %s', (_, call) => {
-  it("a create whose id is already used by a row of another teacher makes a row of the caller, and does not change the other teacher's row", async () => {
+  it('a create with an id that another teacher’s row already has makes a row of the caller, and does not change the other row', async () => {
     const own = await makeWorld(thief);
     const { path, body } = call.ask(own);
     const ids = {
@@ -138,7 +138,7 @@ const WITH_BODY = CALLS.filter(({ endpoint }) => endpoint.body && endpoint.acces
 describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))(
   'the field teacherId in the body of %s',
   (_, call) => {
-    it('a body with the field teacherId is refused and changes nothing', async () => {
+    it('a call whose body has the field teacherId is refused and changes nothing', async () => {
       const own = await makeWorld(thief);
       const { path, body } = call.ask(own);
       const before = await all(own);

@@ -20,7 +20,7 @@ describe('the call ready on a full disk', () => {
   const ready = async ({ app }: TestServer) => await app.inject('/api/ready');
 
   it.each(['batch', 'grade-books'])(
-    '9.52 for a minute after the call %s has failed because of a full disk, ready answers 503 and mentions the disk, while reads and health still work',
+    '9.52 for a minute after the call %s has failed because of a full disk, the call /api/ready answers 503, while reads still work',
     async (path) => {
       const server = await startServer();
       const ann = await signedInClient(server, 'ann@school.org');
@@ -42,7 +42,7 @@ describe('the call ready on a full disk', () => {
     },
   );
 
-  it('9.52 ready answers 503 while the disk has less than 20 MB of free space', async () => {
+  it('9.52 the call /api/ready answers 503 while the disk of the database has less than 20 MB of free space', async () => {
     let free = 19_999_999;
     const server = await startServer({ freeBytes: async () => free });
     expect((await ready(server)).json()).toMatchObject({ message: 'The disk of the database is full' });

@@ -109,7 +109,7 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
 }
 
 it(
-  `9 after each of ${CALLS} hostile calls (seed ${SEED}) the answer follows the rules of the API and agrees with the stored rows`,
+  `9 the answer to each of ${CALLS} hostile calls (seed ${SEED}) follows the rules of the API and agrees with the stored rows`,
   { timeout: 60_000 + CALLS * 150 },
   async () => {
     const stage = await Stage.open();

@@ -40,7 +40,7 @@ describe('a browser that has signed in to the account before', () => {
     expect(await statusOf(ann)).toBe(200);
   });
 
-  it('1.62 after a sign-out the browser is still known for the account that signed in with it, but not for another account', async () => {
+  it('1.62 after a sign-out the server still recognises the browser for the account that signed in with it, but not for another account', async () => {
     await ann.call('DELETE', 'auth/logout');
     for (let n = 0; n < 10; n += 1) for (const email of [ANN, BOB]) await statusOf(stranger, WRONG, SCHOOL, email);
     expect(await statusOf(ann)).toBe(200);
@@ -49,7 +49,7 @@ describe('a browser that has signed in to the account before', () => {
     for (const email of [ANN, BOB]) expect(await statusOf(ann, PASSWORD, SCHOOL, email)).toBe(200);
   });
 
-  it('1.62 for a known browser the limit is ten wrong passwords in 15 minutes from all addresses together', async () => {
+  it('1.62 a browser that has signed in before may send ten wrong passwords in 15 minutes, counted for all network addresses together', async () => {
     for (let n = 0; n < 10; n += 1) expect(await statusOf(ann, WRONG, `198.51.100.${n}`)).toBe(401);
     expect(await statusOf(ann, PASSWORD, SCHOOL)).toBe(429);
     expect(await statusOf(stranger)).toBe(200);
@@ -64,7 +64,7 @@ describe('a browser that has signed in to the account before', () => {
 });
 
 describe('wrong passwords for one account from many networks', () => {
-  it('1.62 100 wrong passwords a day are checked for one account, even if the server restarts, and after that a known browser can still sign in', async () => {
+  it('1.62 100 wrong passwords a day are checked for one account, and after that only a browser that has signed in before can sign in', async () => {
     expect(await guesses()).toBe(100);
     const { db, clock } = server;
     const again = await startServer({ db, clock });
@@ -75,7 +75,7 @@ describe('wrong passwords for one account from many networks', () => {
     await again.app.close();
   });
 
-  it('1.13 a new password ends the waiting time of the daily limit', async () => {
+  it('1.13 when a teacher sets a new password, the daily limit on wrong passwords no longer makes the teacher wait', async () => {
     await guesses();
     await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     const body = { token: server.mail.tokenFor(ANN), newPassword: PASSWORD };
@@ -83,7 +83,7 @@ describe('wrong passwords for one account from many networks', () => {
     expect(await statusOf(stranger)).toBe(200);
   });
 
-  it('1.13 a new password ends the waiting time of a known browser too, even if another browser opened the mailed link', async () => {
+  it('1.13 when a teacher sets a new password with another browser, the limit on wrong passwords ends for the browsers that have signed in before', async () => {
     for (let n = 0; n < 10; n += 1) await statusOf(ann, WRONG);
     expect(await statusOf(ann)).toBe(429);
     await stranger.call('POST', 'user/request-password-reset', { body: { email: ANN } });
@@ -94,7 +94,7 @@ describe('wrong passwords for one account from many networks', () => {
 });
 
 describe('mails to one receiver', () => {
-  it('1.63 one receiver gets at most five mails an hour, and further calls get the same answer, but the server sends no mail', async () => {
+  it('1.63 one receiver gets at most five mails an hour, and further calls for a mail get the same answer without a mail', async () => {
     const before = server.mail.sent.length;
     const ask = async (n: number) => {
       const options = { body: { email: ANN }, from: `198.51.100.${n}` };
@@ -111,7 +111,7 @@ describe('mails to one receiver', () => {
     expect(server.mail.sent.length - before).toBe(5);
   });
 
-  it('1.63 a sign-up whose mail is not sent changes no password', async () => {
+  it('1.63 if the server does not send the mail of a sign-up because of the mail limit, the sign-up does not change the password', async () => {
     const cy = 'cy@school.org';
     for (let n = 0; n < 5; n += 1) await stranger.signUp(cy);
     const token = server.mail.tokenFor(cy);

@@ -17,7 +17,7 @@ eachTestHasTeacher('ann@school.org', (started, signedIn) => {
 const accents = (length: number) => '\u0301\u0316'.repeat(length / 2);
 
 describe('C-7 long texts from a caller', () => {
-  it('C-7 a call with a name of 240,000 accents is refused because of the length of the name, and so is the same write in a batch', async () => {
+  it('C-7 a call with a name of 240,000 accents is refused because of the length of the name, also in a batch', async () => {
     const body = { name: accents(240_000) };
     const alone = await ann.call('POST', 'grade-books', { body });
     const message = 'String must contain at most 60 character(s)';

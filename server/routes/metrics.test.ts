@@ -64,18 +64,19 @@ describe('the metrics of the server', () => {
     'true-client-ip',
     'x-cluster-client-ip',
     'x-original-for',
-  ])('9.84 without a token, a call with the proxy header %s can’t read the metrics', async (name) =>
-    expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(404),
+  ])(
+    '9.84 if the operator set no metrics token, a call with the proxy header %s can’t read the metrics',
+    async (name) => expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(404),
   );
 
-  it('9.84 without a token, a call whose Host header is not the name of this machine can’t read the metrics', async () => {
+  it('9.84 if the operator set no metrics token, a call whose Host header is not the name of this machine can’t read the metrics', async () => {
     for (const host of ['grades.school.org', 'localhost.evil.org', '127.0.0.1.evil.org:3000', '10.0.0.9'])
       expect([host, (await metrics({ host })).statusCode]).toEqual([host, 404]);
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])
       expect([host, (await metrics({ host })).statusCode]).toEqual([host, 200]);
   });
 
-  it('9.84 without a token, a call by HTTP 1.0, which nginx uses by default, can’t read the metrics', async () => {
+  it('9.84 if the operator set no metrics token, a call by HTTP 1.0 (which nginx uses by default) can’t read the metrics', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const ask = async (version: string) => {

@@ -59,7 +59,7 @@ it('1.14 for a device that sent no name, the list of sessions shows a name made 
   expect(await names()).toContain('Safari on iPad');
 });
 
-it("1.14 a refresh with a device name changes the device's name, and a refresh without a name keeps it", async () => {
+it('1.14 a refresh with a device name changes the name of the device, and a refresh without a name keeps the old name', async () => {
   const tablet = await signIn({ userAgent: IPAD });
   await tablet.call('POST', 'auth/refresh', { body: { deviceName: ' Gym tablet ' } });
   expect(await names()).toContain('Gym tablet');

@@ -128,7 +128,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('if a sign-in with the old password runs at the same time as a password reset, there is no valid session afterwards', async () => {
+  it('if a sign-in with the old password runs at the same time as a password reset, no session is valid after both calls', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     await Promise.all([reset(token), client.signIn(ANN, PASSWORD)]);

@@ -29,17 +29,20 @@ describe('weak passwords', () => {
     ['jjjjjjjjjj', ONE_SIGN],
     ['PE Grade Book', COMMON],
     ['pegradebook1', COMMON],
-  ])('1.6 the password %s is refused at a sign-up, at a reset and at a change', async (password, message) => {
-    const client = new TestClient(server);
-    const refused = (path: string) => ({ code: 'invalid', message, fields: [{ path, message }] });
-    expect((await client.signUp(ANN, { password })).json()).toEqual(refused('password'));
-    const ann = await signedInClient(server, ANN);
-    await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
-    const body = { token: server.mail.tokenFor(ANN), newPassword: password };
-    expect((await ann.call('POST', 'user/reset-password', { body })).json()).toEqual(refused('newPassword'));
-    expect((await change(ann, PASSWORD, password)).json()).toEqual(refused('newPassword'));
-    expect((await new TestClient(server).signIn(ANN)).statusCode).toBe(200);
-  });
+  ])(
+    '1.6 the weak password %s is refused at a sign-up, at a password reset and at a password change',
+    async (password, message) => {
+      const client = new TestClient(server);
+      const refused = (path: string) => ({ code: 'invalid', message, fields: [{ path, message }] });
+      expect((await client.signUp(ANN, { password })).json()).toEqual(refused('password'));
+      const ann = await signedInClient(server, ANN);
+      await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+      const body = { token: server.mail.tokenFor(ANN), newPassword: password };
+      expect((await ann.call('POST', 'user/reset-password', { body })).json()).toEqual(refused('newPassword'));
+      expect((await change(ann, PASSWORD, password)).json()).toEqual(refused('newPassword'));
+      expect((await new TestClient(server).signIn(ANN)).statusCode).toBe(200);
+    },
+  );
 
   it('1.6 after a weak password is refused, the link for a new password is still valid', async () => {
     const ann = await signedInClient(server, ANN);

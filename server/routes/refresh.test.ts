@@ -54,7 +54,7 @@ describe('the refresh of a session', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('1.14 a session ends 400 days after its sign-in, even if the device has refreshed it every month', async () => {
+  it('1.14 a session ends 400 days after its sign-in, even if the device has refreshed the session every month', async () => {
     const client = await signedInClient(server, ANN);
     for (let month = 1; month <= 13; month += 1) {
       server.clock.advance(30 * DAY);
@@ -64,12 +64,12 @@ describe('the refresh of a session', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('a refresh without a refresh token gets 401 and changes no cookie', async () => {
+  it('a call to refresh a session without a refresh token gets 401 and changes no cookie', async () => {
     const answer = await new TestClient(server).call('POST', 'auth/refresh', { body: { deviceName: 'Gym tablet' } });
     expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
   });
 
-  it('a refresh with a forged token gets 401, and the real token stays valid', async () => {
+  it('a refresh of a session with a forged token gets 401, and the real token stays valid', async () => {
     const token = refreshOf(await signedInClient(server, ANN));
     const later = token.replace(/\.1\./, '.9.');
     expect([later === token, (await refreshWith(later)).status]).toEqual([false, 401]);
@@ -78,7 +78,7 @@ describe('the refresh of a session', () => {
 });
 
 describe('L7 several contexts of one device', () => {
-  it('L7 when two contexts of a device refresh with the same token at the same time, both get a valid token and the device stays signed in', async () => {
+  it('L7 when two contexts (tabs or the service worker) of a device refresh with the same token at the same time, both stay signed in', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [page, worker] = await Promise.all([refreshWith(first), refreshWith(first)]);
     expect([page.status, worker.status]).toEqual([200, 200]);
@@ -86,7 +86,7 @@ describe('L7 several contexts of one device', () => {
     for (const { client } of [page, worker]) expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('L7 when contexts of a device refresh with the same token at the same time on two servers, all get the same valid token and the device stays signed in', async () => {
+  it('L7 when two contexts (tabs) of a device refresh with the same token at the same time on two servers, both get the same valid token', async () => {
     const other = await secondServer();
     const first = refreshOf(await signedInClient(server, ANN));
     const both = await Promise.all([first, first].flatMap((token) => [refreshWith(token), refreshWith(token, other)]));
@@ -97,7 +97,7 @@ describe('L7 several contexts of one device', () => {
     await other.app.close();
   });
 
-  it('L7 if a device did not receive the answer to a refresh, it stays signed in, because the old token is valid until the new token is used', async () => {
+  it('L7 a device that did not receive the answer to a refresh stays signed in, because its old token is still valid', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     expect((await refreshWith(first)).status).toBe(200);
     server.clock.advance(30 * DAY);
@@ -107,14 +107,14 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(again.next)).status).toBe(200);
   });
 
-  it('L7a when a device repeats a refresh with the old token, the token from the first answer stays valid', async () => {
+  it('L7a when a device repeats a refresh with the old token, the token from the answer to the first refresh stays valid', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const kept = await refreshWith(first);
     await refreshWith(first);
     expect((await refreshWith(kept.next)).status).toBe(200);
   });
 
-  it('L7a a device that repeats a refresh within two minutes gets the same next token, and a device that repeats it later gets another token', async () => {
+  it('L7a a device that repeats a refresh within two minutes gets the same next token, and a later repeat gets another token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const { next } = await refreshWith(first);
     server.clock.advance(2 * MINUTE);
@@ -125,7 +125,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(later.next)).status).toBe(200);
   });
 
-  it('L7a when several contexts of a device repeat a refresh more than two minutes later, all at the same time, they get the same token', async () => {
+  it('L7a when several contexts (tabs) of a device repeat an old refresh at the same time, they all get the same token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     await refreshWith(first);
     server.clock.advance(DAY);
@@ -133,7 +133,7 @@ describe('L7 several contexts of one device', () => {
     expect([page.status, worker.next]).toEqual([200, page.next]);
   });
 
-  it('L7 the server accepts a refresh token of an older version, which has no branch', async () => {
+  it('L7 the server accepts a refresh token that an older version of the server made in an older form', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [teacher, session, generation] = first.split('.').map(Number);
     const old = `${teacher}.${session}.${generation}`;
@@ -162,7 +162,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await owner.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('L7b after a thief has refreshed twice with a copied token, the next refresh of the owner ends the session for the owner and for the thief', async () => {
+  it('L7b after a thief has refreshed twice with a copied token, the next refresh of the owner ends the session for both', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const thief = await refreshWith((await refreshWith(stolen)).next);
     expect(thief.status).toBe(200);
@@ -171,7 +171,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7a, L7b if owner and thief get different next tokens, because the thief repeats the refresh after two minutes, the session ends for both when the thief uses the second of these tokens', async () => {
+  it('L7a, L7b if a thief repeats a refresh and gets another next token than the owner, the use of this token ends the session for both', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const owner = await refreshWith(stolen);
     server.clock.advance(2 * MINUTE + 1);

@@ -16,9 +16,9 @@ afterAll(async () => {
 });
 
 describe.each(RULES)(
-  '7 the input %s is refused with the sentence of the specification (%s %s)',
+  '7 the input %s is refused with the error sentence that the specification gives (%s %s)',
   (_, method, path, bodyOf, right, wrong) => {
-    it('7 the server accepts values that are just inside the limits of the field, and refuses values that are just outside them with the sentence of the specification', async () => {
+    it('7 the server accepts values just inside the limits of a field, and refuses values just outside them with the sentence of the specification', async () => {
       for (const value of right) {
         const answer = await ann.call(method, path, { body: bodyOf(unlike(value), world) });
         expect([value, answer.statusCode, answer.body]).toEqual([value, expect.toBeOneOf([200, 201]), answer.body]);

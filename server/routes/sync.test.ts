@@ -14,13 +14,13 @@ eachTestHasTeacher('ann@school.org', (started, signedIn) => {
 describe('R6.2 a write that this server cannot apply', () => {
   const entry = { key: 'key-of-the-test', stamp: '1.0.a', seen: 0 };
 
-  it('R6.2b, L4.1 a write that this version of the server does not know gets the code unavailable, so the device keeps it', async () => {
+  it('R6.2b, L4.1 a write that this version of the server does not know gets the code unavailable, so the device keeps the write', async () => {
     const entries = [{ ...entry, method: 'POST', path: 'medals', body: {} }];
     const answer = await ann.call('POST', 'batch', { body: { entries } });
     expect(answer.json()).toMatchObject({ results: [{ key: entry.key, status: 503, code: 'unavailable' }] });
   });
 
-  it('R5 an entry with text that PostgreSQL can’t store is refused on SQLite and on PostgreSQL, and the other entries of its batch are applied', async () => {
+  it('R5 a write with text that PostgreSQL can’t store is refused, also on SQLite, and the other writes of its batch are applied', async () => {
     const [first, second] = newBooks(2);
     const name = 'Fall\u0000 2026';
     const broken = { ...entry, method: 'PATCH', path: 'grade-books', body: { id: 1, name } };
@@ -30,7 +30,7 @@ describe('R6.2 a write that this server cannot apply', () => {
     });
   });
 
-  it('R6.2 an entry with an unexpected error gets server_error and stops the batch', async () => {
+  it('R6.2 a write with an unexpected error gets server_error, and the server does not apply the later writes of the batch', async () => {
     await sql`create unique index breaks_the_second on grade_books (length(name))`.execute(server.db);
     expect((await ann.call('POST', 'batch', { body: { entries: newBooks(3) } })).json()).toMatchObject({
       results: [{ status: 201 }, { key: 'book-of-the-test-1', status: 500, code: 'server_error' }],
@@ -39,7 +39,7 @@ describe('R6.2 a write that this server cannot apply', () => {
 });
 
 describe('R6.3 the call that asks whether the server has answered a write', () => {
-  it('R6.3 the server knows the keys of the writes of this teacher that it has accepted or refused, but not a new key and not the key of another teacher’s write', async () => {
+  it('R6.3 the server knows the key of each write of this teacher that it has accepted or refused, but no other key', async () => {
     const [accepted] = newBooks(1);
     const refused = { key: 'key-of-the-refused', stamp: '1.0.a', seen: 0, method: 'PATCH', path: 'grade-books' };
     const entries = [accepted, { ...refused, body: { id: 1, name: 'Fall 2026' } }];
@@ -62,7 +62,7 @@ describe('P4.2 a pull that this server cannot serve', () => {
     ['a page of another epoch', 'changes?page=1.classes.5&epoch=another'],
     ['a page token of another version', 'changes?page=1.3.5'],
   ])(
-    'P4.2 a pull with %s is refused with the code resync, so that the device makes a full pull',
+    'P4.2 a pull with %s is refused with the code resync, so that the device makes a full pull (of all rows)',
     async (_name, path) => {
       const answer = await ann.call('GET', path);
       expect([answer.statusCode, answer.json()]).toMatchObject([410, { code: 'resync' }]);
@@ -70,7 +70,7 @@ describe('P4.2 a pull that this server cannot serve', () => {
     },
   );
 
-  it('P4.2 a pull is refused with the code resync if its cursor is older than a purged tombstone, but a pull with a later cursor is answered', async () => {
+  it('P4.2 a pull is refused with the code resync if its cursor is older than a purged tombstone (marker of a deleted row)', async () => {
     const { db, clock } = server;
     await ann.call('POST', 'grade-books', { body: { id: 101, name: 'Fall 2026' } });
     await ann.call('POST', 'grade-books', { body: { id: 102, name: 'Fall 2027' } });
@@ -84,7 +84,7 @@ describe('P4.2 a pull that this server cannot serve', () => {
     expect((await ann.call('GET', 'changes')).json()).toMatchObject({ to: 4, total: 3 });
   });
 
-  it('P4.3 a pull without cursor and epoch returns all rows', async () => {
+  it('P4.3 a pull without a cursor (the last received change number) returns all rows of the teacher', async () => {
     const answer = await ann.call('GET', 'changes');
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { to: 1, page: null, total: 2 }]);
   });

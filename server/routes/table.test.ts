@@ -88,7 +88,7 @@ const NAME_NO_ROW = [
 ];
 
 describe('the table of all calls', () => {
-  it('9 the contract has every call of docs/product.md', () => {
+  it('9 the contract contains every call that docs/product.md lists', () => {
     const held = ENDPOINTS.map(withoutNames);
     expect(WANTED.filter((name) => !held.includes(name))).toEqual([]);
   });
@@ -100,28 +100,28 @@ describe('the table of all calls', () => {
     expect(served.toSorted()).toEqual(ENDPOINTS.map(withoutNames).toSorted());
   });
 
-  it('each call of the contract is exactly once in the table CALLS or in the list ELSEWHERE', () => {
+  it('each call of the contract is exactly once in the test table CALLS or in the list ELSEWHERE', () => {
     expect([...names(CALLS), ...ELSEWHERE].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
   });
 
-  it('the table CALLS has a wrong input for each call with an input', () => {
+  it('the test table CALLS has a wrong input for each call with an input', () => {
     const open = CALLS.filter(({ endpoint: { params, query, body }, wrong }) => (params ?? query ?? body) && !wrong);
     expect(names(open)).toEqual([]);
   });
 
-  it('in the table CALLS, each call that contains the id of a row has the property namesRow', () => {
+  it('in the test table CALLS, each call that contains the id of a row has the property namesRow', () => {
     const open = CALLS.filter(({ endpoint: { access, params, body, synced }, namesRow }) => {
       return access === 'session' && (params ?? (synced ? body : undefined)) && !namesRow;
     });
     expect(names(open).filter((name) => !NAME_NO_ROW.includes(name))).toEqual([]);
   });
 
-  it('the table CALLS has the expected answer of each call that returns JSON', () => {
+  it('the test table CALLS has the expected answer of each call that returns JSON', () => {
     const open = CALLS.filter(({ endpoint: { answer, type }, answers }) => answer && type === 'json' && !answers);
     expect(names(open)).toEqual([]);
   });
 
-  it('9.1 for each write that changes a row, the table CALLS says how its answer can be sent back as the next body', () => {
+  it('9.1 for each write that changes a row, the test table CALLS says how its answer can be sent back as the next body', () => {
     const open = CALLS.filter(
       ({ endpoint: { synced, answer, status }, back }) => synced && answer && status === 200 && !back,
     );

@@ -54,7 +54,7 @@ describe('sign-up', () => {
   });
 
   it.each(['\u202e', '\u200b', '\u2066', '\ufeff', '\u00ad', '\u3164'])(
-    '1.181 a sign-up is refused if its email contains the invisible character %j, because the email would look like another email',
+    '1.181 a sign-up is refused if its email contains the invisible character %j',
     async (sign) => {
       const answer = await client.signUp(`an${sign}n@school.org`);
       expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -96,14 +96,14 @@ describe('sign-up', () => {
   });
 
   it.each(['LET-ME-IN', 'Letmein', ' let\u2013me\u2013in ', 'l-e-t-m-e-i-n'])(
-    '1.3 a teacher who types the sign-up code let-me-in as %j can sign up, because case, hyphens and surrounding spaces make no difference',
+    '1.3 a teacher who types the sign-up code let-me-in as %j can sign up, because case and hyphens make no difference',
     async (code) => {
       expect((await client.signUp(ANN, { code })).statusCode).toBe(201);
     },
   );
 
   it.each(['let me in', 'letmei', 'let-me-in-2', '-'])(
-    '1.3 the code %j is not the sign-up code let-me-in',
+    '1.3 a sign-up with the code %j is refused if the right code is let-me-in',
     async (code) => {
       expect((await client.signUp(ANN, { code })).statusCode).toBe(400);
     },
@@ -114,7 +114,7 @@ describe('sign-up', () => {
     expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
   });
 
-  it('1.3 a sign-up with the email of a verified account gets the same answer as a sign-up with a new email, but the server changes nothing and sends a mail with a sign-in link', async () => {
+  it('1.3 a sign-up with the email of a verified account gets the usual answer, but the server changes nothing and mails a sign-in link', async () => {
     const fresh = await client.signUp(ANN);
     await verify(server.mail.tokenFor(ANN));
     const before = await teachers();
@@ -186,7 +186,7 @@ describe('the verification of an email', () => {
     expect((await teachers())[0]?.loginCount).toBe(0);
   });
 
-  it('1.3 a verification link works once, and its use makes the other mailed verification links invalid', async () => {
+  it('1.3 a verification link works once, and its use makes the other mailed verification links of the teacher invalid', async () => {
     await client.signUp(ANN);
     const first = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
@@ -266,7 +266,7 @@ describe('the trial of an account', () => {
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
   });
 
-  it('1.3 the server returns an unknown account status unchanged', async () => {
+  it('1.3 if the account of a teacher has an unknown status, the call user/me returns this status unchanged', async () => {
     const ann = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     await server.db.updateTable('teachers').set({ accountStatus: 'Gold' }).where('id', '=', id).execute();
@@ -274,7 +274,7 @@ describe('the trial of an account', () => {
   });
 });
 
-it('1.70 user/me says when the teacher last signed in on any device', async () => {
+it('1.70 the call user/me says when the teacher last signed in on any device', async () => {
   const ann = await signedInClient(server, ANN);
   server.clock.advance(HOUR);
   const at = new Date(server.clock.now()).toISOString();
@@ -285,7 +285,7 @@ it('1.70 user/me says when the teacher last signed in on any device', async () =
 });
 
 describe('admins', () => {
-  it('1.5 every answer that contains a role shows role 10 for an admin', async () => {
+  it('1.5 every answer of the API that contains a role shows role 10 for an admin', async () => {
     const head = await signedInByMail(server, 'head@school.org');
     const me = (await head.call('GET', 'user/me')).json<object>();
     expect(me).toMatchObject({ roleId: 10 });

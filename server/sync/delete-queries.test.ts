@@ -92,7 +92,7 @@ describe('D2 the work of a delete', () => {
     );
   });
 
-  it('D2 the test data have rows of every class in each table of child rows, because PostgreSQL reads an empty table without an index', async () => {
+  it('D2 the test data have rows of every class in each table of child rows', async () => {
     const { db, teacherId } = many!.server;
     for (const { table } of linksBelow('classes')) {
       const rows = await db.selectFrom(table).select('id').where('teacherId', '=', teacherId).execute();
@@ -100,7 +100,7 @@ describe('D2 the work of a delete', () => {
     }
   });
 
-  it('D2b a delete or a restore runs the same number of queries and reads the same number of rows for a teacher with 2 classes as for a teacher with 50 classes', () => {
+  it('D2b a delete or a restore runs as many queries and reads as many rows for a teacher with 2 classes as with 50 classes', () => {
     const workOf = (all: Map<string, RanQuery[]>) =>
       [...all].map(
         ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
@@ -115,7 +115,7 @@ describe('D2 the work of a delete', () => {
     }
   });
 
-  it('D2b for a teacher with 50 classes, every query of a delete or a restore finds its rows with an index on the class or another parent row', async () => {
+  it('D2b every query of a delete or a restore finds its rows with an index on the class or another parent row', async () => {
     const queries = new Map<string, CompiledQuery>();
     for (const { query } of [...beside49.values()].flat()) {
       if (/^(?:select|update|delete)\b/.test(query.sql)) queries.set(query.sql, query);
@@ -126,7 +126,7 @@ describe('D2 the work of a delete', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D2 the function with which the tests check query plans detects a query that reads all marks of a teacher', async () => {
+  it('D2 the check of query plans in these tests detects a query that reads all marks of a teacher', async () => {
     const { db, teacherId } = many!.server;
     const all = db.selectFrom('marks').select('id').where('teacherId', '=', teacherId).where('note1', 'is not', null);
     expect(await broadReads(db, all.compile())).toHaveLength(1);

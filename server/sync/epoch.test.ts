@@ -21,7 +21,7 @@ async function deleteEpoch(): Promise<void> {
 }
 
 describe('W6.3 the change numbers of a new epoch', () => {
-  it('W6.3 a new epoch sets every counter to 100,000 times the seconds since 1970, which has 15 digits', async () => {
+  it('W6.3 a new epoch (sequence of change numbers) sets every counter to 100,000 times the seconds since 1970, which has 15 digits', async () => {
     const colleague = await server.colleague();
     const before = await ensureEpoch(server.db, server.clock);
     await newEpoch(server.db, server.clock);
@@ -32,7 +32,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(offences).toEqual([]);
   });
 
-  it('W6.3a a server gives no change number twice, even if the same copy is restored twice in the same second or after the clock was set back', async () => {
+  it('W6.3a a server gives no change number twice, even after two restores in the same second or after the clock was set back', async () => {
     const tops: number[] = [];
     for (const ms of [0, 0, -3_600_000, 60_000]) {
       server.clock.advance(ms);
@@ -64,7 +64,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(String(await server.counter())).toHaveLength(15);
   });
 
-  it('W6.3b the server creates the missing epoch and raises the counters in one transaction, and a second server raises no counter', async () => {
+  it('W6.3b if two servers create a missing epoch (sequence of change numbers) at the same time, the counters are raised only once', async () => {
     await withClass(server);
     await deleteEpoch();
     await Promise.all([ensureEpoch(server.db, server.clock), ensureEpoch(server.db, server.clock)]);
@@ -74,7 +74,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.counter()).toBe(raised);
   });
 
-  it('W6.3b if an operator deletes the epoch while the server runs, the next pull creates a new epoch whose numbers are above all old numbers', async () => {
+  it('W6.3b if an operator deletes the epoch while the server runs, the next pull creates an epoch with numbers above all old change numbers', async () => {
     const old = await withClass(server);
     await deleteEpoch();
     const { to, epoch } = await server.pull({});
@@ -82,7 +82,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.pull({ after: to, epoch })).toMatchObject({ rows: [], to });
   });
 
-  it('P4.2 the server accepts cursors and page tokens of 15 digits, and the change feed returns the rows of both epochs in the order of their change numbers', async () => {
+  it('P4.2 after a new epoch has raised the counter to 15 digits, the change feed returns old and new rows in the order of their numbers', async () => {
     await withClass(server);
     await newEpoch(server.db, server.clock);
     const raised = await server.counter();
@@ -97,7 +97,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect((await server.full(first.page ?? null, 2)).rows).toHaveLength(2);
   });
 
-  it('W6.3 the restored server answers resync to a page token if the number in the token is above its counter', async () => {
+  it('W6.3 a restored server answers resync to a page token whose number is above the counter of change numbers', async () => {
     await withClass(server);
     const token = `${await server.counter()}.classes.0`;
     await putBack(1);
@@ -106,14 +106,14 @@ describe('W6.3 the change numbers of a new epoch', () => {
 });
 
 describe('W6.3 a write with a `seen` of another epoch, which the server treats as 0', () => {
-  it('W6.3c a delete whose `seen` is above the counter is refused, even if the server reaches that number later', async () => {
+  it('W6.3c if the `seen` of a delete (the cursor of its device) is above the counter, the delete is refused because of another device’s change', async () => {
     const counter = await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: counter + 100 });
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });
 
-  it('W6.3 after a restore, a waiting delete with an old `seen` is refused if there is any change that its device had not seen', async () => {
+  it('W6.3 after a restore of the server, a waiting delete with an old `seen` (cursor) is refused because of changes that its device had not seen', async () => {
     const backup = await withClass(server);
     const seen = backup + 40;
     await putBack(backup);
@@ -123,7 +123,7 @@ describe('W6.3 a write with a `seen` of another epoch, which the server treats a
     expect(refused).toMatchObject({ status: 409, code: 'changed', detail: { count: 2 } });
   });
 
-  it('W6.3 after a restore, a waiting mark with an old `seen` clashes with the value of another device', async () => {
+  it('W6.3 after a restore of the server, a waiting mark with an old `seen` (cursor) clashes with the value of another device', async () => {
     const backup = await withClass(server);
     await putBack(backup);
     await newEpoch(server.db, server.clock);

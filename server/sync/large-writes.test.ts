@@ -78,7 +78,7 @@ describe('P1 large writes', () => {
     expect(await pullFrom(before)).toEqual([2_000, 100]);
   });
 
-  it('P1 after the delete of a day, the change feed sends the clashes before their marks, whose tombstones hide the clashes, and after a restore the order is the same', async () => {
+  it('P1 after a delete or a restore of a day, the change feed sends the clashes (conflicts) before the marks to which they belong', async () => {
     await addStudents(4);
     await takeRoll('A', 'a');
     await takeRoll('T', 'b');
@@ -90,7 +90,7 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1 the restore of a class gives the lower change numbers to the child rows, in parts, and the last change number to the class', async () => {
+  it('P1 the restore of a class gives the lower change numbers to its child rows and the last change number to the class', async () => {
     await addStudents(4);
     await takeRoll('A', 'a');
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: DELETE_KEY, seen: await server.counter() });
@@ -122,7 +122,7 @@ describe('P1 large writes', () => {
     expect(daysOfNumbers.map((some) => some.toSorted())).toEqual([[first], [first, second], [second, third], [third]]);
   });
 
-  it('P1a a write that creates or changes many rows gets several change numbers, and the clashes of this write get further change numbers', async () => {
+  it('P1a a write that changes many rows gets several change numbers, and its clashes (conflicts) get further change numbers', async () => {
     server.rowsPerNumber = 3;
     const before = await server.counter();
     await addStudents(7);
@@ -134,7 +134,7 @@ describe('P1 large writes', () => {
     expect(tables).toEqual([{ marks: 3 }, { marks: 3 }, { marks: 1, clashes: 2 }, { clashes: 3 }, { clashes: 2 }]);
   });
 
-  it('W9.1 a write with several change numbers makes a clash for each value that the writing device had not seen, and for no other value', async () => {
+  it('W9.1 a write with several change numbers makes a clash (conflict) only for each value that the writing device had not seen', async () => {
     server.rowsPerNumber = 2;
     await addStudents(5);
     await takeRoll('A', 'a');
@@ -147,7 +147,7 @@ describe('P1 large writes', () => {
     expect(rows.filter(({ table }) => table === 'clashes')).toHaveLength(3);
   });
 
-  it('P1b if an older version of the server gave one change number to more rows than fit in a page, the feed sends all these rows in one page', async () => {
+  it('P1b if an older server gave one change number to more rows than fit in a page, the feed sends these rows in one page', async () => {
     await addStudents(7);
     const stored = await server.counter();
     await server.write({ method: 'PATCH', path: 'students', body: { id: 1_000, nickname: 'Ani' } });
@@ -158,13 +158,13 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1b if the last change number has more rows than fit in a page, the feed sends all these rows in one page and says that there is no further page', async () => {
+  it('P1b if the last change number has more rows than fit in a page, the feed sends all these rows as the last page', async () => {
     await addStudents(5);
     const stored = await server.counter();
     expect(await server.after(stored - 1, 2)).toMatchObject({ to: stored, more: false, total: 5 });
   });
 
-  it('P1 a device pulls every row page by page, even if the change numbers have a large gap, as they have after a new epoch begins', async () => {
+  it('P1 a device pulls every row page by page, even if the change numbers have a large gap (as after a new epoch)', async () => {
     const before = await server.counter();
     await addStudents(3);
     const raised = 170_000_000_000_000;

@@ -72,7 +72,7 @@ async function serverNames(): Promise<unknown[]> {
 }
 
 describe('P4.2 a server that has lost changes', () => {
-  it('P4.2a if one device has a cursor above the counter, every device of the teacher makes a full pull', async () => {
+  it('P4.2a if one device has a cursor above the counter of a restored server, every device of the teacher makes a full pull (of all rows)', async () => {
     await others(10, 400);
     const first = await pulledDevice();
     const second = await pulledDevice();
@@ -87,7 +87,7 @@ describe('P4.2 a server that has lost changes', () => {
     for (const { device } of [first, second]) expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.4 devices keep copies of the rows that the server lost, and a write that the server lost is sent again', async () => {
+  it('P4.4 after a restore of the server, a device keeps copies of the rows that the server lost, and sends its own lost write again', async () => {
     await others(3, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(student(350, 'Mine, Sent'));
@@ -101,7 +101,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
   });
 
-  it('R4.7 a write whose answer the device has deleted is sent again, although a write of another device got the lost change number', async () => {
+  it('R4.7 a device sends a write again that the server lost, although a write of another device got the lost change number', async () => {
     const { device, tablet } = await pulledDevice();
     await device.saved(student(350, 'Mine, Sent'));
     await sendOnly(tablet);
@@ -118,7 +118,7 @@ describe('P4.2 a server that has lost changes', () => {
     ['the device has pulled everything', async (tablet: ReturnType<typeof connectedTo>) => await syncAll(tablet)],
     ['the device has pulled no page yet', async () => undefined],
   ])(
-    'P4.2 if %s, the device learns from the answer to a write that the server has lost changes, and its next call in the same round shows this to the server',
+    'P4.2 if %s, the device learns from the answer to a write that the server has lost changes, and then shows this to the server',
     async (_words, prepare) => {
       const device = new TestDevice();
       const tablet = connectedTo(server, device);
@@ -142,7 +142,7 @@ describe('P4.2 a server that has lost changes', () => {
     },
   );
 
-  it('P4.2b if a full pull has returned a row that is newer than the start of the pull, this row shows the server that it has lost changes', async () => {
+  it('P4.2b if a full pull has returned a row that is newer than its start, this row shows a restored server that it has lost changes', async () => {
     const { device, tablet } = await pulledDevice();
     const asked = await device.sync();
     await startFullPull(device);
@@ -157,7 +157,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2c a device that has not received any page of its full pull can still show the server that it has lost changes, and keeps copies of the lost rows', async () => {
+  it('P4.2c a device that has not received any page of its full pull can still show a restored server that it has lost changes', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
@@ -174,7 +174,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2c a device that sends many waiting writes before its pull still shows the server that it has lost changes, because the call has the header place', async () => {
+  it('P4.2c a device that sends many waiting writes before its pull still shows a restored server that it has lost changes', async () => {
     await others(4, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
@@ -188,7 +188,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('W6.3c a delete that a device made before a loss is refused because of changes after the loss, although these changes reuse lost numbers', async () => {
+  it('W6.3c a delete from before a restore of the server is refused because of later changes, although these reuse lost change numbers', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
@@ -197,7 +197,7 @@ describe('P4.2 a server that has lost changes', () => {
     await expectRefusedDelete(device, tablet);
   });
 
-  it('W6.3c a delete that a device made before a loss is refused, although its `seen` is not below the numbers that the server has reused', async () => {
+  it('W6.3c a delete from before a restore of the server is refused, although its `seen` (cursor) is not below the reused change numbers', async () => {
     await others(2, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
@@ -210,7 +210,7 @@ describe('P4.2 a server that has lost changes', () => {
     await expectRefusedDelete(device, tablet);
   });
 
-  it('P4.2b if the same copy is restored twice, the server detects both losses, and the second generation is later than the first', async () => {
+  it('P4.2b if an operator restores the same copy twice, the server detects both losses and begins a later generation of change numbers each time', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const epochs = [await epochNow()];
@@ -229,7 +229,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(new Set(epochs).size).toBe(3);
   });
 
-  it('P4.2a if two calls at the same time show the server that it has lost changes, only one generation begins, and the server pokes the other devices', async () => {
+  it('P4.2a if two calls show the server at the same time that it has lost changes, it begins only one generation of change numbers', async () => {
     await others(10, 400);
     const { to, epoch } = await server.pull({});
     await putBack(server, backup);
@@ -245,7 +245,7 @@ describe('P4.2 a server that has lost changes', () => {
 });
 
 describe('P4.2 a client with errors', () => {
-  it('P4.2d a client with errors that sends higher and higher cursors can raise the counter only up to a limit, so no counter gets 16 digits', async () => {
+  it('P4.2d a faulty client that sends higher and higher cursors can raise the counter only up to a limit of 15 digits', async () => {
     const colleague = await server.colleague();
     const before = await colleague.counter();
     // Sets the counter to the value that 990 raises would reach.
@@ -265,7 +265,7 @@ describe('P4.2 a client with errors', () => {
     expect((await colleague.pull({ after: before, epoch: parseEpoch(await epochNow()).installation })).to).toBe(before);
   });
 
-  it('P4.2d a call with a cursor that this server can’t have given gets the answer resync and changes nothing', async () => {
+  it('P4.2d a call with a cursor that this server can’t have given gets the code resync and changes nothing', async () => {
     const counter = await server.counter();
     const epoch = await epochNow();
     const far = 999_999_999_999_999;
@@ -280,7 +280,7 @@ describe('P4.2 a client with errors', () => {
     expect([await server.counter(), change]).toEqual([counter + 1, counter + 1]);
   });
 
-  it('P4.2 a cursor above the counter does not raise the counter if the call contains the epoch of another installation', async () => {
+  it('P4.2 a cursor above the counter does not raise the counter if the call contains the epoch (id of the sequence) of another installation', async () => {
     const counter = await server.counter();
     await expect(server.pull({ after: counter + 5, epoch: 'another' })).rejects.toMatchObject({ code: 'resync' });
     expect(await server.counter()).toBe(counter);

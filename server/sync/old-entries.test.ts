@@ -41,7 +41,7 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
   const { entries, rows } = fixtureOf(version);
   const sent = entries.map(({ hash: _hash, ...entry }) => entry);
 
-  it('L4.2 the server accepts all entries of this contract version and stores the same rows as the server of that version', async () => {
+  it('L4.2 the server accepts all stored writes of each contract version and stores the same rows as the server of that version', async () => {
     const { answers, failure } = await server.round(incomingWrites(sent));
     expect(failure).toBeUndefined();
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
@@ -49,11 +49,11 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
     for (const row of rows) expect(now.get(`${row.table}:${row.id}`)).toMatchObject(row);
   });
 
-  it('L4.2 the server computes the same input hash for each entry as the server of that version, so it recognises repeated entries after an update', () => {
+  it('L4.2 the server computes the same input hash for each stored write of an older version, so it recognises repeated writes after an update', () => {
     expect(incomingWrites(sent).map(inputHash)).toEqual(entries.map(({ hash }) => hash));
   });
 
-  it('R10.4 two bodies that differ only in the order of their fields have the same input hash', () => {
+  it('R10.4 two bodies of a write that differ only in the order of their fields have the same input hash', () => {
     const [first] = incomingWrites(sent);
     const body = Object.fromEntries(Object.entries(sent[0]?.body as object).toReversed());
     expect(first && inputHash({ ...first, body })).toBe(entries[0]?.hash);
@@ -61,12 +61,12 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
 });
 
 describe('L4.2 the stored entries of older contracts', () => {
-  it('L4.2 tests/fixtures has stored entries of every contract version', () => {
+  it('L4.2 the folder tests/fixtures has stored outbox entries (waiting writes) of every contract version', () => {
     const versions = Array.from({ length: CONTRACT_VERSION }, (_, n) => `contract-${n + 1}`);
     expect(VERSIONS.toSorted()).toEqual(versions.toSorted());
   });
 
-  it('L4.2 the stored entries of the current contract version include every synced write', () => {
+  it('L4.2 the stored outbox entries of the current contract version include every synced write', () => {
     const { entries } = fixtureOf(`contract-${CONTRACT_VERSION}`);
     const missing = ENDPOINTS.filter(({ synced }) => synced).filter(({ method, path }) => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

@@ -38,7 +38,7 @@ async function wireTables(): Promise<string[]> {
 }
 
 describe('a restored server and a waiting write', () => {
-  it('W6.3 a delete of a class that waited during a restore is refused if it would hide marks that the deleting device never got, so that the teacher can decide', async () => {
+  it('W6.3 a class delete that waited during a server restore is refused if it would hide marks that the deleting device never got', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const tablet = connectedTo(server, device);
@@ -67,7 +67,7 @@ describe('a restored server and a waiting write', () => {
     expect(await server.row('classes', CLASS)).not.toHaveProperty('deleted');
   });
 
-  it('W6.3 a mark that waited during a restore clashes with the mark of another device', async () => {
+  it('W6.3 a mark that waited on a device during a restore of the server clashes with the mark of another device', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const tablet = connectedTo(server, device);
@@ -109,7 +109,7 @@ describe('R4.4 an answer from before a restore', () => {
     return { thaw };
   }
 
-  it('R4.4 if a frozen tab applies an old answer after another tab has pulled from the restored server, the write stays in the outbox', async () => {
+  it('R4.4 if a frozen tab applies an old answer after a restore of the server, the write stays in the outbox and is sent again', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const otherTab = connectedTo(server, device);
@@ -127,7 +127,7 @@ describe('R4.4 an answer from before a restore', () => {
     expect(await server.fields('students', CARL)).toMatchObject({ fullName: 'Diaz, Carl' });
   });
 
-  it('R4.4 if a frozen tab applies an old refusal after the restore, no write is set aside', async () => {
+  it('R4.4 if a frozen tab applies an old refusal after a restore of the server, the write still waits and is not set aside', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const otherTab = connectedTo(server, device);

@@ -15,11 +15,11 @@ const stampAround = fc.record({
 });
 
 describe("W5 the server's clock of a teacher", () => {
-  it('W5b the server does not change a stamp that is not ahead of the clock of the server', () => {
+  it('W5b the server does not change an edit stamp that is not ahead of the clock of the server', () => {
     expect(clockAt(NOW).accept(stamp(NOW - 60_000, 3))).toEqual(stamp(NOW - 60_000, 3));
   });
 
-  it('W5b the server replaces two stamps that are ahead of its clock by two different stamps, and keeps their order', () => {
+  it('W5b the server replaces two edit stamps that are ahead of its clock by two different stamps, and keeps their order', () => {
     const clock = clockAt(NOW);
     const first = clock.accept(stamp(NOW + 31_536_000_000, 0));
     const second = clock.accept(stamp(NOW + 31_536_000_000, 1));
@@ -27,13 +27,13 @@ describe("W5 the server's clock of a teacher", () => {
     expect(compareStamps(second, first)).toBeGreaterThan(0);
   });
 
-  it('W5b if a stamp is ahead of the clock, the server replaces it by a stamp that is later than the unchanged stamps of the same millisecond', () => {
+  it('W5b if an edit stamp is ahead of the clock, the server replaces it by a stamp after the unchanged stamps of the same millisecond', () => {
     const clock = clockAt(NOW);
     const kept = clock.accept(stamp(NOW, 5));
     expect(compareStamps(clock.accept(stamp(NOW + 1, 0)), kept)).toBeGreaterThan(0);
   });
 
-  it('W4, W5b the clock reading in the server’s answer is never earlier than a stamp that the server has accepted', () => {
+  it('W4, W5b the clock reading in the server’s answer is never earlier than an edit stamp that the server has accepted', () => {
     fc.assert(
       fc.property(fc.array(stampAround, { minLength: 1 }), (stamps) => {
         const clock = clockAt(NOW);
@@ -45,7 +45,7 @@ describe("W5 the server's clock of a teacher", () => {
     );
   });
 
-  it('W5b the server keeps the order of the stamps of a device whose clock is ahead', () => {
+  it('W5b the server keeps the order of the edit stamps of a device whose clock is ahead', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3 })), fc.integer({ min: -5, max: 5 }), (steps, skew) => {
         const server = clockAt(NOW);
@@ -61,7 +61,7 @@ describe("W5 the server's clock of a teacher", () => {
     );
   });
 
-  it("W5b after the server's clock was set back, the server still does not change an edit stamp that is earlier than the last stamp of the teacher", () => {
+  it("W5b after the server's clock was set back, the server still does not change an edit stamp that is earlier than the teacher's last stamp", () => {
     const clock = new TeacherClock(NUMBERS, { ms: NOW, counter: 2 }, NOW - 3_600_000);
     expect(clock.accept(stamp(NOW - 60_000, 1))).toEqual(stamp(NOW - 60_000, 1));
     expect(clock.next()).toEqual({ ms: NOW, counter: 3 });
@@ -69,7 +69,7 @@ describe("W5 the server's clock of a teacher", () => {
 });
 
 describe('W6.3 the `seen` that the server uses for a write', () => {
-  it('W6.3c in a later generation the server treats every `seen` as 0 that is from before this generation', () => {
+  it('W6.3c in a later generation of change numbers, the server treats every `seen` (device cursor) from before this generation as 0', () => {
     const clock = new TeacherClock({ counter: 110, epoch: NUMBERS.epoch }, { ms: 0, counter: 0 }, NOW);
     for (const cursor of [150, 2_000_000_000]) {
       const { installation, generation } = clock.epoch;
@@ -80,7 +80,7 @@ describe('W6.3 the `seen` that the server uses for a write', () => {
     }
   });
 
-  it('W6.3c in the first generation the server accepts every `seen` up to its counter', () => {
+  it('W6.3c in the first generation of change numbers, the server accepts every `seen` (device cursor) up to its counter', () => {
     const clock = new TeacherClock({ counter: 110, epoch: NUMBERS.epoch }, { ms: 0, counter: 0 }, NOW);
     expect([0, 50, 110, 111].map((seen) => clock.seenIn(seen))).toEqual([0, 50, 110, 0]);
   });

@@ -21,7 +21,7 @@ describe('2.8 the settings of a class', () => {
     expect(await patch({ name: 'x'.repeat(61) })).toMatchObject({ status: 400 });
   });
 
-  it('2.8 a change is refused if its end time is not later than the stored start time', async () => {
+  it('2.8 a change of a class is refused if its end time is not later than the stored start time of the class', async () => {
     await patch({ startTime: '10:00', endTime: '10:45' });
     expect(await patch({ endTime: '09:30' })).toMatchObject({
       status: 400,
@@ -37,7 +37,7 @@ describe('2.8 the settings of a class', () => {
     expect(await klass()).toMatchObject({ name: 'PE 7 boys', groupBy: 'GROUP', sortStudentsAlphabetically: false });
   });
 
-  it('2.8 the server stores any grouping except GROUP as ROW', async () => {
+  it('2.8 if a write sets the grouping of a class to a value other than GROUP, the server stores ROW', async () => {
     await patch({ groupBy: 'GROUP' });
     await patch({ groupBy: 'squads' });
     expect(await klass()).toMatchObject({ groupBy: 'ROW' });

@@ -22,7 +22,7 @@ const deleteDay = (more: object = {}) => server.write({ method: 'DELETE', path: 
 const restore = (more: object = {}) => server.write({ method: 'POST', path: 'restore', body: { key: KEY }, ...more });
 
 describe('D1 rows that are not deleted', () => {
-  it('D1 the delete of a class gives a tombstone to the class, but not to its students', async () => {
+  it('D1 the delete of a class stores a tombstone (marker of a deleted row) for the class, but not for its students', async () => {
     await deleteClass();
     expect((await server.after(seen)).rows.map(({ table }) => table)).toEqual(['classes']);
     expect((await server.row('students', ANA))?.deleted).toBeUndefined();
@@ -44,7 +44,7 @@ describe('D1 rows that are not deleted', () => {
 });
 
 describe('D2 the check of deletes', () => {
-  it('D2 a delete is refused with the code changed if another device has changed child rows of the row, and the answer contains the number of changed rows', async () => {
+  it('D2 if another device has changed child rows of a row, its delete is refused with the code changed and the number of changed rows', async () => {
     const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
     await server.write(marksWrite(two, { by: 'b' }));
     expect(await deleteClass()).toMatchObject({
@@ -56,7 +56,7 @@ describe('D2 the check of deletes', () => {
     expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
   });
 
-  it('D2 if another device has changed rows of several tables, the refusal of a delete contains no row id, so that the device does not call all changed rows marks', async () => {
+  it('D2 if another device has changed rows of several tables, the refusal of a delete contains no row id', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
     expect((await deleteClass()).detail).toEqual({ count: 2 });
@@ -83,7 +83,7 @@ describe('D2 the check of deletes', () => {
     expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
   });
 
-  it('D2 a delete is refused because of a change of another device, even if the deleting device has changed the same row after that change', async () => {
+  it('D2 a delete is refused because of an unseen change of another device, even if the deleting device has changed the row after that', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ code: 'changed' });
@@ -94,7 +94,7 @@ describe('D2 the check of deletes', () => {
     expect(await deleteBook()).toMatchObject({ code: 'changed', detail: { count: 1 } });
   });
 
-  it('D2a the delete of a day succeeds although another device has changed a student or another day meanwhile', async () => {
+  it('D2a the delete of a day succeeds although another device has changed a student of the class or another day meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
     const otherDay = [{ studentId: BEN, createdAt: '2026-11-19' }];
@@ -135,7 +135,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
 
-  it('R8.1 when the creation of a student is refused, the removal of this student is refused too, so the teacher can send both writes again', async () => {
+  it('R8.1 when the server refuses the creation of a student, it also refuses the removal of this student, so the teacher can send both again', async () => {
     await deleteClass();
     const made = {
       method: 'POST',
@@ -174,7 +174,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.row('marks', MARK)).toMatchObject({ deleted: KEY });
   });
 
-  it('D3 the creation of a class with the id of a deleted class is refused with the code gone', async () => {
+  it('D3 a write that creates a class with the id of a deleted class is refused with the code gone', async () => {
     await deleteClass();
     const again = { method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 9', gradeBookId: BOOK } } as const;
     expect(await server.write(again)).toMatchObject({ code: 'gone' });
@@ -214,7 +214,7 @@ describe('D4.1 restore', () => {
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'earlier-key' });
   });
 
-  it('D4.1 a restore with the key of the delete of a day restores all marks of that day', async () => {
+  it('D4.1 a restore with the key of the call that deleted a day restores all marks of that day', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }]));
     await deleteDay();
     await restore();
@@ -222,7 +222,7 @@ describe('D4.1 restore', () => {
     expect((await server.row('marks', markId(BEN, DAY)))?.deleted).toBeUndefined();
   });
 
-  it('D4.1 the restore of a day does not change a mark that was created again meanwhile', async () => {
+  it('D4.1 the restore of a day does not change a mark that was created again after the delete of the day', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
     await deleteDay();
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }]));
@@ -230,12 +230,12 @@ describe('D4.1 restore', () => {
     expect(await server.fields('marks', MARK)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('D4.1 a restore with an unknown key succeeds and changes nothing', async () => {
+  it('D4.1 a restore call with an unknown key succeeds and changes nothing', async () => {
     expect(await restore()).toMatchObject({ status: 200, body: { restored: 0 } });
     expect((await server.after(seen)).rows).toEqual([]);
   });
 
-  it('P1a the restore of a class with more than 1,000 rows gets several change numbers, and the class itself gets the last of these numbers', async () => {
+  it('P1a the restore of a class with more than 1,000 rows gets several change numbers, and the class gets the last of these numbers', async () => {
     await fillClass(server);
     await deleteClass();
     const cursor = await server.counter();

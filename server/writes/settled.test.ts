@@ -17,7 +17,7 @@ const patch = (id: number, body: object, more: object = {}) =>
   server.write({ method: 'PATCH', path: 'students', body: { id, ...body }, ...more });
 
 describe('D5 names of grade books', () => {
-  it('D5 if the name of a new grade book from a device is already used, the grade book gets the name “Name 2”, and the next one with this name gets “Name 3”', async () => {
+  it('D5 if a device creates a grade book with a used name, the server stores “Name 2”, and for the next such grade book “Name 3”', async () => {
     expect(await newBook(OTHER, 'fall  2026')).toMatchObject({ status: 201, body: { name: 'fall 2026 2' } });
     expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
   });
@@ -32,7 +32,7 @@ describe('D5 names of grade books', () => {
     expect(await newBook(OTHER, 'Fall 2026', 'rest')).toMatchObject({ status: 409, code: 'name_taken' });
   });
 
-  it('D5 a new grade book may have the name of a deleted grade book, and when the deleted grade book is restored, it gets the name “Name 2”', async () => {
+  it('D5 a new grade book may have the name of a deleted grade book, which gets the name “Name 2” when it is restored', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: 'the-delete', seen });
     expect(await newBook(OTHER, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026' } });
     await server.write({ method: 'POST', path: 'restore', body: { key: 'the-delete' } });
@@ -50,7 +50,7 @@ describe('D5 names of grade books', () => {
     expect(String(renamed?.['updatedAt']) > String(made?.['updatedAt'])).toBe(true);
   });
 
-  it('2.1 a stored grade book name that breaks a current rule may be saved unchanged, but a new name that breaks the rule is refused', async () => {
+  it('2.1 a stored grade book name that breaks a current rule may be saved unchanged, but a new name has to fit the rule', async () => {
     await newBook(OTHER, 'Term 1: PE');
     const rename = (name: string) => server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name } });
     expect(await rename('Term 1: PE')).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it("D5 when a create contains an existing student and another class, the number has to be free in the student's existing class", async () => {
+  it("D5 if a create contains an existing student and another class, the number has to be free in the student's existing class", async () => {
     await patch(ANA, { number: 7 });
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const body = { id: BEN, fullName: 'Chen, Ben', classId: 201, number: 7 };
@@ -101,13 +101,13 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('D5 a removed student who is added again loses the number if a classmate has got this number meanwhile', async () => {
+  it('D5 a removed student who is added again loses the class number if a classmate has got this number meanwhile', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ status: 200, body: { number: null, deleted: false } });
   });
 
-  it('D5 a removed student who is added again keeps the number if no classmate has this number', async () => {
+  it('D5 a removed student who is added again keeps the class number if no classmate has this number', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ body: { number: 7, deleted: false } });
   });
@@ -146,7 +146,7 @@ describe('D5 numbers of students', () => {
     },
   );
 
-  it('3.11 one call can move a number from one student to another', async () => {
+  it('3.11 one call can move a class number from one student to another', async () => {
     expect(
       await patchMany([
         { id: BEN, number: 7 },
@@ -155,7 +155,7 @@ describe('D5 numbers of students', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('9.1 a change of a removed student may contain the old number of the student, even if a classmate has this number now', async () => {
+  it("9.1 a change of a removed student may contain the student's old number, even if a classmate has this number now", async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: true, number: 7, note: 'moved' }, { by: 'rest' })).toMatchObject({
@@ -164,7 +164,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('W10.1 a write that adds a removed student again does not change the number, so an earlier edit of the number by another device wins', async () => {
+  it('W10.1 a write that adds a removed student again does not change the number, so an earlier edit of the number by another device stays', async () => {
     server.clock.advance(60_000);
     await server.write({ method: 'DELETE', path: `students/${ANA}`, ms: -30_000 });
     await patch(ANA, { deleted: false }, { ms: -10_000 });

@@ -68,7 +68,7 @@ const insert = async (id: number) => {
 };
 
 describe('the migrations that the definitions of tables make', () => {
-  it('the migration of a new table makes a column for each field, and indexes for the feed, the tombstones and each parent', async () => {
+  it('the migration of a new table makes a column for each field, and indexes for the change feed, the deleted rows and each parent row', async () => {
     await migrate(db, clock, stepsWith(whistles));
     expect((await columnsOf('red_whistles')).slice(9)).toEqual([
       'class_id bigint',
@@ -104,7 +104,7 @@ describe('the migrations that the definitions of tables make', () => {
     expect(await columnsOf('red_whistles')).toEqual(upgraded);
   });
 
-  it('steps from table definitions and handwritten steps run together in the order of their numbers', () => {
+  it('migration steps that are made from table definitions and handwritten steps run in the order of their numbers', () => {
     const byHand = { name: '902-by-hand', up: async () => await Promise.resolve() };
     const steps = inOrder([...MIGRATIONS, byHand, ...derivedSteps({ redWhistles: withColour })]);
     expect(steps.map(({ name }) => name).slice(MIGRATIONS.length)).toEqual([

@@ -48,7 +48,7 @@ describe('9.80 many calls in one packet', () => {
   ];
 
   it.each(cases)(
-    '9.80 when 1,000 calls to %s arrive in one packet, the server gets only the first few of these calls from Node',
+    '9.80 when 1,000 calls to %s arrive in one packet, Node passes only the first few of these calls to the server',
     async (_, call) => {
       let made = 0;
       const count = () => (made += 1);
@@ -58,7 +58,7 @@ describe('9.80 many calls in one packet', () => {
     },
   );
 
-  it('9.80 a connection that begins after a packet with too many calls gets its answer', async () => {
+  it('9.80 after a packet with too many calls, a call on a new connection is answered', async () => {
     await send('GET /% HTTP/1.1\r\nhost: school\r\n\r\n'.repeat(1000));
     expect(await send('GET /api/health HTTP/1.1\r\nhost: school\r\nconnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 200 /,
@@ -77,7 +77,7 @@ describe('the connections of the server', () => {
     expect((await pipeline(4)).split('HTTP/1.1 200').length - 1).toBe(4);
   });
 
-  it('the server accepts 6,000 connections and more, and an event stream sends two heartbeats before its connection would be closed as idle', () => {
+  it('the server allows at least 6,000 connections, and closes an idle connection only after more than two heartbeats of an event stream', () => {
     const { app } = server;
     expect(app.server.maxConnections).toBeGreaterThanOrEqual(6_000);
     expect(app.server.timeout).toBe(STALLED_MS);
@@ -85,7 +85,7 @@ describe('the connections of the server', () => {
     expect(app.server.maxRequestsPerSocket).toBeGreaterThan(0);
   });
 
-  it('9.81 if there are too many connections, a new connection replaces the connection that was idle for the longest time', async () => {
+  it('9.81 if there are too many connections, the server accepts a new connection and closes the connection that was idle for the longest time', async () => {
     const app = Fastify();
     new Connections(app, { mostConnections: 3, mostCallsAtOnce: 8 });
     app.get('/slow', async () => await new Promise(() => undefined));
@@ -113,7 +113,7 @@ describe('the connections of the server', () => {
     await app.close();
   });
 
-  it('9.50 the server answers no call of 30 connections that arrive together before it has accepted all 30 connections', async () => {
+  it('9.50 when 30 connections arrive together, the server accepts all 30 connections before it answers a call on any of them', async () => {
     const log: string[] = [];
     server.app.server.on('connection', () => log.push('connection'));
     server.app.server.on('request', (_call, answer) => answer.once('finish', () => log.push('answer')));

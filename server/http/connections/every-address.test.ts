@@ -27,7 +27,7 @@ async function send(packet: string): Promise<string> {
   return await answers;
 }
 
-it('9.82 the second IP address of the host gives the same answers', async () => {
+it('9.82 a call to the second IP address of the host is answered', async () => {
   expect(await send(CALL.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
@@ -47,7 +47,7 @@ it('9.82 when the server stops, it closes an open connection on the second IP ad
   await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('9.82 if the server can’t listen on the second IP address, it listens only on the first', async () => {
+it('9.82 if the server can’t listen on the second IP address of the host, it still listens on the first IP address', async () => {
   const other = await startServer();
   const here = new EveryAddress(other.app);
   await here.listen({ port: 0, host: 'localhost', backlog: 8 }, async () => ['127.0.0.1', '192.0.2.1']);

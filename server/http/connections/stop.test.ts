@@ -81,7 +81,7 @@ async function beginCall(client: ProcessClient, id: number): Promise<{ socket: S
   return { socket, rest: body.slice(10) };
 }
 
-it('when a server gets SIGTERM during calls on connections that stay open, it sends the answers, closes the connections, exits with 0 within two seconds and has stored every acknowledged write', async () => {
+it('a server that gets SIGTERM during calls sends the answers, closes the connections, exits with 0 within two seconds and has stored every acknowledged write', async () => {
   const client = new ProcessClient(server);
   await client.signUp();
   expect((await client.call('POST', 'grade-books', { id: 9, name: 'Spring' })).status).toBe(201);

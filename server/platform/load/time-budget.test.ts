@@ -6,20 +6,20 @@ const ANN = 1;
 const BEA = 2;
 
 describe("R10.1 the time that one teacher's reads may use", () => {
-  it('R10.1c a teacher who has used less than 250 ms does not wait', () => {
+  it('R10.1c a teacher whose reads have used no more than 250 ms does not have to wait', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 250, 0);
     expect(budget.pauseMs(ANN, 0)).toBe(0);
   });
 
-  it('R10.1c a teacher who has used more than 250 ms has to wait until the used time above 250 ms is at most half of the elapsed time, and another teacher does not wait', () => {
+  it('R10.1c after the reads of a teacher have used more than 250 ms, the next read of this teacher waits, but no other teacher waits', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 550, 0);
     expect([budget.pauseMs(ANN, 0), budget.pauseMs(BEA, 0)]).toEqual([600, 0]);
     expect([budget.pauseMs(ANN, 400), budget.pauseMs(ANN, 600)]).toEqual([200, 0]);
   });
 
-  it('R10.1c a teacher never uses more than half of the time plus 250 ms, no matter how expensive the reads are', () => {
+  it('R10.1c the reads of a teacher never use more than half of the elapsed time plus 250 ms, no matter how expensive each read is', () => {
     const costs = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(costs, (all) => {
@@ -37,7 +37,7 @@ describe("R10.1 the time that one teacher's reads may use", () => {
     );
   });
 
-  it('R10.1c when the used time of a teacher has become 0 again, the budget stores nothing about this teacher', () => {
+  it('R10.1c when the used read time of a teacher is 0 again, the time budget stores nothing about this teacher', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 100, 0);
     expect(budget.size).toBe(1);

@@ -11,7 +11,7 @@ function work() {
 }
 
 describe('R10.1 the queue of one teacher', () => {
-  it('R10.1 the calls of a teacher begin one after another in their order, and a call of another teacher begins immediately', async () => {
+  it('R10.1 the calls of one teacher run one after another in their order, and a call of another teacher begins immediately', async () => {
     const turns = new Turns(1, 10);
     const begun: string[] = [];
     const [first, second] = [work(), work()];
@@ -30,7 +30,7 @@ describe('R10.1 the queue of one teacher', () => {
     expect(begun).toEqual(['first', 'another teacher', 'second']);
   });
 
-  it('R10.1a if too many calls of a teacher already wait, a further call is refused and asked to try again', async () => {
+  it('R10.1a if too many calls of a teacher already wait, the server refuses the next call and asks the caller to try again', async () => {
     const turns = new Turns(1, 2);
     const long = work();
     const ended = Array.from({ length: 3 }, () => turns.take(ANN, long.run));
@@ -40,7 +40,7 @@ describe('R10.1 the queue of one teacher', () => {
     await expect(turns.take(ANN, async () => 'done')).resolves.toBe('done');
   });
 
-  it('R10.1 after a task fails, the next call in the queue begins', async () => {
+  it('R10.1 after a call in a teacher’s queue fails, the next call in the queue begins', async () => {
     const turns = new Turns(1, 2);
     const failed = turns.take(ANN, () => Promise.reject(new Error('the disk is full')));
     const next = turns.take(ANN, async () => 'done');
@@ -48,7 +48,7 @@ describe('R10.1 the queue of one teacher', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('R10.1 between two calls of a long queue, the event loop handles calls that are not in the queue', async () => {
+  it('R10.1 between two calls of a teacher’s long queue, the event loop handles calls that are not in the queue', async () => {
     const turns = new Turns(1, 10);
     const order: string[] = [];
     const line = [1, 2, 3].map((n) => turns.take(ANN, async () => void order.push(`read ${n}`)));

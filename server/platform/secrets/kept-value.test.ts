@@ -13,18 +13,18 @@ afterEach(async () => {
 });
 
 describe('a value that is stored in a file', () => {
-  it('the first call makes a value and stores the value in a file, and a later call returns the same value from the file', () => {
+  it('the first call of `keptValue` makes a value and stores the value in a file, and a later call returns this value', () => {
     const data = join(folder, 'data');
     expect(keptValue(data, 'code', () => 'one')).toBe('one');
     expect(keptValue(data, 'code', () => 'two')).toBe('one');
   });
 
-  it('only its owner can read the file of a stored value', async () => {
+  it('other users of the machine can’t read the file with a stored secret', async () => {
     keptValue(folder, 'secret', () => 'one');
     expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
   });
 
-  it('if the file of a stored value is empty, an error is thrown, so that an empty text is never used as a secret', async () => {
+  it('if the file with a stored secret is empty, `keptValue` throws an error, so that an empty text is never used as a secret', async () => {
     await writeFile(join(folder, 'secret'), '');
     expect(() => keptValue(folder, 'secret', () => 'one')).toThrow('is empty');
   });

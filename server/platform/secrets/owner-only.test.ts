@@ -27,14 +27,14 @@ describe.skipIf(process.platform === 'win32')('the file permissions of the data 
     expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '600', '700']);
   });
 
-  it('the server creates a missing data folder, and later every file in it, so that only the owner can read them', async () => {
+  it('the server creates a missing data folder and all its later files so that only their owner can read them', async () => {
     const data = join(folder, 'data');
     ownerOnly(data);
     await writeFile(join(data, 'new'), '');
     expect([await modeOf(data), await modeOf(join(data, 'new'))]).toEqual(['700', '600']);
   });
 
-  it('the server does not change files in the data folder that it did not create', async () => {
+  it('the server does not change the permissions of files in the data folder that it did not create', async () => {
     await writeFile(join(folder, 'start.sh'), '');
     await writeFile(join(folder, 'grade-book.sqlite'), '');
     await chmod(join(folder, 'start.sh'), 0o755);

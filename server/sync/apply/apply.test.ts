@@ -45,20 +45,20 @@ afterEach(async () => {
 });
 
 describe('R10.2 writes that the server applies', () => {
-  it('R10.2 a write gets the next change number, and the row that it changes gets the same number', async () => {
+  it('R10.2 the server gives a write the next change number, and the row that the write changes gets the same number', async () => {
     const answer = await server.write(newBook());
     expect(answer).toMatchObject({ status: 201, change: 2, repeat: false });
     expect(await server.row('gradeBooks', BOOK)).toMatchObject({ change: 2, fields: { name: 'Fall 2026' } });
   });
 
-  it('R10.2 a write that changes no row also gets a change number', async () => {
+  it('R10.2 the server also gives a change number to a write that changes no row', async () => {
     const before = await server.counter();
     const answer = await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(answer).toMatchObject({ status: 204, change: before + 1 });
     expect((await server.after(before)).to).toBe(before + 1);
   });
 
-  it('9.63, R10.4 a write that is sent twice with the same key is applied once and gets the same answer both times', async () => {
+  it('9.63, R10.4 if a device sends a write twice with the same key, the server applies it once and gives the same answer both times', async () => {
     const write = server.incoming(newBook());
     const [first] = (await server.round([write], { wantBodies: true })).answers;
     const [again] = (await server.round([write], { wantBodies: true })).answers;
@@ -76,7 +76,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(counter).toBe(2);
   });
 
-  it('R10.4 a refused write that is sent again is refused again, even if it would be accepted now', async () => {
+  it('R10.4 a refused write that is sent again is refused again, even if the server would accept the write now', async () => {
     const write = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -112,7 +112,7 @@ describe('R10.2 writes that the server applies', () => {
     expect((await other.round([write])).answers[0]).toMatchObject({ status: 201, repeat: false });
   });
 
-  it('R10.3 a refused entry gets no change number, and the entries after it in the batch are applied', async () => {
+  it('R10.3 a refused write gets no change number, and the writes after it in the batch are applied', async () => {
     const { answers, failure } = await server.round([
       server.incoming(newBook()),
       server.incoming({ method: 'POST', path: 'classes', body: { id: 5, name: 'PE 7', gradeBookId: 4711 } }),
@@ -134,7 +134,7 @@ describe('R10.2 writes that the server applies', () => {
     expect((await server.after(before)).rows).toEqual([]);
   });
 
-  it('R10.3 when an entry fails unexpectedly, the entries before it are kept and the entries after it are not applied', async () => {
+  it('R10.3 when a write of a batch fails unexpectedly, the server keeps the writes before it and does not apply the writes after it', async () => {
     const last = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -156,7 +156,7 @@ describe('R10.2 writes that the server applies', () => {
 
     // If all three entries were in one transaction, the test would never end: the third entry would wait for a write that waits
     // for this transaction.
-    it('R10.3 a write of another teacher can end between two entries of a batch', async () => {
+    it('R10.3 the server can apply a write of another teacher between two writes of a batch', async () => {
       const other = await server.colleague();
       const [first, second, third] = books(0);
       if (!first || !second || !third) throw new Error('there are no writes');
@@ -176,7 +176,7 @@ describe('R10.2 writes that the server applies', () => {
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     });
 
-    it('R10.3 a batch that is applied in several transactions gets the same answers as in one transaction, and consecutive change numbers', async () => {
+    it('R10.3 a batch that is applied in several transactions gets the same answers as a batch in one transaction, and consecutive change numbers', async () => {
       const refused = server.incoming({
         method: 'POST',
         path: 'classes',
@@ -195,7 +195,7 @@ describe('R10.2 writes that the server applies', () => {
       expect([failure, counter]).toEqual([undefined, 4]);
     });
 
-    it('R10.3 if a later transaction of a batch fails, the device gets the answers from the earlier transactions, and a repeat of the batch applies the other entries', async () => {
+    it('R10.3 if a later transaction of a batch fails, the device gets the earlier answers, and a repeat of the batch applies the other writes', async () => {
       const [first, second, third] = books(0);
       if (!first || !second || !third) throw new Error('there are no writes');
       const gone = { ...second, run: async () => await Promise.reject(new Error('the disk is full')) };
@@ -210,7 +210,7 @@ describe('R10.2 writes that the server applies', () => {
     });
   });
 
-  it('R10.2 if the last SQL statement of a write fails, the server does not answer that the write is done, and a repeat of the write is applied', async () => {
+  it('R10.2 if the last SQL statement of a write fails, the server reports a failure, and a repeat of the write is applied', async () => {
     const write = server.incoming(newBook());
     const clock = server.clock;
     const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
@@ -226,7 +226,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(next).toMatchObject({ status: 201, change: 2, repeat: false });
   });
 
-  it('R5 an entry with an invalid body or path is refused with the code invalid, and the other entries of its batch are applied', async () => {
+  it('R5 a write with an invalid body or path is refused with the code invalid, and the other writes of its batch are applied', async () => {
     const { answers } = await server.round([
       server.incoming(newBook({ body: { id: BOOK, name: 'Fall' } })),
       server.incoming({ method: 'DELETE', path: 'classes/%E0%A4%A' }),
@@ -235,7 +235,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(answers.map(({ status, code }) => code ?? status)).toEqual(['invalid', 'invalid', 201]);
   });
 
-  it('L4.1 an entry with a path that this server does not know gets an error that is not a refusal, so the device keeps the entry', async () => {
+  it('L4.1 a write with a path that this server does not know gets an error that is not a refusal, so the device keeps the write', async () => {
     const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'medals', body: {} })]);
     expect(answers).toEqual([]);
     expect(String(failure)).toContain('does not know this call');
@@ -255,19 +255,19 @@ describe('W5 edit stamps on the server', () => {
     server.clock.advance(60_000);
   });
 
-  it('W5 the write with the later edit stamp wins, even if it arrives first', async () => {
+  it('W5 if two devices write the same field, the write with the later edit stamp wins, even if it arrives first', async () => {
     await server.write(rename('late', { by: 'a', ms: -1_000 }));
     await server.write(rename('early', { by: 'b', ms: -2_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'late' });
   });
 
-  it('W5 when two devices change different units of one row, both changes are kept', async () => {
+  it('W5 when two devices change different units of one row (fields that merge separately), both changes are kept', async () => {
     await server.write(rename('Ani', { by: 'a', ms: -1_000 }));
     await server.write({ ...rename('', { by: 'b', ms: -2_000 }), body: { id: ANA, gender: 'F' } });
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani', gender: 'F' });
   });
 
-  it('W5b when a device whose clock is a year ahead writes twice, its second write wins, and after that a write of another device wins over both', async () => {
+  it('W5b if the clock of a device is a year ahead, a later write of another device still wins over its writes', async () => {
     const year = 31_536_000_000;
     await server.write(rename('first', { by: 'fast', ms: year, counter: 0 }));
     await server.write(rename('second', { by: 'fast', ms: year, counter: 1 }));
@@ -277,13 +277,13 @@ describe('W5 edit stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'third' });
   });
 
-  it("W5b when two writes have stamps ahead of the server's clock, the write that arrives later wins, even within the same millisecond", async () => {
+  it("W5b if two writes have edit stamps ahead of the server's clock, the write that arrives later wins, even within one millisecond", async () => {
     await server.write(rename('first', { by: 'z', ms: 5_000, counter: 0 }));
     await server.write(rename('second', { by: 'b', ms: 5_000, counter: 1 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
   });
 
-  it('W5 a write that loses every unit to later edit stamps changes no row, but gets a change number', async () => {
+  it('W5 a write whose edit stamp is older than the stamps of all its fields changes no row, but gets a change number', async () => {
     await server.write(rename('late', { by: 'a' }));
     const before = await server.counter();
     expect(await server.write(rename('early', { by: 'b', ms: -9_000 }))).toMatchObject({
@@ -331,14 +331,14 @@ describe('R11 writes of a REST client', () => {
     expect((await server.round([write])).answers[0]).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('R11a a REST client without edit stamps may delete a class although a device has changed it', async () => {
+  it('R11a a REST client without edit stamps may delete a class although a device has changed the class', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     expect(await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'rest' })).toMatchObject({
       status: 204,
     });
   });
 
-  it('R11a a delete with an edit stamp but without the field seen is refused as if its device had seen no changes of other devices', async () => {
+  it('R11a a delete with an edit stamp but without the field `seen` is refused as if its device had seen no changes of other devices', async () => {
     const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'b', seen: null });
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });

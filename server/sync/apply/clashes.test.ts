@@ -57,7 +57,7 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
   const others = async () =>
     (await server.after(0)).rows.filter(({ table, deleted }) => table === 'scoreAndNoteClashes' && !deleted);
 
-  it('W9.3, W9.2b when two devices enter different scores, the clash contains the assessment, and a call with the id of the clash closes the clash', async () => {
+  it('W9.3, W9.2b when two devices enter different scores, the server stores a clash (conflict) with the assessment, until a call closes the clash', async () => {
     const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
     await server.write({ method: 'POST', path: 'assessments', body });
     await score('31', 'a', { seen: (await server.counter()) - 1 });
@@ -81,7 +81,7 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
     expect(await others()).toEqual([]);
   });
 
-  it('W9.3 if a write contains the same score twice and both values lose, the server stores one clash, with the second of the two values', async () => {
+  it('W9.3 if a write contains the same score twice and both values lose, the server stores one clash (conflict) with the second value', async () => {
     const body = { id: 400, classId: CLASS, name: 'Sit-ups', assessmentTemplateId: 1 };
     await server.write({ method: 'POST', path: 'assessments', body });
     const twice = ['28', '29'].map((value) => ({ studentId: ANA, fieldId: 1, value }));
@@ -91,7 +91,7 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
     expect(await others()).toMatchObject([{ fields: { kept: '{"value":"31"}', lost: '{"value":"29"}' } }]);
   });
 
-  it('W9.3 when two devices write different activity notes, the clash contains the class and the day, and it ends when the losing device writes the next note', async () => {
+  it('W9.3 when two devices write different activity notes, the clash (conflict) ends when the losing device writes the next note', async () => {
     await note({ shortNote: 'Relay' }, 'a');
     await note({ shortNote: 'Dodgeball', longNote: 'Rain' }, 'b');
     expect(await others()).toMatchObject([
@@ -112,7 +112,7 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
 });
 
 describe('W9.1 the server stores values that lost a merge', () => {
-  it('W9.1 if a write replaces a value of another device, and the writing device had not seen this value, the server stores a clash', async () => {
+  it('W9.1 if a write replaces a value of another device that its device had not seen, the server stores a clash (conflict)', async () => {
     await attends('A', 'a');
     const answer = await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
@@ -122,7 +122,7 @@ describe('W9.1 the server stores values that lost a merge', () => {
     });
   });
 
-  it('W9.1 if a write loses to a value of another device, and the writing device had not seen this value, the server stores a clash, although no mark changes', async () => {
+  it('W9.1 if a write loses to a value of another device that its device had not seen, the server stores a clash (conflict)', async () => {
     const first = await attends('A', 'a');
     await attends('T', 'b', { ms: -5_000 });
     expect(await open()).toEqual(['attendance {"attendanceState":"A"} a {"attendanceState":"T"} b']);
@@ -133,7 +133,7 @@ describe('W9.1 the server stores values that lost a merge', () => {
     });
   });
 
-  it('W9.1 two writes that differ in two units of one mark make two clashes', async () => {
+  it('W9.1 when two devices write different values in two units (fields that merge separately) of one mark, the server stores two clashes', async () => {
     await server.write(
       marksWrite([{ studentId: ANA, attendanceState: 'A', note1: 'ND' }, { studentId: BEN }], { by: 'a', seen }),
     );
@@ -152,7 +152,7 @@ describe('W9.1 the server stores values that lost a merge', () => {
     ]);
   });
 
-  it('W9.1a a clash shows the names of both devices', async () => {
+  it('W9.1a a clash (conflict between two values) contains the names of both devices', async () => {
     const { db, teacherId, clock } = server;
     for (const [by, name, state] of [
       ['a', 'iPad', 'A'],
@@ -180,25 +180,25 @@ describe('W9.1 the server stores values that lost a merge', () => {
       'when the second write comes from a REST client without edit stamps (R11)',
       async () => await attends('T', 'rest'),
     ],
-  ])('W9.1 two writes to the same unit make no clash %s', async (_, second) => {
+  ])('W9.1 two writes to the attendance of one mark make no clash (conflict) %s', async (_, second) => {
     await attends('A', 'a');
     await second();
     expect(await open()).toEqual([]);
   });
 
-  it('R11b if a device has not seen the value of a REST client, its write makes a clash with that value', async () => {
+  it('R11b if a device has not seen the value of a REST client, a different value of the device makes a clash (conflict)', async () => {
     await attends('A', 'rest');
     await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} rest']);
   });
 
-  it('R11 a write with an edit stamp but without the field seen makes a clash as if its device had seen no values of other devices', async () => {
+  it('R11 a write with an edit stamp but without the field `seen` makes a clash as if its device had seen no values of other devices', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { seen: null });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R10.4, W9.1 when a device repeats a write, the server makes no second clash and does not open a closed clash again', async () => {
+  it('R10.4, W9.1 when a device repeats a write, the server makes no second clash (conflict) and does not open a closed clash again', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { key: 'the-same-write', counter: 900 });
     await close(ATTENDANCE, { seen: await server.counter() });
@@ -207,7 +207,7 @@ describe('W9.1 the server stores values that lost a merge', () => {
     expect([await open(), await server.counter()]).toEqual([[], counter]);
   });
 
-  it('P4.1 a write with more than 500 clashes gets several change numbers, and the answer to the write contains the last of these numbers', async () => {
+  it('P4.1 a write with more than 500 clashes (conflicts) gets several change numbers, and its answer contains the last of these numbers', async () => {
     const students = Array.from({ length: 300 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, ${n}`,
@@ -233,50 +233,50 @@ describe('W9.4 an open clash', () => {
   });
   const all = async () => await server.counter();
 
-  it('W9.4 a new clash of a unit replaces the open clash of this unit', async () => {
+  it('W9.4 a new clash (conflict) in the attendance of a mark replaces the open clash in this attendance', async () => {
     await attends('P', 'c');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} c {"attendanceState":"T"} b']);
   });
 
-  it('W9.4 when the winning device, or a device that has seen the clash, writes a new value, the open clash shows this newer value', async () => {
+  it('W9.4 when the winning device, or a device that has seen the clash (conflict), writes a new value, the open clash shows the new value', async () => {
     await attends('P', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} b {"attendanceState":"A"} a']);
     await attends('T', 'c', { seen: await all() });
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} c {"attendanceState":"A"} a']);
   });
 
-  it('W9.4 a clash is closed when a device that has seen both values writes the losing value', async () => {
+  it('W9.4 the server closes a clash (conflict) when a device that has seen both values writes the losing value', async () => {
     await attends('A', 'b', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.4 a clash is closed when the losing device has seen the winning value and writes a new value', async () => {
+  it('W9.4 the server closes a clash (conflict) when the losing device has seen the winning value and writes a new value', async () => {
     await attends('P', 'a', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.2b when one device closes a clash, it is closed for all devices until the unit has another clash', async () => {
+  it('W9.2b when one device closes a clash (conflict), the clash is closed for all devices until the same unit clashes again', async () => {
     const { status } = await close(ATTENDANCE, { by: 'b', seen: await all() });
     expect([status, await open()]).toEqual([204, []]);
     await attends('P', 'c');
     expect(await open()).toHaveLength(1);
   });
 
-  it('W9.2b when a device closes a clash, but a newer clash of the same unit has replaced it meanwhile, the newer clash stays open', async () => {
+  it('W9.2b when a device closes a clash (conflict) that a newer clash of the same unit has replaced meanwhile, the newer clash stays open', async () => {
     const before = await all();
     await attends('P', 'c');
     expect(await close(ATTENDANCE, { by: 'b', seen: before })).toMatchObject({ status: 204 });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R11 if a clash is missing or already closed, a REST client that closes it gets a refusal, but a device succeeds', async () => {
+  it('R11 if a REST client closes a missing or closed clash (conflict), it gets a refusal, but a device gets a success', async () => {
     expect(await close(1, { by: 'rest' })).toMatchObject({ code: 'unknown' });
     expect(await close(1, { by: 'b' })).toMatchObject({ status: 204 });
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ status: 204 });
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ code: 'gone' });
   });
 
-  it('D4.1, W9.5 a clash is deleted and restored together with the marks of its day, unless its mark was created again meanwhile', async () => {
+  it('D4.1, W9.5 a clash (conflict) is deleted and restored with the marks of its day, unless its mark was created again meanwhile', async () => {
     const path = `students/daily-points/by-date/${DAY}/200`;
     await server.write({ method: 'DELETE', path, key: 'delete-of-the-day', seen: await all() });
     expect(await open()).toEqual([]);
@@ -289,14 +289,14 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('D4.1 a restore with the key that closed a clash does not open the clash again', async () => {
+  it('D4.1 a restore with the key of the call that closed a clash (conflict) does not open the clash again', async () => {
     await close(ATTENDANCE, { key: 'the-closing-key', seen: await all() });
     const restore = { method: 'POST', path: 'restore', body: { key: 'the-closing-key' } } as const;
     expect(await server.write(restore)).toMatchObject({ body: { restored: 0 } });
     expect(await open()).toEqual([]);
   });
 
-  it('D2 the delete of a class is not refused because of a clash that the deleting device has not seen', async () => {
+  it('D2 the delete of a class is not refused because of a clash (conflict) that the deleting device has not seen', async () => {
     const cursor = await all();
     await attends('P', 'a', { ms: -5_000 });
     expect((await server.row('clashes', ATTENDANCE))?.change).toBeGreaterThan(cursor);
@@ -305,7 +305,7 @@ describe('W9.4 an open clash', () => {
     });
   });
 
-  it('L1.1 a teacher can’t see or close a clash of another teacher', async () => {
+  it('L1.1 a teacher can’t see or close a clash (conflict) of another teacher', async () => {
     const colleague = await server.colleague();
     expect(await colleague.write({ method: 'DELETE', path: `clashes/${ATTENDANCE}`, by: 'rest' })).toMatchObject({
       code: 'unknown',

@@ -110,14 +110,14 @@ async function restoreOf([table, id]: readonly [TableName, number]): Promise<Wri
   return { method: 'POST', path: 'restore', body: { key } };
 }
 
-it('9.3 if a write is refused after the server has stored some of its rows, no total changes', async () => {
+it('9.3 if a write is refused after the server has stored some of its rows, the stored totals of the account do not change', async () => {
   const before = await kept();
   const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
   expect(answer).toMatchObject({ code: 'unknown' });
   expect(await kept()).toEqual(before);
 });
 
-it('9.3 writes of another teacher to rows with the same ids change only the totals of that other teacher', async () => {
+it('9.3 when another teacher writes rows with the same ids, only the stored totals of that other teacher change', async () => {
   const colleague = await server.colleague();
   await withClass(colleague);
   await colleague.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 999 });

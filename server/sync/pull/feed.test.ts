@@ -32,7 +32,7 @@ async function rowsOfPages(cursor: number, inGroups: boolean): Promise<number[]>
 }
 
 describe('P1 the change feed', () => {
-  it('P1 the feed has rows in the order of their change numbers, each with its current fields', async () => {
+  it('P1 the change feed has rows in the order of their change numbers, each row with its current fields', async () => {
     await withClass(server);
     await server.write({ method: 'PATCH', path: 'grade-books', body: { id: BOOK, name: 'Autumn 2026' } });
     const { rows } = await server.after(0);
@@ -47,7 +47,7 @@ describe('P1 the change feed', () => {
     expect(rows.at(-1)?.fields).toMatchObject({ name: 'Autumn 2026' });
   });
 
-  it('P2 after the last page, the cursor is the last change number of the teacher, even if the last writes changed no row', async () => {
+  it('P2 after the last page of a pull, the cursor is the last change number of the teacher, even if the last writes changed no row', async () => {
     const counter = await withClass(server);
     await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
@@ -72,14 +72,14 @@ describe('P1 the change feed', () => {
     expect((await server.after(3, 3)).rows.map(({ change }) => change)).toEqual([4, 4]);
   });
 
-  it('P5 the total of a page counts all rows that the device still has to pull, including the rows of this page', async () => {
+  it('P5 the total of a feed page counts all rows that the device still has to pull, including the rows of this page', async () => {
     await withClass(server);
     const first = await server.after(0, 3);
     expect([first.total, first.rows.length]).toEqual([6, 3]);
     expect((await server.after(first.to, 3)).total).toBe(3);
   });
 
-  it('P5a for a client that accepts groups, a page has up to four times as many rows if its rows belong to few records', async () => {
+  it('P5a if a client accepts groups of rows, a feed page has up to four times as many rows if its rows belong to few groups', async () => {
     await withClass(server);
     const before = await server.counter();
     const students = Array.from({ length: 10 }, (_, n) => ({ id: 900 + n, fullName: `Student, ${n}`, classId: CLASS }));
@@ -92,7 +92,7 @@ describe('P1 the change feed', () => {
     expect(await rowsOfPages(before, true)).toEqual([10, 8, 2]);
   });
 
-  it('P5a for a client that accepts groups, a page has no additional rows if its rows belong to many records', async () => {
+  it('P5a if a client accepts groups of rows, a feed page has no additional rows if its rows belong to many groups', async () => {
     await withClass(server);
     const before = await server.counter();
     for (let day = 10; day < 17; day += 1) {
@@ -108,7 +108,7 @@ describe('P1 the change feed', () => {
     expect(rows).toMatchObject([{ table: 'classes', id: CLASS, deleted: 'the-delete', fields: { name: 'PE 7' } }]);
   });
 
-  it('P1 the feed sends no row of another teacher, even if both teachers have rows with the same ids', async () => {
+  it('P1 the change feed sends no row of another teacher, even if both teachers have rows with the same ids', async () => {
     await withClass(server);
     const other = await server.colleague();
     expect((await other.after(0)).rows.map(({ table, id }) => [table, id])).toEqual([
@@ -147,17 +147,20 @@ describe('P4.3 a full pull', () => {
   it.each([
     ['a full pull', {}],
     ['a page of changes', { after: 0 }],
-  ])('W4c the clock reading that %s contains is from the time after the rows were read', async (_words, query) => {
-    const { server: noted, ran } = await notedServer();
-    await withClass(noted);
-    const start = noted.clock.now() - 100 * ran.length;
-    vi.spyOn(noted.clock, 'now').mockImplementation(() => start + 100 * ran.length);
-    const { clock } = await noted.pull(query);
-    expect(clock).toBe(`${start + 100 * ran.length}.0`);
-    await noted.close();
-  });
+  ])(
+    'W4c %s contains a reading of the server’s clock that is later than the read of the rows',
+    async (_words, query) => {
+      const { server: noted, ran } = await notedServer();
+      await withClass(noted);
+      const start = noted.clock.now() - 100 * ran.length;
+      vi.spyOn(noted.clock, 'now').mockImplementation(() => start + 100 * ran.length);
+      const { clock } = await noted.pull(query);
+      expect(clock).toBe(`${start + 100 * ran.length}.0`);
+      await noted.close();
+    },
+  );
 
-  it('P4.3 the cursor of a full pull is the change number at its start, so the next pull gets changes that were made during the full pull', async () => {
+  it('P4.3 the cursor of a full pull is the change number at its start, so the next pull gets the changes made meanwhile', async () => {
     const counter = await withClass(server);
     let renamed = false;
     const { tos } = await fullPull(2, async () => {

@@ -46,7 +46,7 @@ const all = (pages: readonly Page[]) =>
 
 describe('S7 a full pull that asks for groups', () => {
   it.each([1, 2, 3, 7, 10, 2_000])(
-    'S7 a full pull that asks for groups, in pages of %i rows, returns the same rows as a full pull of single rows',
+    'S7 a full pull that asks for groups (rows that belong together), in pages of %i rows, returns the same rows as without groups',
     async (pageRows) => {
       await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: await server.counter() });
       expect(all(await fullPull(pageRows, true))).toEqual(all(await fullPull(2_000, false)));
@@ -54,7 +54,7 @@ describe('S7 a full pull that asks for groups', () => {
   );
 
   it.each([1, 2, 3, 7, 10])(
-    'S6.1 a full pull in pages of %i rows sends each group in one page, even a group that is larger than the page',
+    'S6.1 a full pull in pages of %i rows sends each group (for example the marks of a day) in one page, even a larger group',
     async (pageRows) => {
       const groups = (await fullPull(pageRows, true)).flatMap((page) => page.groups ?? []);
       const refs = groups.map(({ table, group }) => [table, ...group].join('/'));
@@ -88,7 +88,7 @@ describe('S7 a full pull that asks for groups', () => {
     expect([...new Set(pages.map(({ total }) => total))]).toEqual([all(pages).length]);
   });
 
-  it('S7 if an older version of the server has begun to send a table as single rows, the full pull continues that table with single rows', async () => {
+  it('S7 if an older server version has begun a full pull of a table as single rows, the full pull continues this table with single rows', async () => {
     const rowByRow = await fullPull(7, false);
     const token = rowByRow.map(({ page }) => page).find((page) => page?.includes('.marks.')) ?? '';
     const next = await server.full(token, 7, true);
@@ -96,7 +96,7 @@ describe('S7 a full pull that asks for groups', () => {
   });
 });
 
-it('S7 the changes after a cursor are sent in groups too, and each group contains only the rows that have changed', async () => {
+it('S7 a pull of the changes after a cursor can get groups of rows too, and each group contains only the changed rows', async () => {
   const whole = await server.after(0, 2_000, false);
   expect(all([{ ...(await server.after(0, 2_000, true)), page: null }])).toEqual(all([{ ...whole, page: null }]));
 });

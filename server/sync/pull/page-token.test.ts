@@ -9,7 +9,7 @@ const TOKENS: PageToken[] = [
   { kind: 'group', to: 12, total: 900, table: 'assessmentScores', book: 1, classId: 7, end: 4_503_599_627_370_495 },
 ];
 
-it.each(TOKENS)('P4.2 the server can parse its own page token %j', (token) => {
+it.each(TOKENS)('P4.2 the server can parse the page token %j that it has made', (token) => {
   expect(parsePageToken(tokenText(token))).toEqual(token);
 });
 

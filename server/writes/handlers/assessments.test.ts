@@ -29,7 +29,7 @@ const remove = (more: Partial<WriteSpec> = {}) =>
   server.write({ method: 'DELETE', path: `assessments/${MILE}`, key: 'the-delete', seen, ...more });
 
 describe('assessments on the server', () => {
-  it('W3 scores of two devices for the same student and field become one row with the later value', async () => {
+  it('W3 if two devices write the score of the same student and field, the server stores one row with the later value', async () => {
     await score(ANA, '512', { by: 'a', ms: -10_000 });
     await score(ANA, '530', { by: 'b', ms: -20_000 });
     expect(await valueOf(ANA)).toBe('512');
@@ -37,12 +37,12 @@ describe('assessments on the server', () => {
     expect(scores).toMatchObject([{ fields: { assessmentId: MILE, studentId: ANA, classId: CLASS, fieldId: TIME } }]);
   });
 
-  it('5.3 a write with an empty value clears the score', async () => {
+  it('5.3 a score with an empty value clears the stored score of the student', async () => {
     await score(ANA, '512');
     expect(await score(ANA, '')).toMatchObject({ status: 200, body: { assessmentScores: [{ value: '' }] } });
   });
 
-  it('5.3 a change may identify a score by its id alone, if the score belongs to the same assessment', async () => {
+  it('5.3 a change of a score may contain only the id of the score, if the score belongs to the same assessment', async () => {
     await score(ANA, '512');
     const id = assessmentScoreId(MILE, ANA, TIME);
     expect(await patch({ assessmentScores: [{ id, value: '9:05' }] })).toMatchObject({ status: 200 });
@@ -118,13 +118,13 @@ describe('activity notes on the server', () => {
     });
   const note = () => server.fields('activityNotes', activityNoteId(CLASS, DAY));
 
-  it('2.9 when one device writes the short text of the activity note of a day and another device writes the long text, one note with both texts is stored', async () => {
+  it('2.9 when two devices write the short and the long text of one activity note, the server stores one note with both texts', async () => {
     await write({ shortNote: 'Relay' }, { by: 'a' });
     await write({ longNote: 'Bring cones' }, { by: 'b', ms: -10_000 });
     expect(await note()).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay', longNote: 'Bring cones' });
   });
 
-  it('2.9 a write with two empty texts clears the activity note', async () => {
+  it('2.9 a write with two empty texts clears the activity note of the day', async () => {
     await write({ shortNote: 'Relay', longNote: 'Bring cones' });
     expect(await write({ shortNote: '', longNote: '' })).toMatchObject({
       status: 200,

@@ -44,7 +44,7 @@ describe('marks on the server', () => {
   });
 
   it.each(['defaults of the call', 'fields of the entry, as contract 2 sent them'])(
-    'W10.2 when two devices create the same mark with different settings as %s, the mark keeps the settings of the first device, and the settings make no clash',
+    'W10.2 if two devices create one mark with different settings, sent as %s, the settings of the first device stay and make no clash (conflict)',
     async (form) => {
       const first = { ...daySettingsOf(defaultSettings()), value: 7 };
       const second = { ...first, value: 3, absentValue: -9 };
@@ -69,7 +69,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ value: 3 });
   });
 
-  it('W10.1 a default value that no teacher has changed loses to an edit of another device, even to an earlier edit', async () => {
+  it('W10.1 a default value that no teacher has changed loses to an edit of another device, even if this edit is earlier', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await update({ attendanceState: 'T' }, { by: 'b', ms: -30_000 });
     expect(await mark()).toMatchObject({ attendanceState: 'T' });
@@ -123,7 +123,7 @@ describe('marks on the server', () => {
 });
 
 describe('W5 all settings merge as one unit', () => {
-  it('W5 when two devices save the scoring settings, all values of the later save replace the values of the earlier save', async () => {
+  it('W5 when two devices save the scoring settings, the later save replaces all values of the earlier save', async () => {
     const set = (more: object, spec: Partial<WriteSpec>) =>
       server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
     await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });

@@ -37,7 +37,7 @@ describe('5.6 a race', () => {
     });
   });
 
-  it('W5 the number of laps and the switches of a race merge as one unit, and the assessment of the race is another unit', async () => {
+  it('W5 the number of laps and the switches of a race merge as one unit (together), and the assessment of the race merges separately', async () => {
     await server.write({
       method: 'POST',
       path: 'assessments',
@@ -111,14 +111,14 @@ describe('5.7 the events of a race', () => {
     });
   });
 
-  it('5.7 when an event with a known id is sent again, the server returns the stored event and does not change it', async () => {
+  it('5.7 when a device sends a race event with a known id again, the server returns the stored event and does not change it', async () => {
     await events([lap(1)], { by: 'a' });
     const { change } = (await server.row('raceEvents', 1)) ?? {};
     expect(await events([lap(1, 95_000)], { by: 'b' })).toMatchObject({ status: 201, body: [{ elapsed: 90_000 }] });
     expect(await server.row('raceEvents', 1)).toMatchObject({ change, fields: { elapsed: 90_000 } });
   });
 
-  it('5.7 an event of kind undo has to refer to an event of the same race, and the undone event stays stored', async () => {
+  it('5.7 a race event of kind undo has to refer to an event of the same race, and the undone event stays stored', async () => {
     await events([lap(1)]);
     const undo = { id: 2, kind: 'undo', studentId: ANA, elapsed: 91_000 };
     expect(await events([{ ...undo, undoes: 1 }])).toMatchObject({ status: 201 });
@@ -135,7 +135,7 @@ describe('5.7 the events of a race', () => {
     expect(await events([{ ...lap(3), undoes: 1 }])).toMatchObject({ code: 'invalid' });
   });
 
-  it('5.7 an event may refer to a removed student of the class, but not to a student of another class', async () => {
+  it('5.7 a race event may refer to a removed student of the class, but not to a student of another class', async () => {
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, deleted: true } });
     expect(await events([lap(1)])).toMatchObject({ status: 201 });
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: 100 } });
@@ -146,13 +146,13 @@ describe('5.7 the events of a race', () => {
     expect(await server.row('raceEvents', 2)).toBeUndefined();
   });
 
-  it('5.7 the server accepts an event with the longest reading that the app writes', async () => {
+  it('5.7 the server accepts a race event with the longest reading of the race clock that the app writes', async () => {
     expect(await events([lap(1, LONGEST_READING_MS)])).toMatchObject({ status: 201 });
     expect(await events([lap(2, LONGEST_READING_MS + 1)])).toMatchObject({ code: 'invalid' });
   });
 
   it.each([[{ ...lap(1), elapsed: -1 }], [{ ...lap(1), at: 'noon' }], [{ ...lap(1), kind: 'jump' }]])(
-    '5.7 an event with an invalid field is refused with the code invalid: %j',
+    '5.7 a race event with an invalid field is refused with the code invalid: %j',
     async (event) => {
       expect(await events([event])).toMatchObject({ code: 'invalid' });
     },
