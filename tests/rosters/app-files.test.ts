@@ -131,7 +131,7 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
     );
   });
 
-  test('3.40 from the grades summary the parser gets the students, both from the file and from copied text', () => {
+  test('3.40 from the exported grades summary the roster parser gets the students, both from the file and from copied text', () => {
     fc.assert(
       fc.property(students, (rows) => {
         expectClass(csvFile(grades(rows)), rows);
@@ -149,7 +149,7 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
   });
 
   test.each(templates.map(({ id, name: title }) => ({ id, title })))(
-    '3.40 from the results of $title the parser gets the students, for any title of the assessment',
+    '3.40 from the exported results of $title the roster parser gets the students, for any title of the assessment',
     ({ id }) => {
       fc.assert(
         fc.property(mostlyWithCommas, assessmentName, (rows, title) =>
@@ -160,7 +160,7 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
     },
   );
 
-  test('3.40 from the file with all assessments of a class the parser gets the students', () => {
+  test('3.40 from the exported file with all assessments of a class the roster parser gets the students', () => {
     const all = templates.map(({ id, name: title }) => ({ templateId: id, name: `${title} 2026-11-20` }));
     fc.assert(
       fc.property(mostlyWithCommas, (rows) => expectClass(csvFile(results(rows, all)), rows)),
@@ -181,13 +181,13 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
   });
 });
 
-test('3.40 if no name in a file of results has a comma, the names stay unchanged and the screen asks which word is the last name', () => {
+test('3.40 if no name in an exported file of results has a comma, the names stay unchanged and the screen asks which word is the last name', () => {
   const read = reading('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
   expect(namesIn(read)).toEqual(['Ada Lund', 'Grace Hopper']);
   expect(read).toMatchObject({ order: 'as-written', fileFlags: ['order_guessed'] });
 });
 
-test('3.40 if a list has the heading Student but the app did not write it, the parser reads it like any other list', () => {
+test('3.40 if a list has the heading Student but the app did not export the list, the roster parser reads it like any other list', () => {
   expect(namesIn(reading('Student,Score\nGrace Hopper,7\nAda Lund,8\n'))).toEqual(['Hopper, Grace', 'Lund, Ada']);
   expect(namesIn(reading('\ufeffStudent,Score\r\nGrace Hopper,7\r\nAda Lund,8\r\n'))).toEqual([
     'Hopper, Grace',
@@ -199,7 +199,7 @@ test('3.40 if a list has the heading Student but the app did not write it, the p
   ]);
 });
 
-test('3.40 the parser still reads an exported file after a spreadsheet has saved it with semicolons or in UTF-16', () => {
+test('3.40 the roster parser still reads an exported file after a spreadsheet has saved the file with semicolons or in UTF-16', () => {
   const rows = [studentRow(1, 'Alvarez, Nora', { nickname: 'Nori' }), studentRow(2, 'Becker', { deleted: true })];
   const semicolons = clipboardText(studentDetailsCells(rows)).replaceAll('\t', ';');
   expect(reading(semicolons).candidates).toMatchObject([{ fullName: 'Alvarez, Nora', nickname: 'Nori' }]);
@@ -211,7 +211,7 @@ test('3.40 the parser still reads an exported file after a spreadsheet has saved
   expect(outcome.kind === 'read' && namesIn(outcome.reading)).toEqual(['Alvarez, Nora']);
 });
 
-test('3.40 the parser still reads the student details if a teacher deletes some columns and pastes the other columns as text', () => {
+test('3.40 the roster parser still reads the student details after a teacher has deleted some columns and pasted the other columns as text', () => {
   const { candidates, unread } = reading(
     'Student\tDisplay name\tNumber\nAlvarez, Nora\tNori\t7\nBecker, Finn\tBecker, Finn\t8',
   );
@@ -222,13 +222,13 @@ test('3.40 the parser still reads the student details if a teacher deletes some 
   expect(unread).toEqual([]);
 });
 
-test('3.40 in any list, (removed) after a name means that the student is not in the class', () => {
+test('3.40 in any list, the text “(removed)” after a name tells the roster parser that the student is not in the class', () => {
   const read = reading('Name,Score\n"Alvarez, Nora",5\n"Becker, Finn (removed)",5\n"Chen, Mei",5');
   expect(namesIn(read)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
   expect(read.skipped).toMatchObject([{ records: '3', reason: 'inactive', name: 'Becker, Finn' }]);
 });
 
-test('3.41 the parser refuses the report of one student, because the report lists no students', () => {
+test('3.41 the roster parser refuses the exported report of one student, because the report lists no students', () => {
   expect(readRosterText(csvFile(studentReportCells([])))).toEqual({
     kind: 'refused',
     problem: {
@@ -239,7 +239,7 @@ test('3.41 the parser refuses the report of one student, because the report list
 });
 
 test.each(['removed', 'Withdrawn 9/12', 'moved to Ohio', 'no show', 'INACTIVE', 'transferred'])(
-  '3.21 the status %s after a name means that the student is not in the class',
+  '3.21 the status “%s” after a name tells the roster parser that the student is not in the class',
   (status) => {
     const { candidates, skipped } = reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${status})"\n"Chen, Mei"`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
@@ -248,7 +248,7 @@ test.each(['removed', 'Withdrawn 9/12', 'moved to Ohio', 'no show', 'INACTIVE', 
 );
 
 test.each(['left-handed', 'transferred in 9/3'])(
-  '3.21 the remark %s after a name does not mean that the student is not in the class',
+  '3.21 the roster parser imports a student with the remark “%s” after the name',
   (remark) => {
     expect(namesIn(reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${remark})"`))).toContain('Becker, Finn');
   },

@@ -259,7 +259,7 @@ const SKIPPED: [what: string, text: string, expected: string[]][] = [
 ];
 
 test.each(SKIPPED)(
-  'the roster parser skips this kind of line and lists the line as skipped: %s',
+  'the roster parser skips a line of this kind and shows the line as skipped: %s',
   (_what, text, expected) => {
     expect(reasons(text)).toEqual(expected);
   },
@@ -298,7 +298,7 @@ test.each([
   },
 );
 
-test('3.5 two lines with the same name are one student if their ids are equal, and otherwise two students', () => {
+test('3.5 the roster parser reads two lines with the same name as one student if their ids are equal, and otherwise as two students', () => {
   const { candidates } = read('Student ID,Name\n1,"Doe, Jane"\n2,"Doe, Jane"\n1,"Doe, Jane"');
   expect(candidates.map(({ flags, records }) => ({ flags, records }))).toEqual([
     { flags: ['duplicate_row'], records: [2, 4] },
@@ -306,7 +306,7 @@ test('3.5 two lines with the same name are one student if their ids are equal, a
   ]);
 });
 
-test('3.5 two equal names without a number become two students, and the screen asks the teacher whether both names are the same student', () => {
+test('3.5 if two equal names have no number, the roster parser returns two students, and the screen asks whether both are the same student', () => {
   expect(read('Doe, Jane\nDoe, Jane\nRoe, Rick').candidates.map(({ flags }) => flags)).toEqual([
     ['possible_duplicate'],
     ['possible_duplicate'],
@@ -322,7 +322,7 @@ test.each([
   ['Sexe\nF\nG\nF\n', ['F', 'M', 'F']],
   ['Geschlecht\nw\nm\nd\n', ['F', 'M', 'X']],
   ['Sex\nunspecified\nother\nU\n', [undefined, 'X', undefined]],
-])('the roster parser reads the gender column %j as %j', (column, expected) => {
+])('the roster parser reads the values of the gender column %j as %j', (column, expected) => {
   const [heading, ...values] = column.split('\n');
   const rows = values.slice(0, 3).map((value, i) => `"Doe, ${'ABC'[i]}na",${value}`);
   expect(read(`Name,${heading}\n${rows.join('\n')}`).candidates.map(({ gender }) => gender)).toEqual(expected);
@@ -346,12 +346,12 @@ test.each([
   },
 );
 
-test('the roster parser does not read a grade level next to each name as a list number, because the same value occurs several times', () => {
+test('the roster parser does not read a grade level next to each name as a class number', () => {
   const { candidates, numbers } = read('Doe, Jane;7\nRoe, Rick;7\nPoe, Ed;7');
   expect([candidates.map(({ number }) => number), numbers]).toEqual([[undefined, undefined, undefined], null]);
 });
 
-test('3.6 the parser returns only the name, gender, number and section of a student, and no other column of the file', () => {
+test('3.6 the roster parser returns only the name, gender, number and section of a student, and no other column of the file', () => {
   const reading = read(
     'Last Name,First Name,DOB,Street,City,Zip,Phone,Email,Lunch Status,IEP,Home Language,Student ID,Parent Name\nDoe,Jane,2014-02-03,9 Elm St,Springfield,62701,555-0100,j@x.org,Free,Y,Hmong,771,Pa Doe',
   );
@@ -364,7 +364,7 @@ test.each([
   ['Name,Period\n"Doe, Jane",3\n"Roe, Rick",4', { 'Period 3': 1, 'Period 4': 1 }],
   ['Name,Course Name,Section\n"Doe, Jane",PE 7,01\n"Roe, Rick",PE 7,02', { 'PE 7 / 01': 1, 'PE 7 / 02': 1 }],
   ['Name,Classe\n"Doe, Jane",5B\n"Roe, Rick",5C', { '5B': 1, '5C': 1 }],
-])('the roster parser returns the sections of a file, each with its number of students: %j', (text, expected) => {
+])('the roster parser returns each section of a file with its number of students: %j', (text, expected) => {
   const { sections, fileFlags } = read(text);
   expect(Object.fromEntries(sections.map(({ name, students }) => [name, students]))).toEqual(expected);
   expect(fileFlags).toContain('several_sections');

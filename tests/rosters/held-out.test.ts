@@ -67,7 +67,7 @@ function recordsOf(skipped: readonly { records: string }[]): number[] {
 
 describe('lists in 40 layouts, written by somebody who did not know the code of the parser', () => {
   test.each(files)(
-    '3.21 the roster parser imports the students of %s and asks the teacher about unclear names',
+    '3.21 the roster parser imports the students of the list %s and asks the teacher about unclear names',
     async (name) => {
       const expected = expectedOf(name);
       const reading = await read(name);
@@ -87,7 +87,7 @@ describe('lists in 40 layouts, written by somebody who did not know the code of 
   );
 
   test.each(files)(
-    '3.21 the roster parser reads the genders, numbers and other facts about the students of %s',
+    '3.21 the roster parser reads the nicknames, genders, sections and skipped lines of the list %s',
     async (name) => {
       const expected = expectedOf(name);
       const { candidates, sections, skipped, headerRecord } = await read(name);
@@ -103,7 +103,7 @@ describe('lists in 40 layouts, written by somebody who did not know the code of 
   );
 
   test.each(files.filter((name) => expectedOf(name).paste))(
-    '3.20 the roster parser loses no word of %s',
+    '3.20 the roster parser shows every word of the list %s to the teacher',
     async (name) => {
       const seen = new Set(shownTexts(await read(name)).flatMap(wordsOf));
       expect(wordsOf(decodeText(contentOf(name))).filter((word) => !seen.has(word))).toEqual([]);

@@ -10,11 +10,11 @@ test.each([
   'Name\nAna Pe\nBo College\nCy Rivera',
   'Last Name,First Name\nPe,Ana\nCollege,Bo\nRivera,Cy',
   'Name,Score\nAna Pe,1\nBo College,2\nCy Rivera,3',
-])('3.43 students whose names are also words of titles are students: %j', (text) => {
+])('3.43 the roster parser imports a student whose last name is also a word of titles (PE or College): %j', (text) => {
   expect(namesIn(text).toSorted()).toEqual(['College, Bo', 'Pe, Ana', 'Rivera, Cy']);
 });
 
-test('3.43 below the heading Name, a single word that is usually a title is a student too', () => {
+test('3.43 below the heading Name, the roster parser reads a single word as a student, even if the word is usually a title', () => {
   expect(namesIn('Name\nPe\nCollege\nClass\nPeriod\nAna School\nKim Report')).toEqual([
     'Pe',
     'College',
@@ -26,7 +26,7 @@ test('3.43 below the heading Name, a single word that is usually a title is a st
 });
 
 test.each(['KIM PE\nANA RIVERA', 'Mary Ann College\nAna Rivera', 'Lane Green\nAna Rivera', 'Ana Block\nDi Key'])(
-  '3.43 a word that is usually a title is a name if it is among the names of a list: %j',
+  '3.43 the roster parser reads a word that is usually a title as a name if the word is among other names: %j',
   (text) => {
     expect(readText(text).skipped).toEqual([]);
   },
@@ -38,6 +38,6 @@ test.each([
   'Eton College\n\nAna Rivera\nBo Chen',
   'Eton College\nPE 7\nAna Rivera\nBo Chen',
   'Lane Green\nAna Rivera\nLane Black\nBo Chen',
-])('3.43 a title above or between the names is not a student: %j', (text) => {
+])('3.43 the roster parser does not read a title above or between the names as a student: %j', (text) => {
   expect(namesIn(text)).toEqual(['Rivera, Ana', 'Chen, Bo']);
 });

@@ -43,7 +43,7 @@ test.each(LISTS)('3.42 the roster parser splits a list of mail recipients after 
   expect(namesIn(text)).toEqual(THREE);
 });
 
-test('3.42 names without an address between the recipients are students too', () => {
+test('3.42 in a list of mail recipients, the roster parser also reads the names without an address as students', () => {
   const text =
     'Tobias Renner, Milan Zelenko <m@x.org>, Ines Marchand, Ada Lund <a@x.org>, Bo Roe <b@x.org>, Cy Poe <c@x.org>';
   expect(namesIn(text)).toEqual([
@@ -56,13 +56,13 @@ test('3.42 names without an address between the recipients are students too', ()
   ]);
 });
 
-test('3.42 if no recipient shows the order of first and last name, the screen asks which word is the last name', () => {
+test('3.42 if a list of mail recipients does not show the order of first and last name, the screen asks which word is the last name', () => {
   expect(readText('Nora Alvarez <n@x.org>; Finn Becker <f@x.org>').fileFlags).toEqual(['order_guessed']);
   expect(readText('Alvarez, Nora <n@x.org>; Becker, Finn <f@x.org>').fileFlags).toEqual([]);
 });
 
 test.each(['n@x.org\nf@x.org', 'n@x.org, f@x.org', '<n@x.org>; <f@x.org>;', 'mailto:n@x.org; mailto:f@school.org'])(
-  '3.42 a mail address without a name is not a student, and the teacher has to correct it before the import: %j',
+  '3.42 the roster parser does not import a mail address without a name, and asks the teacher to correct the address: %j',
   (text) => {
     const { candidates, errors } = readText(text);
     expect([candidates, errors.map(({ issue }) => issue)]).toEqual([[], ['not_a_name', 'not_a_name']]);
@@ -73,9 +73,12 @@ test.each([
   ['Doe,Jane,j@x.org,Pa Doe <pa@x.org>\nRoe,Rick,r@x.org,Pa Roe <pr@x.org>'],
   ['Doe,Jane,j@x.org,pa@x.org\nRoe,Rick,r@x.org,pr@x.org'],
   ['Name,Parent,Office\n"Doe, Jane",Pa Doe <pa@x.org>,Kim <k@x.org>\n"Roe, Rick",Pa Roe <pr@x.org>,Kim <k@x.org>'],
-])('3.42 a table with mail addresses in its columns is not a list of recipients', (text) => {
-  expect(namesIn(text)).toEqual(['Doe, Jane', 'Roe, Rick']);
-});
+])(
+  '3.42 the roster parser does not read a table with mail addresses in its columns as a list of mail recipients',
+  (text) => {
+    expect(namesIn(text)).toEqual(['Doe, Jane', 'Roe, Rick']);
+  },
+);
 
 const last = fc.constantFrom('Doe', 'Núñez', 'O’Dell', 'Smith-Jones', 'de la Cruz', 'College', 'Pe', 'Class', 'Иванов');
 const first = fc.constantFrom('Ada', 'Mary Ann', 'João', 'Kit', 'Анна', 'Period', 'Jean-Luc');
@@ -95,7 +98,7 @@ const WAYS: Readonly<Record<string, (name: string, address: string) => string>> 
 };
 
 test.each(Object.keys(WAYS))(
-  '3.42 from every list of recipients (last name first, or in quotes) the parser returns the names, and the screen shows each address: %s',
+  '3.42 from a list of mail recipients with the last name first, the roster parser returns the names, and the screen shows each address: %s',
   (way) => {
     fc.assert(
       fc.property(people, fc.constantFrom('; ', ', ', ';\n', ',\n', '\n'), (list, between) => {

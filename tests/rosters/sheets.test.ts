@@ -26,7 +26,7 @@ function encode(text: string, encoding: SheetEncoding): Uint8Array {
 }
 
 describe('a filled sheet', () => {
-  test('6.60 in a filled template of PowerTeacher only the Score cells differ from the original, and every other byte is the same', () => {
+  test('6.60 when the app fills scores into a PowerTeacher template, only the Score cells change, and every other byte stays the same', () => {
     const bytes = bytesOf(TEMPLATE);
     const sheet = sheetIn(bytes);
     expect(sheet.titles).toEqual({
@@ -82,7 +82,7 @@ describe('a filled sheet', () => {
     selector: ({ first, last }) => `${last}, ${first}`,
   });
 
-  test('6.60 a filled sheet differs from the original sheet only in the changed Score cells, in every encoding, line end and delimiter', () => {
+  test('6.60 when the app fills scores into a sheet, only the chosen Score cells change, in every encoding, line end and delimiter', () => {
     fc.assert(
       fc.property(layout, students, (file, all) => {
         const bytes = encode(textOf(file, all), file.encoding);
@@ -213,19 +213,19 @@ describe('a file that can’t be filled safely as a sheet', () => {
     ],
     ['is an Excel file', 'PK\u0003\u0004', /Only CSV files are allowed/],
     ['is empty', '', /empty/],
-  ])('6.60 a file that %s is refused', (_, text, message) => {
+  ])('6.60 the app refuses to fill scores into a file that %s', (_, text, message) => {
     expect(read(text)).toMatchObject({
       kind: 'refused',
       problem: { message: expect.stringMatching(message) as string },
     });
   });
 
-  test('6.60 if the name in a line has a comma but no quotes, the app reports the line and does not fill in its score', () => {
+  test('6.60 if the name in a line of a sheet has a comma but no quotes, the app reports the line and fills in no score there', () => {
     const file = read(lines(HEAD, ...TWO, '30247,Fujimori, Kaito,'));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [{ record: 4 }] } });
   });
 
-  test('6.60 if every line has one more delimiter at its end than the line with the headings, the app still fills the sheet', () => {
+  test('6.60 if each line of a sheet has one delimiter more than the line with the headings, the app still fills the sheet', () => {
     const file = read(lines(HEAD, ...TWO.map((line) => `${line},`)));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [] } });
   });

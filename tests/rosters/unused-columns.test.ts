@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readText } from './read-text.ts';
 
-test('3.44 the parser reads the numbers 1.0, 2.0 and 7.0 of a spreadsheet as 1, 2 and 7', () => {
+test('3.44 the roster parser reads the class numbers 1.0, 2.0 and 7.0 of a spreadsheet as 1, 2 and 7', () => {
   const { candidates, numbers, unused } = readText(
     'No.,Last Name,First Name\n1.0,Alvarez,Nora\n2.0,Becker,Finn\n7.0,Chen,Mei\n',
   );
@@ -19,14 +19,17 @@ test.each([
   ['Student,Last,First\nJane Doe,Doe,Jane\nAl Roe,Roe,Al', 'Student', 'other_names'],
   ['Name,Status\n"Doe, Jane",R\n"Roe, Al",X', 'Status', 'statuses'],
   ['Name,Exit Date\n"Doe, Jane",6/1/2026\n"Roe, Al",6/1/2026', 'Exit Date', 'all_left'],
-])('3.44 for %j the screen lists the column %s as not used, with the reason %s', (text, heading, reason) => {
-  expect(readText(text).unused).toEqual([{ heading, reason }]);
-});
+])(
+  '3.44 for the pasted table %j the screen lists the column %s as not used, with the reason %s',
+  (text, heading, reason) => {
+    expect(readText(text).unused).toEqual([{ heading, reason }]);
+  },
+);
 
 test.each([
   'No.,Name,Sex,Nickname,Status\n1,"Doe, Jane",F,Janie,Active\n2,"Roe, Al",M,,W',
   'Last,First,Middle\nDoe,Jane,Ann\nDoe,Jane,Bo',
   'No.,Name,Sex\n,"Doe, Jane",\n,"Roe, Al",',
-])('3.44 the screen does not list a column that was used or is empty: %j', (text) => {
+])('3.44 the screen does not list a column as not used if the column was used or is empty: %j', (text) => {
   expect(readText(text).unused).toEqual([]);
 });

@@ -23,20 +23,20 @@ test.each([
   ['Genesis', 'Student,WD Date\n"Tran, Huy",\n"Udall, Vera",10/01/2026\n"Vega, Sol",'],
   ['no shows', 'Last,First,TG\nTran,Huy,\nUdall,Vera,N\nVega,Sol,'],
 ])(
-  '3.21 the roster parser does not add a student whose status code means that the student has left: %s',
+  '3.21 the roster parser does not import a student whose status says that the student has left the class: %s',
   (_system, text) => {
     expect(namesIn(text)).toEqual(['Tran, Huy', 'Vega, Sol']);
     expect(leftOf(text)).toEqual(['Udall, Vera: inactive']);
   },
 );
 
-test('3.21 letters in a column that is not for the status do not mean that a student has left the class', () => {
+test('3.21 if a column is not the status column, its letters do not tell the roster parser that a student has left the class', () => {
   expect(namesIn('Last,First,Hse\nTran,Huy,W\nUdall,Vera,I\nVega,Sol,R')).toHaveLength(3);
   expect(namesIn('Last,First,LV\nTran,Huy,A\nUdall,Vera,I\nVega,Sol,A')).toHaveLength(3);
 });
 
 test.each(['NN', 'Nick Nm', 'Goes By', 'Pref FName', 'Known As', 'AKA', 'Preferred Name'])(
-  '3.6 the parser reads a column with the heading %s as the preferred names of the students',
+  '3.6 the roster parser reads a column with the heading %s as the preferred names of the students',
   (heading) => {
     expect(nicknamesIn(`Last Name,First Name,${heading}\nVega,Sol,Solly\nTran,Huy,`)).toEqual(['Solly Vega', null]);
   },
@@ -70,7 +70,7 @@ test.each([
   'Y,Y,N,N',
   '50 characters,50 characters,1 character,2 digits',
   'Required,Required,Optional,Optional\nText (30),Text (30),M/F,1-2 digits',
-])('3.21 the rows with instructions in a template are not students: %s', (row) => {
+])('3.21 the roster parser does not read a row with instructions in a template as a student: %s', (row) => {
   const { candidates, errors, skipped } = readText(
     `Last Name*,First Name*,Gender,Number\n${row}\nTran,Huy,M,1\nUdall,Vera,F,2`,
   );
@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each(['Date, Max', 'List, Ana', 'Code, Al', 'Char, Bo', 'Alpha, Mia', 'Text, Ida'])(
-  '3.21 the parser imports the student %s, although templates have instructions with such words',
+  '3.21 the roster parser imports the student %s, although the instructions in templates have such words',
   (name) => {
     expect(namesIn(`Name,Gender\n"${name}",M\n"Udall, Vera",F`)).toEqual([name, 'Udall, Vera']);
   },
@@ -102,13 +102,16 @@ test.each([
   ',(F) female (M) male,,\n,*Gr: grade level,,',
   '"Gr = grade level, F = female",,,\nSex: F-Female M-Male,,,',
   'Key,,,\nF=female,,,\n* – captain,,,',
-])('3.21 a legend that explains the letters of a column is not a student: %j', (legend) => {
-  const { candidates, errors, skipped } = readText(TABLE + legend);
-  expect([candidates.map(({ fullName }) => fullName), errors]).toEqual([['Tran, Huy', 'Udall, Vera'], []]);
-  expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(['legend']));
-});
+])(
+  '3.21 the roster parser does not read a legend (lines that explain the letters of a column) as a student: %j',
+  (legend) => {
+    const { candidates, errors, skipped } = readText(TABLE + legend);
+    expect([candidates.map(({ fullName }) => fullName), errors]).toEqual([['Tran, Huy', 'Udall, Vera'], []]);
+    expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(['legend']));
+  },
+);
 
-test('3.21 a legend (a line that explains a value) below a printed report or a pasted table is not a student', () => {
+test('3.21 the roster parser does not read a legend (a line that explains a value) below a printed report or a pasted table as a student', () => {
   const report = `Student Name            Sex   Gr
 Tran, Huy               M     07
 Udall, Vera             F     07
@@ -119,16 +122,16 @@ Gr - grade level`;
   expect(namesIn('Tran, Huy\tM\t7\nUdall, Vera\tF\t7\nVega, Sol\tF\t8\nF – female\nM – male')).toHaveLength(3);
 });
 
-test('3.21 a short name below a legend line is a student', () => {
+test('3.21 the roster parser reads a short name below a legend (a line that explains a value) as a student', () => {
   expect(namesIn('Last,First\nKey: * = captain,\nXu,Yan\nTran,Huy')).toEqual(['Xu, Yan', 'Tran, Huy']);
 });
 
-test('3.21 a name of one word next to a value of the column that the legend explains is a student and not a legend', () => {
+test('3.21 the roster parser reads a one-word name next to a homeroom letter as a student and not as a legend (explanation of the letter)', () => {
   const homerooms = 'Hm,Name,Sex\nA,"Tran, Huy",M\nB,"Udall, Vera",F\nA,Cher,\nB,Madonna,';
   expect(namesIn(homerooms)).toEqual(['Tran, Huy', 'Udall, Vera', 'Cher', 'Madonna']);
 });
 
-test('3.21 a student whose other cells are all empty is a student and not a legend', () => {
+test('3.21 the roster parser reads a student whose other cells are empty as a student and not as a legend (explanation of a value)', () => {
   expect(namesIn('Name,Sex,Gr\n"Tran, Huy",M,7\nM – Lee,,\nVega - Sol,,\nF,M,7')).toEqual(
     expect.arrayContaining(['Tran, Huy', 'Vega, Sol']),
   );
@@ -157,11 +160,14 @@ const LAST_FIRST: [heading: string, written: string, read: string][] = [
   ['Family name first', 'Udall Vera', 'Udall, Vera'],
 ];
 
-test.each(LAST_FIRST)('3.45 below the heading %j the parser reads the name %s as %s', (heading, written, expected) => {
-  const { candidates, fileFlags } = readText(`${heading}\n${written}\nNagy Anna\nTóth Béla`);
-  expect(candidates.map(({ fullName }) => fullName)).toEqual([expected, 'Nagy, Anna', 'Tóth, Béla']);
-  expect([fileFlags, candidates.flatMap(({ flags }) => flags)]).toEqual([[], []]);
-});
+test.each(LAST_FIRST)(
+  '3.45 below the heading %j the roster parser reads the name %s as %s',
+  (heading, written, expected) => {
+    const { candidates, fileFlags } = readText(`${heading}\n${written}\nNagy Anna\nTóth Béla`);
+    expect(candidates.map(({ fullName }) => fullName)).toEqual([expected, 'Nagy, Anna', 'Tóth, Béla']);
+    expect([fileFlags, candidates.flatMap(({ flags }) => flags)]).toEqual([[], []]);
+  },
+);
 
 test.each([
   'Full name (given name first)',
@@ -169,7 +175,7 @@ test.each([
   'Student name – surname last',
   'First name and surname',
 ])(
-  '3.45 below the heading %j the parser takes the first word as the first name, and the screen does not ask the teacher',
+  '3.45 below the heading %j the roster parser takes the first word as the first name, and the screen asks no question about the order',
   (heading) => {
     const { candidates, fileFlags } = readText(`${heading}\nSinéad Ó Briain\nAnna Nagy`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual(['Ó Briain, Sinéad', 'Nagy, Anna']);
@@ -177,13 +183,13 @@ test.each([
   },
 );
 
-test('3.45 if two columns have the headings First name and Last name, the headings do not show the order of the words inside a column', () => {
+test('3.45 the roster parser reads two columns with the headings Last name and First name as one name per line', () => {
   expect(namesIn('Last name,First name\nNagy,Anna')).toEqual(['Nagy, Anna']);
   expect(namesIn('Family name,Given name\nNagy,Anna')).toEqual(['Nagy, Anna']);
 });
 
 test.each(['Nora Alvarez\nfinn@x.org\nMei Chen', 'Name,Score\nNora Alvarez,3\nfinn@x.org,4\nMei Chen,5'])(
-  '3.42 the teacher has to correct a mail address among the names before the import: %j',
+  '3.42 the roster parser does not import a mail address among the names, and asks the teacher to correct the address: %j',
   (text) => {
     const { candidates, errors } = readText(text);
     expect(candidates).toHaveLength(2);
