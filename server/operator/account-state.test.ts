@@ -27,7 +27,7 @@ async function operate(...words: string[]): Promise<string> {
 }
 
 describe('the command lock', () => {
-  it('1.60 the operator locks an account: its sessions end, and it can sign in only after it is unlocked', async () => {
+  it('1.60 the operator locks an account: its sessions end, and its teacher can sign in only after the operator unlocks the account', async () => {
     expect(await operate('lock', ANN)).toBe('ann@school.org is locked and signed out on every device.');
     expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(401);
     expect((await ann.call('POST', 'auth/refresh')).statusCode).toBe(401);

@@ -86,7 +86,7 @@ describe('L7 several contexts of one device', () => {
     for (const { client } of [page, worker]) expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('L7 when two contexts (tabs) of a device refresh with the same token at the same time on two servers, both get the same valid token', async () => {
+  it('L7 when several contexts (tabs) of a device refresh with the same token at the same time on two servers, all get the same valid token', async () => {
     const other = await secondServer();
     const first = refreshOf(await signedInClient(server, ANN));
     const both = await Promise.all([first, first].flatMap((token) => [refreshWith(token), refreshWith(token, other)]));

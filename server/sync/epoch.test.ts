@@ -74,7 +74,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.counter()).toBe(raised);
   });
 
-  it('W6.3b if an operator deletes the epoch while the server runs, the next pull creates an epoch with numbers above all old change numbers', async () => {
+  it('W6.3b if an operator deletes the epoch while the server runs, the next pull creates an epoch (sequence of change numbers) above all old numbers', async () => {
     const old = await withClass(server);
     await deleteEpoch();
     const { to, epoch } = await server.pull({});

@@ -147,7 +147,7 @@ describe('P1 large writes', () => {
     expect(rows.filter(({ table }) => table === 'clashes')).toHaveLength(3);
   });
 
-  it('P1b if an older server gave one change number to more rows than fit in a page, the feed sends these rows in one page', async () => {
+  it('P1b if an older server gave one change number to more rows than fit in a page, the change feed sends these rows in one page', async () => {
     await addStudents(7);
     const stored = await server.counter();
     await server.write({ method: 'PATCH', path: 'students', body: { id: 1_000, nickname: 'Ani' } });
@@ -158,7 +158,7 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1b if the last change number has more rows than fit in a page, the feed sends all these rows as the last page', async () => {
+  it('P1b if the last change number has more rows than fit in a page, the change feed sends all these rows as the last page', async () => {
     await addStudents(5);
     const stored = await server.counter();
     expect(await server.after(stored - 1, 2)).toMatchObject({ to: stored, more: false, total: 5 });

@@ -245,7 +245,7 @@ describe('P4.2 a server that has lost changes', () => {
 });
 
 describe('P4.2 a client with errors', () => {
-  it('P4.2d a faulty client that sends higher and higher cursors can raise the counter only up to a limit of 15 digits', async () => {
+  it('P4.2d a faulty client that sends higher and higher cursors can raise the counter of change numbers only up to a limit of 15 digits', async () => {
     const colleague = await server.colleague();
     const before = await colleague.counter();
     // Sets the counter to the value that 990 raises would reach.
@@ -265,7 +265,7 @@ describe('P4.2 a client with errors', () => {
     expect((await colleague.pull({ after: before, epoch: parseEpoch(await epochNow()).installation })).to).toBe(before);
   });
 
-  it('P4.2d a call with a cursor that this server can’t have given gets the code resync and changes nothing', async () => {
+  it('P4.2d a call with a cursor (last received change number) that this server can’t have given gets the code resync and changes nothing', async () => {
     const counter = await server.counter();
     const epoch = await epochNow();
     const far = 999_999_999_999_999;
@@ -280,7 +280,7 @@ describe('P4.2 a client with errors', () => {
     expect([await server.counter(), change]).toEqual([counter + 1, counter + 1]);
   });
 
-  it('P4.2 a cursor above the counter does not raise the counter if the call contains the epoch (id of the sequence) of another installation', async () => {
+  it('P4.2 a cursor with the epoch of another server installation does not raise the counter of change numbers', async () => {
     const counter = await server.counter();
     await expect(server.pull({ after: counter + 5, epoch: 'another' })).rejects.toMatchObject({ code: 'resync' });
     expect(await server.counter()).toBe(counter);

@@ -190,7 +190,7 @@ describe('D3 writes to a missing row', () => {
 });
 
 describe('D4.1 restore', () => {
-  it('D4.1 after the restore of a grade book, the feed sends the grade book and all its child rows again', async () => {
+  it('D4.1 after the restore of a grade book, the change feed sends the grade book and all its child rows again', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteBook();
     const cursor = await server.counter();

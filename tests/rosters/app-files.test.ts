@@ -118,7 +118,7 @@ function results(rows: readonly StudentRow[], wanted: readonly { templateId: num
 }
 
 describe('3.40 the roster parser reads the files that the app has exported', () => {
-  test('3.40 from the exported file of student details the parser gets names, display names, numbers and genders', () => {
+  test('3.40 from the exported file of student details the roster parser gets names, display names, numbers and genders', () => {
     fc.assert(
       fc.property(students, (rows) => {
         const { candidates, errors } = reading(csvFile(studentDetailsCells(rows)));
@@ -141,7 +141,7 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
     );
   });
 
-  test('3.40 from the exported file of the splits of a race the parser gets the students', () => {
+  test('3.40 from the exported file of the splits of a race the roster parser gets the students', () => {
     fc.assert(
       fc.property(students, (rows) => expectClass(csvFile(races(rows)), rows)),
       { numRuns: 200 },
@@ -168,7 +168,7 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
     );
   });
 
-  test('3.40 from the exported file of an unsaved roster the parser gets names, display names and numbers', () => {
+  test('3.40 from the exported file of an unsaved roster the roster parser gets names, display names and numbers', () => {
     const entries = [
       { name: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
       { name: 'Becker, Finn (Jack)', gender: 'M', sections: [] },

@@ -47,7 +47,7 @@ describe('P1 the change feed', () => {
     expect(rows.at(-1)?.fields).toMatchObject({ name: 'Autumn 2026' });
   });
 
-  it('P2 after the last page of a pull, the cursor is the last change number of the teacher, even if the last writes changed no row', async () => {
+  it('P2 after the last page of a pull, the cursor of the device is the last change number of the teacher, even if the last writes changed no row', async () => {
     const counter = await withClass(server);
     await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
