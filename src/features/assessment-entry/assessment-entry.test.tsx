@@ -41,8 +41,8 @@ function propsOf(element: Element): unknown {
   return Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
 }
 
-describe('the grid', () => {
-  test('5.30 the grid has the students A–Z by full name as rows, and the fields with their units as columns', async () => {
+describe('the entry grid', () => {
+  test('5.30 the entry grid has a row for each student, A–Z by full name, and a column for each field, with its unit', async () => {
     const nicknames = { 11: 'Zed', 12: 'Bo Chen', 13: 'Ana' } as const;
     const students = [
       studentRow(13, 'Rivera, Ana', { nickname: nicknames[13] }),
@@ -58,7 +58,7 @@ describe('the grid', () => {
     expect(texts()).toEqual(['14:40', '140', '', '', '', '']);
   });
 
-  test('5.30 a keystroke renders only the cell in which the teacher types, and no other cell', async () => {
+  test('5.30 when the teacher types in a cell of the entry grid, only this cell is rendered again', async () => {
     const all = await openGrid({ templateId: FITNESS, scores: { 11: { 3: '40' } } });
     const elements = [...screen.getByRole('grid').querySelectorAll('*')];
     const before = elements.map(propsOf);
@@ -71,7 +71,7 @@ describe('the grid', () => {
     expect(rendered).toEqual([cell.closest('td'), cell]);
   });
 
-  test('5.45 a removed student with a score is shown in grey below the others, and nobody can change the score', async () => {
+  test('5.45 if a removed student has a score, the entry grid shows the student in grey at the end, and the score can’t be changed', async () => {
     const removed = [studentRow(14, 'Abbott, Li', { deleted: true }), studentRow(15, 'Young, Al', { deleted: true })];
     await openGrid({ students: [...STUDENTS, ...removed], scores: { 14: { 11: '21' } } });
     const rows = screen.getAllByRole('row');
@@ -84,7 +84,7 @@ describe('the grid', () => {
 });
 
 describe('typing', () => {
-  test('5.37 each change is stored in the draft immediately and survives a kill, and its cell gets a dot', async () => {
+  test('5.37 each typed score is stored in a draft immediately, survives a kill of the app, and its cell gets a dot', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '2');
     typeIn('Reps of Bo Chen', '2x');
@@ -97,7 +97,7 @@ describe('typing', () => {
     expect(within(cellOf('Reps of Bo Chen').closest('td')!).getByText('not sent')).toBeTruthy();
   });
 
-  test('5.37 a text that the device could not store stays in its cell, and the next save stores it', async () => {
+  test('5.37 if the device can’t store a typed text, the text stays in its cell, and the next save stores the text', async () => {
     const all = await openGrid({ scores: {} });
     all.device.storage.breakOnce('drafts', new Error('no storage'));
     typeIn('Reps of Bo Chen', '23');
@@ -108,7 +108,7 @@ describe('typing', () => {
     expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '23' }] }]]);
   });
 
-  test('5.36 a text that is no score stays in its cell; when the teacher leaves the cell, a message appears', async () => {
+  test('5.36 if a typed text is no score, the text stays in its cell, and a message appears when the teacher leaves the cell', async () => {
     const all = await openGrid({ templateId: MILE, scores: {} });
     typeIn('Time of Bo Chen', '8:75');
     expect(screen.queryByText(/Invalid Time/)).toBeNull();
@@ -123,7 +123,7 @@ describe('typing', () => {
     expect(await typed(all)).toMatchObject([{ typed: { '12:2': '8:75' } }]);
   });
 
-  test('5.35 the app asks about an unusual score but saves it anyway, and the button Keep removes the question', async () => {
+  test('5.35 the app asks about an unusual score but saves the score anyway, and the button “Keep” removes the question', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '130');
     expect(screen.queryByText(/usually/)).toBeNull();
@@ -136,12 +136,12 @@ describe('typing', () => {
     await waitFor(() => expect(screen.queryByText(/usually/)).toBeNull());
   });
 
-  test('5.35 the app does not ask about an unusual score that was stored before the grid opened', async () => {
+  test('5.35 the app does not ask about an unusual score that was stored before the entry grid opened', async () => {
     await openGrid({ scores: { 11: { 11: '130' } } });
     expect(screen.queryByText(/usually/)).toBeNull();
   });
 
-  test('5.42 a score from another device appears immediately, except in a cell with a typed text', async () => {
+  test('5.42 a score from another device appears in the entry grid immediately, except in a cell in which the teacher has typed', async () => {
     const all = await openGrid({ scores: { 11: { 11: '10' } } });
     typeIn('Reps of Bo Chen', '23');
     await waitFor(async () => expect(await typed(all)).toHaveLength(1));
@@ -150,7 +150,7 @@ describe('typing', () => {
     expect(cellOf('Reps of Bo Chen').value).toBe('23');
   });
 
-  test('5.34 the app adds the colon to the digits of a time, and a save stores the time as whole seconds', async () => {
+  test('5.34 the app adds the colon to the typed digits of a time, and a save stores the time as whole seconds', async () => {
     const all = await openGrid({ templateId: MILE, scores: {} });
     typeIn('Time of Bo Chen', '832');
     expect(cellOf('Time of Bo Chen').value).toBe('8:32');
@@ -160,12 +160,12 @@ describe('typing', () => {
     expect(cellOf('Time of Bo Chen').value).toBe('8:32');
   });
 
-  test('5.32 the grid of a fitness assessment has no field type', async () => {
+  test('5.32 in the entry grid of a fitness assessment, the teacher can’t choose the field type', async () => {
     await openGrid({ scores: {} });
     expect(screen.queryByRole('combobox', { name: 'Field type' })).toBeNull();
   });
 
-  test('5.32 the teacher chooses a custom assessment’s field type, and a text in a number field is an error', async () => {
+  test('5.32 in a custom assessment the teacher chooses the field type, and a text in a number field is an error', async () => {
     const all = await openGrid({ templateId: CUSTOM, scores: { 11: { 1: '3' } } });
     const dropdown = screen.getByRole('combobox', { name: 'Field type' });
     expect(dropdown.textContent).toContain('Numeric');
@@ -185,7 +185,7 @@ describe('typing', () => {
 });
 
 describe('saving', () => {
-  test('5.40 Save shows “Saved / Assessment Saved” for 2.5 s, even if there was nothing to save', async () => {
+  test('5.40 a press on Save shows the toast “Saved / Assessment Saved” for 2.5 s, even if no score has changed', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -199,7 +199,7 @@ describe('saving', () => {
     expect(await all.device.outbox()).toHaveLength(1);
   });
 
-  test('5.40 Save shows “Saving...” while the device stores the scores', async () => {
+  test('5.40 while the device stores the scores, the Save button shows “Saving...”', async () => {
     const all = await openGrid({ scores: {} });
     const { db } = all.device;
     const held = Promise.withResolvers<void>();
@@ -213,7 +213,7 @@ describe('saving', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  test('5.39 when the teacher leaves the fifth field, all five scores are saved in one write, without a message', async () => {
+  test('5.39 when the teacher has left five fields, the entry grid saves the typed scores in one write, without a message', async () => {
     const all = await openGrid({ templateId: FITNESS, scores: {} });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in']) typeIn(`${field} of Bo Chen`, '9');
     await waitFor(async () => expect(await typed(all)).toHaveLength(1));
@@ -225,7 +225,7 @@ describe('saving', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  test('5.39 the grid saves its changes when the page is hidden or closed, and when the teacher leaves the grid', async () => {
+  test('5.39 the entry grid saves the typed scores when the page is hidden or closed, and when the teacher leaves the grid', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '23');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -242,7 +242,7 @@ describe('saving', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  test('5.38 the first Save of a fitness assessment asks for a name and proposes one, and a second press saves', async () => {
+  test('5.38 the first Save of a fitness assessment opens a dialog that proposes a name, and Save in this dialog saves the scores', async () => {
     const all = await openGrid();
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -262,7 +262,7 @@ describe('saving', () => {
     expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  test('5.38 Save right after the fifth field waits until the automatic save has named the new assessment', async () => {
+  test('5.38 if the teacher presses Save during the automatic save of a new assessment, no dialog asks for a name', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -273,7 +273,7 @@ describe('saving', () => {
     expect(await bodies(all)).toMatchObject([['POST', { name: 'Fitness Test 2026-11-20' }]]);
   });
 
-  test('5.38 a name from the dialog replaces the name that the automatic save gave the assessment meanwhile', async () => {
+  test('5.38 if the automatic save names an assessment while the name dialog is open, the name from the dialog replaces this name', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -288,7 +288,7 @@ describe('saving', () => {
     expect(rows.map((row) => row.name)).toEqual(['Fall fitness']);
   });
 
-  test('5.38 the teacher has to type the name of a custom assessment', async () => {
+  test('5.38 the app proposes no name for a custom assessment, and the teacher has to type a name', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
     pressSave();
@@ -303,7 +303,7 @@ describe('saving', () => {
     expect(await bodies(all)).toMatchObject([['POST', { name: 'Effort', assessmentScores: [{ value: 'good' }] }]]);
   });
 
-  test('5.39 after the fifth field, a new fitness assessment gets a name, and the current cell keeps the focus', async () => {
+  test('5.39 when the automatic save creates a fitness assessment, the assessment gets a name, and the current cell keeps the focus', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -317,7 +317,7 @@ describe('saving', () => {
     expect(cellOf('Reach right in of Bo Chen')).toBe(last);
   });
 
-  test('5.31 after a saved assessment, “New Assessment” opens an empty grid, which creates a second assessment', async () => {
+  test('5.31 after a save, “New Assessment” opens an empty entry grid, and its scores become a second assessment', async () => {
     const all = await openGrid();
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -332,7 +332,7 @@ describe('saving', () => {
     await waitFor(async () => expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'POST']));
   });
 
-  test('5.41 a custom assessment without a name stays a draft with “Name it to send”, also after a reload', async () => {
+  test('5.41 scores of a custom assessment without a name stay a draft with the button “Name it to send”, also after a reload', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
     expect(await screen.findByText('1 score not sent yet.')).toBeTruthy();
@@ -346,7 +346,7 @@ describe('saving', () => {
     expect(await screen.findByRole('dialog', { name: 'Name this assessment' })).toBeTruthy();
   });
 
-  test('5.40 if the assessment was deleted, Save shows a message and keeps the typed scores', async () => {
+  test('5.40 if the assessment was deleted, a press on Save shows a message, and the typed scores stay on the device', async () => {
     const all = await openGrid({ scores: {} });
     await act(async () => void (await all.device.db.assessments.update(SAVED, { tomb: 'a-delete' })));
     typeIn('Reps of Bo Chen', '23');

@@ -10,7 +10,7 @@ const PLACE = { classId: 200, templateId: 1, assessmentId: 70 };
 const OWNER = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
 const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
 
-test('5.37 a backup contains the typed scores that are not saved, and its restore adds them to another device', async () => {
+test('5.37 a backup contains the typed scores that are not saved, and a restore adds these scores to another device', async () => {
   const [device, other] = [new TestDevice(), new TestDevice()];
   for (const one of [device, other]) await one.pulledTo(10);
   await touchScores(device, PLACE, { texts: { '301:1': 'good' }, fieldType: 'text', asNew: true });

@@ -23,7 +23,7 @@ function pathsIn(archive: Uint8Array): string[] {
   return [...directory.matchAll(/[\w ()./-]+\.csv/g)].map(([path]) => path.trim());
 }
 
-test('1.77 the archive contains the grades and the student details of each class, in one folder for each grade book', () => {
+test('1.77 the archive of CSV files has one folder for each grade book, with the grades and the student details of each class', () => {
   expect(pathsIn(allCsvFiles([content('Period 1'), content('Period 1', 'Spring: 2027')], TODAY, false))).toEqual([
     'Fall 2026/Period 1_Grades_2026-11-20.csv',
     'Fall 2026/Period 1-student-details-2026-11-20.csv',
@@ -32,13 +32,13 @@ test('1.77 the archive contains the grades and the student details of each class
   ]);
 });
 
-test('1.77 if two classes have the same name, each gets its own file', () => {
+test('1.77 if two classes have the same name, the archive of CSV files contains a separate file for each class', () => {
   const paths = pathsIn(allCsvFiles([content('Period 1'), content('period 1')], TODAY, false));
   expect(paths[2]).toBe('Fall 2026/period 1_Grades_2026-11-20 (2).csv');
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(4);
 });
 
-test('1.77 if a part of the content was not sent, the names of the files say so', () => {
+test('1.77 if the archive of CSV files contains a change that was not sent, the names of the files say so', () => {
   for (const path of pathsIn(allCsvFiles([content('Period 1')], TODAY, true)))
     expect(path).toMatch(/-includes-unsent\.csv$/);
 });

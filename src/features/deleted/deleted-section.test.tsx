@@ -27,14 +27,14 @@ beforeEach(async () => {
 const putBack = async (name: string) =>
   fireEvent.click(await screen.findByRole('button', { name: `Put back, ${name}` }));
 
-test('2.16 the list shows a deleted grade book, what was deleted with it, and that the delete is not sent yet', async () => {
+test('2.16 the list of deleted rows shows a grade book, what was deleted with it, and that its delete is not sent yet', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   expect(await screen.findByText('Grade book · 1 class · 1 student · 1 mark')).toBeTruthy();
   expect(screen.getByText(/not sent yet/)).toBeTruthy();
 });
 
-test('2.16 Put back shows a focused message that says what is back, and the deleted row leaves the list', async () => {
+test('2.16 “Put back” shows a focused message that says what is back, and the row leaves the list of deleted rows', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await putBack('Fall 2026');
@@ -44,7 +44,7 @@ test('2.16 Put back shows a focused message that says what is back, and the dele
   expect((await device.db.gradeBooks.get(1))?.tomb).toBeNull();
 });
 
-test('7.3 the message that a deleted row is back replaces the toast about its delete', async () => {
+test('7.3 the message that a deleted row is back replaces the toast about the delete of this row', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   showToast({ title: 'Class has been deleted successfully!' });
@@ -53,7 +53,7 @@ test('7.3 the message that a deleted row is back replaces the toast about its de
   expect(toastStore.get()).toBeNull();
 });
 
-test('2.16 if another device or screen deletes a row, the row appears in the open list immediately', async () => {
+test('2.16 if another device or screen deletes a row, the row appears immediately in the open list of deleted rows', async () => {
   await rowsOf(device.db, 'classes').update(6, { tomb: 'k6' });
   render(<DeletedSection device={device} />);
   await screen.findByText('Period 2');
@@ -64,7 +64,7 @@ test('2.16 if another device or screen deletes a row, the row appears in the ope
   await waitFor(() => expect(screen.queryByText(/Nov 18/)).toBeNull());
 });
 
-test('2.16 if the teacher deletes the row again, the message that the row is back disappears', async () => {
+test('2.16 if the teacher deletes a row that was put back, the message that this row is back disappears', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await putBack('Fall 2026');
@@ -74,7 +74,7 @@ test('2.16 if the teacher deletes the row again, the message that the row is bac
   expect(screen.queryByText(/Fall 2026 is back/)).toBeNull();
 });
 
-test('2.16 if the device can’t store that a row is back, the section shows a message, and the row stays listed', async () => {
+test('2.16 if the device can’t store that a row is put back, a message says so, and the row stays in the list of deleted rows', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await screen.findByRole('button');
@@ -84,14 +84,14 @@ test('2.16 if the device can’t store that a row is back, the section shows a m
   expect(screen.getByRole('button', { name: 'Put back, Fall 2026' })).toBeTruthy();
 });
 
-test('2.16 a screen lists only the deletes that match its filter', async () => {
+test('2.16 the list of deleted rows on the screen of a grade book contains only classes of this grade book', async () => {
   for (const id of [5, 6]) await rowsOf(device.db, 'classes').update(id, { tomb: `k${id}` });
   render(<DeletedSection device={device} wanted={{ table: 'classes', within: 2 }} />);
   expect(await screen.findByText('Period 2')).toBeTruthy();
   expect(screen.queryByText('Period 1')).toBeNull();
 });
 
-test('4.17 the roster of a day lists only the deleted marks of that day', async () => {
+test('4.17 on the roster of a day, the list of deleted rows contains only the deleted marks of that day', async () => {
   await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-19', { classId: 5 }));
   for (const on of ['2026-11-18', '2026-11-19'] as const) {
     await save(device, [deleteMarks(5, day(on), [markRow(11, on).id], `key-of-${on}`)]);
@@ -101,7 +101,7 @@ test('4.17 the roster of a day lists only the deleted marks of that day', async 
   expect(screen.queryByText(/Nov 18/)).toBeNull();
 });
 
-test('2.16 before the first pull has ended, the list is empty, because the counts would be wrong', async () => {
+test('2.16 before the first pull has ended, the list of deleted rows is empty, because its counts would be wrong', async () => {
   await deleteGradeBook(device, 1);
   await device.pulledTo(10, { complete: false });
   /** Reads the same list as the section. Its result comes a little later than the result of the section. */

@@ -17,7 +17,7 @@ const show = (hasGuide: boolean) =>
     </MemoryRouter>,
   );
 
-test('1.101 if the browser has no install dialog, “Install the app” on a teacher’s page opens the guide', () => {
+test('1.101 if the browser has no install dialog, “Install the app” on a teacher’s page opens the install guide', () => {
   show(true);
   expect(screen.getByRole('link', { name: 'Install the app' }).getAttribute('href')).toBe(addresses.intro);
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);
@@ -26,7 +26,7 @@ test('1.101 if the browser has no install dialog, “Install the app” on a tea
   expect(prompt).toHaveBeenCalledOnce();
 });
 
-test('1.101 a visitor can’t open the guide, so the app shows the steps to the visitor in one sentence', () => {
+test('1.101 a visitor can’t open the install guide, so the app shows the visitor the steps in one sentence', () => {
   show(false);
   fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
   expect(screen.getByRole('status').textContent).toContain('click the install icon');

@@ -9,8 +9,8 @@ beforeEach(() => {
   taps = new StoredTaps();
 });
 
-describe('the taps that are stored but that the page has not read yet', () => {
-  it('4.2 the row shows a tap only after the device has stored the tap', async () => {
+describe('the taps that the device has stored but that the roster has not read yet', () => {
+  it('4.2 a row of the roster shows a tap only after the device has stored the tap', async () => {
     const storing = Promise.withResolvers<{ attendanceState: 'A' }>();
     const told = vi.fn<() => void>();
     taps.subscribe(told);
@@ -22,7 +22,7 @@ describe('the taps that are stored but that the page has not read yet', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('4.27 while an undo is being stored, the page waits with its read, although the students are unknown', async () => {
+  it('4.27 while the device stores an undo, the roster counts as not up to date, although the changed students are not known yet', async () => {
     const storing = Promise.withResolvers<ReadonlyMap<number, { attendanceState: 'P' }>>();
     const shown = taps.addAll(storing.promise);
     expect(taps.areUnread).toBe(true);
@@ -33,13 +33,13 @@ describe('the taps that are stored but that the page has not read yet', () => {
     expect(taps.areUnread).toBe(false);
   });
 
-  it('4.2 if the device cannot store a tap, the row never shows the tap', async () => {
+  it('4.2 if the device can’t store a tap, the row of the roster never shows the tap', async () => {
     await expect(taps.add(ANA, Promise.reject(new Error('full')))).rejects.toThrow('full');
     expect(taps.touchesOf(ANA)).toBeUndefined();
     expect(taps.areUnread).toBe(false);
   });
 
-  it('4.2 a read of the day replaces the taps that were stored before the read began, but no later taps', async () => {
+  it('4.2 when the roster reads the day, the read replaces the taps that were stored before it began, but no later taps', async () => {
     await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
     const readUpTo = taps.count;
     await taps.add(BEN, Promise.resolve({ attendanceState: 'T' }));
@@ -49,7 +49,7 @@ describe('the taps that are stored but that the page has not read yet', () => {
     expect(taps.areUnread).toBe(true);
   });
 
-  it('4.2 a student’s second tap stays until a read that began after it; a read with only the first is too early', async () => {
+  it('4.2 if a student is tapped twice, a read of the day that contains only the first tap does not remove the second tap', async () => {
     await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
     const readUpTo = taps.count;
     await taps.add(ANA, Promise.resolve({ attendanceState: 'T' }));

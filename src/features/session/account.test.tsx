@@ -41,7 +41,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('1.18 the device stores the server’s answer about the account, and still has it without a network', async () => {
+test('1.18 the device stores the account that the server returns, and can still read this account without a network', async () => {
   serverSays(() => ({ ...USER, ...ACCOUNT, settings: {} }));
   await updateAccount(7);
   serverSays(noNetwork);
@@ -49,7 +49,7 @@ test('1.18 the device stores the server’s answer about the account, and still 
   expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
 });
 
-test('1.18 if the session is renewed or the teacher signs out, the device keeps the account', async () => {
+test('1.18 if the session is renewed, or if the teacher signs out while the server can’t know it, the device keeps the account data', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(7);
   await rememberUser({ ...USER, exp: 2 });
@@ -57,7 +57,7 @@ test('1.18 if the session is renewed or the teacher signs out, the device keeps 
   expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
 });
 
-test('1.79 when the server has received a sign-out, even if this is later, the device removes the account', async () => {
+test('1.79 when the server has received a sign-out, even later than the teacher pressed it, the device removes the account data', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(7);
   await noteSignedOut(7);
@@ -66,7 +66,7 @@ test('1.79 when the server has received a sign-out, even if this is later, the d
   expect(await accountOf(7)).toBeNull();
 });
 
-test('1.79 if the teacher has signed in again, a late answer to a sign-out removes nothing', async () => {
+test('1.79 if the teacher has signed in again, a late answer to the earlier sign-out does not remove the stored account data', async () => {
   await rememberUser({ ...USER, exp: 3 });
   serverSays(() => ACCOUNT);
   await updateAccount(7);
@@ -74,13 +74,13 @@ test('1.79 if the teacher has signed in again, a late answer to a sign-out remov
   expect(await accountOf(7)).not.toBeNull();
 });
 
-test('1.18 an answer about a teacher whom the device does not know is not stored', async () => {
+test('1.18 if the device does not know a teacher, it does not store the server’s answer about this teacher’s account', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(8);
   expect(await accountOf(8)).toBeNull();
 });
 
-test('1.92 if the number of sign-ins becomes lower than 3, home opens the first screen again', async () => {
+test('1.92 if the number of the teacher’s sign-ins drops below 3, home opens the first screen again', async () => {
   noteSignedIn(USER);
   const redirectAfter = async (...counts: readonly number[]) => {
     for (const loginCount of counts) {
@@ -99,7 +99,7 @@ test('1.92 if the number of sign-ins becomes lower than 3, home opens the first 
   expect(doneGuides(7, 2)).toEqual(['gettingStarted']);
 });
 
-test('1.92 if another account has a lower number of sign-ins, nothing changes for the signed-in teacher', async () => {
+test('1.92 if the number of sign-ins of another account drops, home does not open the first screen for the signed-in teacher', async () => {
   await rememberUser({ ...USER, id: 8 });
   noteSignedIn({ ...USER, id: 8 });
   takeRedirect();
@@ -110,7 +110,7 @@ test('1.92 if another account has a lower number of sign-ins, nothing changes fo
   expect(takeRedirect()).toBe(false);
 });
 
-test('1.19 when the app comes online, it requests the account and shows the number of sign-ins immediately', async () => {
+test('1.19 when the device comes online, the app requests the account and shows the number of sign-ins immediately', async () => {
   serverSays(() => ACCOUNT);
   const connection = createConnection();
   connection.setState({ connection: 'offline' });

@@ -54,13 +54,13 @@ beforeEach(async () => {
   await db.delete();
 });
 
-test('1.90 if the device has a current grade book, the first screen is the class list, and no call is made', async () => {
+test('1.90 if the device has a current grade book, the first screen is the class list, and the app makes no call', async () => {
   await onDevice(BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.159 a visitor’s first screen is the landing page, and no account is requested', async () => {
+test('1.159 the first screen of a visitor is the landing page, and the app requests no account', async () => {
   noteSignedOutHere();
   expect(await firstScreen()).toBe(addresses.landing);
   expect(call).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ test('1.90 if no grade book is current, the first screen is the list of grade bo
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('1.91 before its first pull, a device asks the server for the current grade book to choose the screen', async () => {
+test('1.91 before its first pull, a device asks the server whether a grade book is current, to choose the first screen', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   expect(await firstScreen()).toBe(addresses.classes);
 });
@@ -80,7 +80,7 @@ test('1.91 before the first pull and without a network, the first screen is the 
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('1.91 without a network, the stored number of sign-ins makes the install guide the first screen', async () => {
+test('1.91 without a network, the stored number of sign-ins decides whether the first screen is a guide', async () => {
   await onDevice(BOOK.id);
   await signedInOften(2, 390);
   expect(await firstScreen()).toBe(addresses.intro);
@@ -91,7 +91,7 @@ test('1.91 without a network, the stored number of sign-ins makes the install gu
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.93 after “Use in the browser for now”, a load shows no install guide, but the next sign-in shows it', async () => {
+test('1.93 after “Use in the browser for now”, a page load does not open the install guide, but the next sign-in opens it', async () => {
   await onDevice(BOOK.id);
   await signedInOften(3, 390);
   expect(await firstScreen()).toBe(addresses.intro);
@@ -101,7 +101,7 @@ test('1.93 after “Use in the browser for now”, a load shows no install guide
   expect(await firstScreen()).toBe(addresses.intro);
 });
 
-test('1.160 the first steps that are done are shown again after the next sign-in, and to other teachers always', async () => {
+test('1.160 a teacher who has finished ‘Getting started’ sees this page first again after the next sign-in; other teachers see it too', async () => {
   await onDevice(BOOK.id);
   await signedInOften(1, 1440);
   noteGuideDone('gettingStarted', USER + 1, 1);
@@ -112,7 +112,7 @@ test('1.160 the first steps that are done are shown again after the next sign-in
   expect(await firstScreen()).toBe(addresses.gettingStarted);
 });
 
-test('1.91 before the first pull, the device knows whether a grade book is current from the sign-in', async () => {
+test('1.91 before the first pull, a device that stored the current grade book at the sign-in chooses the first screen without a call', async () => {
   await signedInOften(8, 1440, BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   await signedInOften(8, 1440, null);
@@ -120,7 +120,7 @@ test('1.91 before the first pull, the device knows whether a grade book is curre
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.91 if the device does not know the account, the server’s answer decides every rule of the first screen', async () => {
+test('1.91 if the device has no stored account, the server’s answer about the account decides which screen is first', async () => {
   hasScreen(390);
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === me ? { ...ACCOUNT, loginCount: 1, currentGradeBookId: null } : undefined) as never);
@@ -133,7 +133,7 @@ test('1.90 an admin’s first screen is the page of admins', async () => {
   expect(await firstScreen()).toBe(addresses.admin);
 });
 
-test('L4.3c if a frozen tab delays the database upgrade, the first screen comes at most three seconds later', async () => {
+test('L4.3c if a frozen tab delays the database upgrade, the first screen opens at most three seconds later', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   const frozen = await frozenTab(USER);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

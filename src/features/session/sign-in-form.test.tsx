@@ -48,20 +48,23 @@ test('7.1 an empty sign-in form shows a problem at each field, focuses the first
 test.each([
   ['1234567', 'String must contain at least 8 character(s). Add 1 more.'],
   ['123456789012345678901', 'String must contain at most 20 character(s). Remove 1.'],
-])('1.150 a password of a wrong length (%s) is refused at its field, and is no sign-in attempt', (password, words) => {
-  fill('t@school.org', password);
-  expect(screen.getByText(words)).toBeDefined();
-  expect(call).not.toHaveBeenCalled();
-});
+])(
+  '1.150 the sign-in form refuses a password of a wrong length (%s) at the field, and this is no sign-in attempt',
+  (password, words) => {
+    fill('t@school.org', password);
+    expect(screen.getByText(words)).toBeDefined();
+    expect(call).not.toHaveBeenCalled();
+  },
+);
 
-test('7.1 when the teacher types in a field, the problem of the field disappears', () => {
+test('7.1 when the teacher types in a field of the sign-in form, the problem of the field disappears', () => {
   fill('not-an-address', 'secret pass');
   expect(screen.getByText('Invalid email')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'not-an-address@' } });
   expect(screen.queryByText('Invalid email')).toBeNull();
 });
 
-test('7.2 if the password is wrong, a message beside the button says so, and the typed text stays', async () => {
+test('7.2 if the password of a sign-in is wrong, a message beside the button says so, and the typed text stays', async () => {
   vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -71,7 +74,7 @@ test('7.2 if the password is wrong, a message beside the button says so, and the
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('7.2 if there is no network at a sign-in, the form and a toast show the words of the specification', async () => {
+test('7.2 if there is no network at a sign-in, the form says “You’re offline.”, and a toast says “Poor connection”', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
@@ -84,7 +87,7 @@ test.each([
   [500, 'Server Error'],
   [429, 'Error'],
 ])(
-  '7.2 if a sign-in is refused with %i, a toast and a message beside the button appear, and the typed text stays',
+  '7.2 if the server refuses a sign-in with %i, a toast and a message beside the button say why, and the typed text stays',
   async (status, title) => {
     vi.mocked(call).mockRejectedValue(refusal(status, 'refused', 'This is why'));
     fill('t@school.org', 'secret pass');
@@ -100,7 +103,7 @@ test.each([
   },
 );
 
-test('L4.3 if another tab delays the sign-in, the form says that the other tabs have to be closed', async () => {
+test('L4.3 if another tab delays the sign-in, the sign-in form says that the other tabs have to be closed', async () => {
   vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -108,13 +111,13 @@ test('L4.3 if another tab delays the sign-in, the form says that the other tabs 
   );
 });
 
-test('1.7 after too many sign-in attempts, the form says when the teacher can try again', async () => {
+test('1.7 after too many sign-in attempts, the sign-in form says when the teacher can try again', async () => {
   vi.mocked(call).mockRejectedValue(refusal(429, 'too_many', 'Too many tries'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.');
 });
 
-test('1.4, 1.151 if the email is not verified, the form offers a new link, and one press requests this link', async () => {
+test('1.4, 1.151 if the teacher’s email is not verified, the sign-in form offers a new link, and one press requests this link', async () => {
   vi.mocked(call).mockImplementation((endpoint: unknown) => {
     const unverified = refusal(403, 'email_not_verified', 'Email not verified');
     return (endpoint === login ? Promise.reject(unverified) : Promise.resolve({ message: 'sent' })) as never;
@@ -126,7 +129,7 @@ test('1.4, 1.151 if the email is not verified, the form offers a new link, and o
   expect(call).toHaveBeenLastCalledWith(requestEmailVerification, { body: { email: 'T@School.org' } });
 });
 
-test('1.74 a sign-in sends the device name that this teacher chose, and not the name that another teacher chose', async () => {
+test('1.74 a sign-in sends the name that this teacher gave the device, and not the name that another teacher gave it', async () => {
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
   await rememberDeviceName(7, 'Gym tablet');
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 2 });

@@ -9,7 +9,7 @@ const steps = (facts: Partial<Facts>) =>
 const state = (facts: Partial<Facts>) => steps(facts).map(({ done, to }) => (done ? 'done' : to));
 const classOf = (id: number, students: number, isSample = false) => ({ id, students, isSample });
 
-test('2.7 a new teacher can do either of two things first: create a grade book, or check the settings', () => {
+test('2.7 a new teacher can begin the set-up with one of two steps: create a grade book, or check the settings', () => {
   expect(state({ hasGradeBook: false, hasSettings: false })).toEqual([
     addresses.createGradeBook,
     addresses.settings,
@@ -18,37 +18,37 @@ test('2.7 a new teacher can do either of two things first: create a grade book, 
   ]);
 });
 
-test('2.7 after the grade book the next step is the settings; the teacher can skip this step and create a class', () => {
+test('2.7 after the teacher has created a grade book, the next set-up step is the settings, but the teacher can create a class first', () => {
   expect(state({ hasSettings: false })).toEqual(['done', addresses.settings, addresses.createClass, null]);
 });
 
-test('2.7 after the settings the next step is to create a class', () => {
+test('2.7 after the teacher has saved the settings, the next set-up step is to create a class', () => {
   expect(state({})).toEqual(['done', 'done', addresses.createClass, null]);
 });
 
-test('2.7 after the class the next step is to add its roster', () => {
+test('2.7 after the teacher has created a class, the next set-up step is to add the roster of this class', () => {
   expect(state({ classes: [classOf(5, 0)] })).toEqual(['done', 'done', 'done', addresses.uploadRoster(5)]);
 });
 
-test('2.7 all steps of the set-up are done when the settings are saved and one class has students', () => {
+test('2.7 all steps of the set-up are done if the settings are saved and one class has students', () => {
   const classes = [classOf(5, 0), classOf(6, 31)];
   expect(state({ classes })).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('2.7 the set-up is complete with a grade book, saved settings and a class, even without a roster', () => {
+test('2.7 the set-up counts as complete with a grade book, saved settings and a class, even without a roster', () => {
   const all = { classes: [classOf(5, 0)] };
   expect(isSetUp(steps(all))).toBe(true);
   for (const one of [{ hasGradeBook: false }, { hasSettings: false }, { classes: [] }])
     expect(isSetUp(steps({ ...all, ...one }))).toBe(false);
 });
 
-test('2.7 the number above the list counts each row with a tick, also the roster while the settings are not saved', () => {
+test('2.7 the number above the set-up list counts each step with a tick, also the roster step while the settings are not saved', () => {
   expect(progressOf(steps({ hasGradeBook: false, hasSettings: false }))).toEqual({ done: 0, of: 4 });
   expect(progressOf(steps({ classes: [classOf(5, 0)] }))).toEqual({ done: 3, of: 4 });
   expect(progressOf(steps({ hasSettings: false, classes: [classOf(5, 31)] }))).toEqual({ done: 3, of: 4 });
 });
 
-test('1.111 the next step is the grade book, then the class, then the settings, and after the set-up the roster', () => {
+test('1.111 ‘Getting started’ suggests the grade book first, then the class, then the settings, and then the roster', () => {
   const next = (facts: Partial<Facts>) => nextStep(steps(facts))?.to;
   expect(next({ hasGradeBook: false, hasSettings: false })).toBe(addresses.createGradeBook);
   expect(next({ hasSettings: false })).toBe(addresses.createClass);
@@ -57,6 +57,6 @@ test('1.111 the next step is the grade book, then the class, then the settings, 
   expect(next({ classes: [classOf(5, 31)] })).toBeUndefined();
 });
 
-test('1.117 because of the sample class, neither the class step nor the roster step gets a tick', () => {
+test('1.117 the sample class gives neither the class step nor the roster step of the set-up a tick', () => {
   expect(state({ classes: [classOf(9, 24, true)] })).toEqual(['done', 'done', addresses.createClass, null]);
 });

@@ -50,7 +50,7 @@ const sent = async () => (await device.outbox()).map(({ path }) => path);
 /** Waits until the device has stored all steps. */
 const stored = async () => await expect.poll(() => steps.touches).toBeGreaterThan(0);
 
-it('10.6 a step is shown after the device has stored it; after the pause, several steps are one write', async () => {
+it('10.6 a move in the student order is shown after the device has stored the move; after a pause, several moves are saved together', async () => {
   moves.swap(301, 302);
   moves.swap(301, 303);
   expect(order()).toEqual([301, 302, 303, 304]);
@@ -63,13 +63,13 @@ it('10.6 a step is shown after the device has stored it; after the pause, severa
   expect(order()).toEqual([302, 303, 301, 304]);
 });
 
-it('10.6 if the teacher leaves the page, the order is saved immediately', async () => {
+it('10.6 if the teacher leaves the page of the student order, the changed order is saved immediately', async () => {
   moves.swap(301, 302);
   await steps.save();
   expect(await sent()).toEqual(['students/update-many', 'classes']);
 });
 
-it('10.6 if the app was killed after it stored a change, the next visit saves the change after its pause', async () => {
+it('10.6 if the app was killed after it stored a change of the student order, the next visit saves this change after the pause', async () => {
   moves.swap(301, 302);
   await stored();
   const later = new OrderSteps(
@@ -83,7 +83,7 @@ it('10.6 if the app was killed after it stored a change, the next visit saves th
   await expect.poll(sent).toEqual(['students/update-many', 'classes']);
 });
 
-it('10.5 undo and redo work after the save too, and a new student keeps the new place', async () => {
+it('10.5 undo and redo of the student order work after the save too, and a student who was added meanwhile keeps the new place', async () => {
   moves.swap(301, 302);
   await steps.save();
   await read();
@@ -99,7 +99,7 @@ it('10.5 undo and redo work after the save too, and a new student keeps the new 
   expect(steps.get()).toMatchObject({ canUndo: true, canRedo: false });
 });
 
-it('10.5 if the device can’t store a step, the page does not show the step and says why', async () => {
+it('10.5 if the device can’t store a move in the student order, the page does not show the move and says why', async () => {
   device.db.close();
   moves.swap(301, 302);
   await expect.poll(() => failures.length).toBe(1);
@@ -107,7 +107,7 @@ it('10.5 if the device can’t store a step, the page does not show the step and
   expect(steps.get()?.canUndo).toBe(false);
 });
 
-it('10.12 after each move, the name, the new place, and that the class is no longer sorted A–Z are announced', async () => {
+it('10.12 after a move, a screen reader announces the student, the new place, and that the class is no longer sorted A–Z', async () => {
   moves.to([303], { row: 1, spot: 3 });
   await stored();
   expect(said).toEqual(['Ana Rivera, row 1 spot 3 of 3. The class is not sorted A–Z any more.']);
@@ -116,7 +116,7 @@ it('10.12 after each move, the name, the new place, and that the class is no lon
   expect(moves.takeFocus()).toBe(303);
 });
 
-it('10.2 if the list is sorted A–Z, a move starts from the order that the list shows', async () => {
+it('10.2 in a class that is sorted A–Z, the move of a student starts from the A–Z order that the list shows', async () => {
   await steps.save();
   steps.step((now) => ({ ...now, places: swap(now.places, 301, 304) }));
   await stored();
@@ -127,7 +127,7 @@ it('10.2 if the list is sorted A–Z, a move starts from the order that the list
   expect(steps.get()?.arrangement.byName).toBe(false);
 });
 
-it('10.2 a sort A–Z by last name keeps the places; every other sort gives new places', async () => {
+it('10.2 a sort A–Z by last name keeps the stored places of the students, and every other sort gives them new places', async () => {
   moves.sort('firstName');
   await stored();
   expect(order()).toEqual([303, 302, 301, 304]);
@@ -145,7 +145,7 @@ it('10.2 a sort A–Z by last name keeps the places; every other sort gives new 
   ]);
 });
 
-it('10.10 a swap of two students swaps their groups; if they are in the same group, it swaps their places', async () => {
+it('10.10 a swap of two students swaps their groups, or their places if both students are in the same group', async () => {
   moves.group([301, 302], 1);
   moves.group([303], 2);
   await expect.poll(() => steps.touches).toBe(2);

@@ -12,7 +12,7 @@ const shown = (database: 'open' | 'updating' | 'blocked' | 'closed') => {
   return connection;
 };
 
-test('S8a if a database upgrade takes long, the page says that it updates the classes', async () => {
+test('S8a if a database upgrade takes long, the page says that the app updates the classes', async () => {
   const connection = shown('updating');
   expect(screen.getByRole('dialog', { name: 'Updating your classes…' })).toBeTruthy();
   connection.setState({ database: 'open' });

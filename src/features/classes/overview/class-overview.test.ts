@@ -34,17 +34,17 @@ const overview = async (today = TODAY) => await bookOverview(device, today);
 const named = async (name: string, today = TODAY) => (await overview(today)).classes.find((one) => one.name === name);
 
 describe('the classes of the current grade book', () => {
-  test('2.4 classes are sorted by start time, and classes without a start time come last', async () => {
+  test('2.4 the overview of classes is sorted by start time, and classes without a start time are at the end', async () => {
     expect((await overview()).classes.map(({ name }) => name)).toEqual(['Early', 'Late', 'Untimed']);
   });
 
-  test('2.3 if a class has its own time on this weekday, it is sorted by this time', async () => {
+  test('2.3 if a class starts at another time on this weekday, the overview of classes is sorted by this other time', async () => {
     await device.db.classes.update(1, { thursdayStartTime: '07:30', thursdayEndTime: '08:00' });
     expect((await overview()).classes[0]).toMatchObject({ name: 'Late', times: { start: '07:30', end: '08:00' } });
     expect((await named('Late', day('2026-11-20')))?.times?.start).toBe('13:35');
   });
 
-  test('2.4 only active students are counted, in each class and in total', async () => {
+  test('2.4 the overview of classes counts only active students, in each class and in total', async () => {
     expect((await named('Late'))?.students).toBe(2);
     expect((await overview()).students).toBe(3);
   });
@@ -54,18 +54,18 @@ describe('the classes of the current grade book', () => {
     expect((await named('Late'))?.state).toEqual({ kind: 'to do', left: 1, of: 2 });
   });
 
-  test('2.4 a mark of a future day does not change the state of today’s roll', async () => {
+  test('2.4 if a student has a mark on a future day, the overview shows no other state for today’s roll', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
     expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
   });
 
-  test('P4.3 while the first pull runs, the overview shows no state for today’s rolls', async () => {
+  test('P4.3 until a new device has ended its first pull, the overview of classes shows no state for today’s rolls', async () => {
     await device.pulledTo(0, { complete: false });
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toBeNull();
   });
 
-  test('2.27 the overview lists for each class the days whose roll is not saved, and the number of marks', async () => {
+  test('2.27 for each class, the overview lists the days whose roll is not saved, with the number of unsaved marks', async () => {
     await touchMark(device, { classId: 1, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
     await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
     expect((await named('Late'))?.unsaved).toEqual([
@@ -79,36 +79,36 @@ describe('the classes of the current grade book', () => {
 describe('the school days of this week without a roll', () => {
   const missing = async (name: string) => (await named(name))?.missing;
 
-  test('2.28 if a class has no times, each weekday of this week before today without its roll counts as missed', async () => {
+  test('2.28 if a class has no times, each weekday of this week before today without a roll counts as a missed roll', async () => {
     await device.db.students.put(studentRow(31, 'Diaz, Eva', { classId: 3 }));
     expect(await missing('Untimed')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   });
 
-  test('2.28 if a class has times on some weekdays, only these weekdays can be missed', async () => {
+  test('2.28 if a class has times on some weekdays only, only these weekdays can count as missed rolls', async () => {
     await device.db.classes.update(2, { startTime: null, endTime: null, tuesdayStartTime: '08:15' });
     expect(await missing('Early')).toEqual(['2026-11-17']);
   });
 
-  test('2.28 a day on which the teacher saved or began the roll is not missed', async () => {
+  test('2.28 a day on which the teacher saved or began the roll does not count as a missed roll', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-16')]);
     await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
     expect(await missing('Late')).toEqual(['2026-11-18']);
   });
 
-  test('2.28 days before the class was created are not missed, unless the class has an older roll', async () => {
+  test('2.28 days before the class was created do not count as missed rolls, unless the class has an older roll', async () => {
     await device.db.classes.update(1, { createdAt: '2026-11-17T12:00:00.000Z' });
     expect(await missing('Late')).toEqual(['2026-11-17', '2026-11-18']);
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-13')]);
     expect(await missing('Late')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   });
 
-  test('2.28 before the first pull has ended, or without students, a class has no missed roll', async () => {
+  test('2.28 before the first pull has ended, or if a class has no students, no day of the class counts as a missed roll', async () => {
     expect(await missing('Untimed')).toEqual([]);
     await device.pulledTo(0, { complete: false });
     expect(await missing('Late')).toEqual([]);
   });
 
-  test('2.28 if no class has a roll on a day, the school may have been closed, so only one class is named', async () => {
+  test('2.28 if no class has a roll on a day, the school may have been closed, so the overview names only one class for this day', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-17')]);
     const { rolls, quiet } = missingRolls((await overview()).classes);
     expect(rolls.map(({ one, day: on }) => [one.name, on])).toEqual([['Early', '2026-11-17']]);

@@ -21,20 +21,20 @@ const noted = async () => await device.db.meta.get('book-names');
 const nothingNoted = async () =>
   await waitFor(async () => expect(await noted()).toEqual({ key: 'book-names', names: {} }));
 
-test('2.19 if the server kept the name of a grade book, the device forgets that name and shows no message', async () => {
+test('2.19 if the server kept the name that the teacher gave a new grade book, the app shows no message about a changed name', async () => {
   await show({ 1: 'Spring 2027' });
   await nothingNoted();
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test('2.19 after OK the device forgets the old name, so that no other screen repeats the message', async () => {
+test('2.19 after OK in the message about a renamed grade book, the device forgets the old name, so no screen repeats the message', async () => {
   await show({ 2: 'Fall 2026' });
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
   await nothingNoted();
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });
 
-test('2.19 the button that opens the renamed grade book also removes the message', async () => {
+test('2.19 in the message about a renamed grade book, the button that opens the grade book also removes the message', async () => {
   await show({ 2: 'Fall 2026' });
   fireEvent.click(await screen.findByRole('button', { name: 'Open it: Fall 2026 2' }));
   await nothingNoted();

@@ -19,7 +19,7 @@ const attendance = (on: string, absent: number, tardy = 0): AttendanceDay => ({
   tardy,
 });
 
-test('6.82 the chart of a student’s points marks absences and tardies by shapes, and a sentence says the same', () => {
+test('6.82 the chart of a student’s points marks absences and tardies by different shapes, and has a text for screen readers', () => {
   const days = dayPoints([
     markRow(1, '2026-11-18'),
     markRow(1, '2026-11-19', { attendanceState: 'A' }),
@@ -31,7 +31,7 @@ test('6.82 the chart of a student’s points marks absences and tardies by shape
   expect(picture.querySelectorAll('circle')).toHaveLength(1);
 });
 
-test('6.82 the chart of a fitness test shows the first and the latest result as text', () => {
+test('6.82 the chart of a student’s fitness test shows the first and the latest result as text', () => {
   const results = [
     { day: day('2026-09-10'), value: 512, text: '8:32' },
     { day: day('2026-11-10'), value: 480, text: '8:00' },
@@ -42,7 +42,7 @@ test('6.82 the chart of a fitness test shows the first and the latest result as 
   expect(screen.getByText('8:32')).toBeTruthy();
 });
 
-test('6.80 the strip of a class has one cell for each recorded day, and each cell shows how many students count', () => {
+test('6.80 the chart of a class’s absences has a cell for each recorded day, and each cell shows the number of absent students', () => {
   const days = [attendance('2026-11-16', 0), attendance('2026-11-20', 12), attendance('2026-11-27', 3)];
   render(<HeatStrip days={days} kind="absent" width={400} label="Absences" />);
   const strip = screen.getByRole('img', { name: 'Absences' });
@@ -51,20 +51,20 @@ test('6.80 the strip of a class has one cell for each recorded day, and each cel
   expect(within(strip).queryByText('0')).toBeNull();
 });
 
-test('6.80 in a narrow window the strip of a class shows the latest weeks', () => {
+test('6.80 in a narrow window the chart of a class’s absences shows only the latest weeks', () => {
   const days = [attendance('2026-11-02', 1), attendance('2026-11-09', 2), attendance('2026-11-16', 3)];
   render(<HeatStrip days={days} kind="absent" width={100} label="Absences" />);
   expect(screen.queryByText('1')).toBeNull();
   expect(screen.getByText('3')).toBeTruthy();
 });
 
-test('6.80 the sentence about a strip names the weekday with the most absences per day', () => {
+test('6.80 the sentence about the chart of a class’s absences names the weekday with the most absences per day', () => {
   const days = [attendance('2026-11-16', 2), attendance('2026-11-20', 6), attendance('2026-11-27', 3)];
   expect(stripSentence(days, 'absent')).toBe('Absences by weekday and week: most on Fridays, 4.5 a day.');
   expect(stripSentence(days, 'tardy')).toBe('Tardies by weekday and week: none.');
 });
 
-test('6.82 the table of a chart is rendered only when the teacher opens it', () => {
+test('6.82 the table with the numbers of a chart is rendered only when the teacher opens the table', () => {
   render(
     <Picture title="Points" table={() => <p>the numbers</p>}>
       <svg />

@@ -21,7 +21,7 @@ function runningClock() {
 
 const pass = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms));
 
-test('5.75 the notice that the device slept stays until the teacher closes it', async () => {
+test('5.75 the notice of the timer that the device slept stays until the teacher presses OK', async () => {
   render(<ClockNotice clock={runningClock()} />);
   await pass(1_000);
   vi.setSystemTime(Date.now() + 120_000);
@@ -31,7 +31,7 @@ test('5.75 the notice that the device slept stays until the teacher closes it', 
   expect(screen.queryByText(/went to sleep/)).toBeNull();
 });
 
-test('5.89 a screen reader announces each full minute, but no seconds', async () => {
+test('5.89 while the race clock runs, a screen reader announces each full minute, but no seconds', async () => {
   render(<TimerVoice voice={new Voice()} clock={runningClock()} />);
   const said = document.querySelector('[aria-live]');
   await pass(59_000);

@@ -16,34 +16,34 @@ describe('5.73 which rows a lap renders again', () => {
     store.subscribeTo(BEN, ben);
   });
 
-  it('5.73 a lap calls only the listeners of its own student', () => {
+  it('5.73 a new lap of a student calls only the listeners of this student’s row', () => {
     store.add([raceEvent(1, { studentId: ANA })]);
     expect(ana).toHaveBeenCalledOnce();
     expect(ben).not.toHaveBeenCalled();
   });
 
-  it('5.73 new laps of several students call the listeners of these students, and the same laps again call none', () => {
+  it('5.73 a read with new laps calls the listeners of the students with these laps, and a second read with the same laps calls none', () => {
     const events = [raceEvent(1, { studentId: ANA }), raceEvent(2, { studentId: BEN })];
     store.take({ race: null, events }, 0);
     store.take({ race: null, events: events.map((event) => ({ ...event })) }, 0);
     expect([ana.mock.calls.length, ben.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('5.73 if a later read does not contain a student’s laps any more, the student’s listeners are called', () => {
+  it('5.73 if a student’s laps are missing in a later read, the listeners of this student’s row are called', () => {
     store.take({ race: null, events: [raceEvent(1, { studentId: ANA })] }, 0);
     store.take({ race: null, events: [] }, 0);
     expect(ana).toHaveBeenCalledTimes(2);
     expect(store.lapsOf(ANA)).toBe(0);
   });
 
-  it('5.72 a lap is shown only after the device has stored it', () => {
+  it('5.72 the timer shows a lap only after the device has stored the lap', () => {
     const show = store.prepare([raceEvent(1, { studentId: ANA })]);
     expect([store.lapsOf(ANA), ana.mock.calls.length]).toEqual([0, 0]);
     show();
     expect([store.lapsOf(ANA), ana.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('5.72 if two laps are stored at the same time, both are shown, in whichever order they are stored', () => {
+  it('5.72 if two laps are stored at the same time, the timer shows both laps, in whichever order they are stored', () => {
     const showAna = store.prepare([raceEvent(1, { studentId: ANA })]);
     const showBen = store.prepare([raceEvent(2, { studentId: BEN })]);
     showBen();
@@ -51,21 +51,21 @@ describe('5.73 which rows a lap renders again', () => {
     expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
   });
 
-  it('5.72 a lap that is stored after a read of other laps is shown together with these laps', () => {
+  it('5.72 if a lap is stored after a read that brought other laps, the timer shows this lap and the other laps', () => {
     const show = store.prepare([raceEvent(1, { studentId: ANA })]);
     store.take({ race: null, events: [raceEvent(2, { studentId: BEN })] }, 0);
     show();
     expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
   });
 
-  it('5.73 after a row was removed from the list, its listener is not called any more', () => {
+  it('5.73 after a student’s row was removed from the list, the listener of this row is not called any more', () => {
     const gone = vi.fn<() => void>();
     store.subscribeTo(ANA, gone)();
     store.add([raceEvent(1, { studentId: ANA })]);
     expect(gone).not.toHaveBeenCalled();
   });
 
-  it('5.81 a flash calls only the listeners of its own student', () => {
+  it('5.81 when a student’s row flashes after a tap, only the listeners of this row are called', () => {
     const flashes = new Flashes();
     flashes.subscribeTo(ANA, ana);
     flashes.subscribeTo(BEN, ben);

@@ -16,7 +16,7 @@ function shown(laps: number, isOut = false): { text: string | null; colour: stri
   return { text: badge?.textContent ?? null, colour: new RegExp(`--${token}: ([^;]+);`).exec(TOKENS_CSS)?.[1] };
 }
 
-test('5.79 the badges of 0 to 9 laps show their digit, each in its own colour, and the badge of 0 has no colour', () => {
+test('5.79 the badge of a student shows 0 to 9 laps as a digit, and each digit except 0 has its own colour', () => {
   const badges = Array.from({ length: 10 }, (_, laps) => shown(laps));
   expect(badges.map(({ text }) => text)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
   expect(badges[0]?.colour).toBe('transparent');
@@ -26,7 +26,7 @@ test('5.79 the badges of 0 to 9 laps show their digit, each in its own colour, a
   expect(TIMER_CSS).toMatch(/\.lap-badge \{[^}]*background: var\(--lap\);/);
 });
 
-test('5.79 a badge of more than nine laps has the colour of nine laps, and an absent student’s badge shows an A', () => {
+test('5.79 the badge of a student with more than nine laps has the colour of nine laps, and an absent student’s badge shows an A', () => {
   expect(shown(12)).toEqual({ text: '12', colour: shown(9).colour });
   expect(shown(3, true).text).toBe('A');
 });

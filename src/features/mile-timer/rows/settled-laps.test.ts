@@ -18,7 +18,7 @@ function list(events = [startAt(1), lapAt(2, ANA, 60)]) {
   return { store, settled, facts, follows, laps: (id: number) => settled.laps().get(id) ?? 0 };
 }
 
-test('5.84 the rows move two seconds after the last tap, and the listener is called right before they move', () => {
+test('5.84 the rows of the timer move two seconds after the last tap, and the listener is called right before they move', () => {
   const { store, facts, laps } = list();
   store.add([lapAt(3, BO, 70)]);
   vi.advanceTimersByTime(1_500);
@@ -29,7 +29,7 @@ test('5.84 the rows move two seconds after the last tap, and the listener is cal
   expect([laps(ANA), laps(BO), facts.moves]).toEqual([2, 1, 1]);
 });
 
-test('5.84 while a finger is on a row, the rows do not move, however long the press lasts', () => {
+test('5.84 while the teacher’s finger is on a row of the timer, no row moves, however long the press lasts', () => {
   const { store, settled, facts, follows, laps } = list();
   store.add([lapAt(3, BO, 70)]);
   facts.pressed = true;
@@ -41,7 +41,7 @@ test('5.84 while a finger is on a row, the rows do not move, however long the pr
   expect(laps(BO)).toBe(1);
 });
 
-test('5.84 after a tap on another device, the rows do not move before two seconds have passed either', () => {
+test('5.84 after a tap on another device, the rows of the timer also wait two seconds before they move', () => {
   const { store, laps } = list();
   const events = [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70, { device: 'b', classId: RACE_CLASS })];
   store.take({ race: null, events }, 0);
@@ -50,7 +50,7 @@ test('5.84 after a tap on another device, the rows do not move before two second
   expect(laps(BO)).toBe(1);
 });
 
-test('5.84 if a tap is undone within two seconds, no row moves', () => {
+test('5.84 if a tap is undone within two seconds, no row of the timer moves', () => {
   const { store, facts, laps } = list();
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70)] }, 0);
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60)] }, 0);
@@ -58,14 +58,14 @@ test('5.84 if a tap is undone within two seconds, no row moves', () => {
   expect([laps(BO), facts.moves]).toEqual([0, 0]);
 });
 
-test('5.84 if a race arrives after the page opened, it is grouped immediately if its last tap is two seconds old', () => {
+test('5.84 if the laps of a race arrive after the timer opened and the last tap is two seconds old, the rows move immediately', () => {
   const { store, facts, laps } = list([]);
   store.take({ race: null, events: [startAt(1)] }, 0);
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70)] }, 0);
   expect([laps(ANA), laps(BO), facts.moves]).toEqual([1, 1, 1]);
 });
 
-test('5.84 if a race arrives, it is not grouped yet if its last tap is newer, or if a finger was on the list', () => {
+test('5.84 if the laps of a race arrive, the rows wait if the last tap is under two seconds old or a finger was on the list', () => {
   const fresh = list([]);
   fresh.store.take({ race: null, events: [startAt(1), lapAt(3, BO, 70.1)] }, 0);
   expect(fresh.laps(BO)).toBe(0);

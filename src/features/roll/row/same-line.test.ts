@@ -16,17 +16,17 @@ const line: RollLine = {
   staysOut: false,
 };
 
-test('a roster row equals the earlier row if nothing changed, so that React does not render it again', () => {
+test('if nothing has changed, the new roster row equals the earlier row, so that React does not render the row again', () => {
   expect(sameLine(line, structuredClone(line))).toBe(true);
 });
 
-test('a roster row differs from the earlier row if the student, the mark or the state has changed', () => {
+test('if the student, the mark or the state has changed, the new roster row differs from the earlier row', () => {
   expect(sameLine(line, { ...line, student: { ...line.student, nickname: 'Bo' } })).toBe(false);
   expect(sameLine(line, { ...line, mark: { ...line.mark, note2State: 'a' } })).toBe(false);
   expect(sameLine(line, { ...line, state: 'not recorded' })).toBe(false);
   expect(sameLine(line, { ...line, touched: true })).toBe(false);
 });
 
-test('a roster row differs from the earlier row if the mark has one more field', () => {
+test('if the mark has one more field, the new roster row differs from the earlier row', () => {
   expect(sameLine(line, { ...line, mark: { ...line.mark, id: 9 } as RollLine['mark'] })).toBe(false);
 });

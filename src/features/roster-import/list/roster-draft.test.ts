@@ -9,21 +9,21 @@ const CLASS = 2;
 const ONE = changeList(EMPTY_LIST, { kind: 'type', name: 'Rivera, Ana' });
 const TWO = changeList(ONE, { kind: 'type', name: 'Chen, Ben' });
 
-it('3.9 after each change, the device stores the imported list', async () => {
+it('3.9 after each change of the imported list of names, the device stores the list as a draft', async () => {
   const device = new TestDevice();
   await keepRoster(device, CLASS, ONE);
   await keepRoster(device, CLASS, TWO);
   expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);
 });
 
-it('3.9 an empty list has no draft', async () => {
+it('3.9 if the imported list of names is empty, the device keeps no draft of the list', async () => {
   const device = new TestDevice();
   await keepRoster(device, CLASS, ONE);
   await keepRoster(device, CLASS, EMPTY_LIST);
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-it('L4.3 the app can read a list that an earlier version of the app stored', async () => {
+it('L4.3 the app can read an imported list of names that an earlier version of the app stored', async () => {
   const device = new TestDevice();
   await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });
   expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);

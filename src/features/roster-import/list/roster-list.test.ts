@@ -11,11 +11,11 @@ function listOf(text: string, fileName: string | null = 'class.csv', list = EMPT
 const names = (list: RosterList) => list.entries.map(({ name }) => name);
 
 describe('the list of imported names', () => {
-  test('3.4 the list contains names and problems in the order of the file', () => {
+  test('3.4 the list of imported names contains the names and problems in the order of the file', () => {
     expect(names(listOf('Name\n"Doe, Jane"\nX\n"Roe, Rick"'))).toEqual(['Doe, Jane', 'X', 'Roe, Rick']);
   });
 
-  test('3.4 a second file replaces the list, and pasted names are added to the list', () => {
+  test('3.4 a second file replaces the list of imported names, but pasted names are added to the list', () => {
     const first = listOf('Name\n"Doe, Jane"');
     expect(names(listOf('Name\n"Roe, Rick"', 'other.csv', first))).toEqual(['Roe, Rick']);
     const both = listOf('Roe, Rick\nPoe, Ed', null, first);
@@ -24,11 +24,11 @@ describe('the list of imported names', () => {
     expect(new Set(both.entries.map(({ key }) => key)).size).toBe(3);
   });
 
-  test('3.5 a typed name without a comma is read as Last, First', () => {
+  test('3.5 if the teacher types a name without a comma, the last word of the name becomes the last name', () => {
     expect(names(changeList(EMPTY_LIST, { kind: 'type', name: 'Grace Hopper' }))).toEqual(['Hopper, Grace']);
   });
 
-  test('3.4 the teacher can add a line of the file that the app skipped', () => {
+  test('3.4 if the app skipped a student in the file, the teacher can add this student to the list of imported names', () => {
     const list = listOf('Name,Status\n"Doe, Jane",active\n"Roe, Rick",inactive');
     const skipped = list.skipped.find(({ name }) => name === 'Roe, Rick');
     if (!skipped) throw new Error('nobody was left out');
@@ -37,12 +37,12 @@ describe('the list of imported names', () => {
     expect(after.skipped).toEqual([]);
   });
 
-  test('3.5 the list asks once for the order of all names, and shows one short name in both orders as an example', () => {
+  test('3.5 the import asks once for the order of first and last names, and shows one short name in each order as an example', () => {
     const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
     expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
   });
 
-  test('3.5 the other order changes all names, except the names that the teacher has typed', () => {
+  test('3.5 if the teacher chooses another order of first and last names, all imported names change, but not the typed names', () => {
     const list = listOf('Name\nNagy Anna\nKovács Péter\nTóth Ida');
     const key = list.entries[2]?.key ?? 0;
     const edited = changeList(list, { kind: 'edit', key, name: 'Toth, Ida' });
@@ -53,7 +53,7 @@ describe('the list of imported names', () => {
     expect(names(changeList(asWritten, { kind: 'order', order: 'guess' }))).toEqual(names(edited));
   });
 
-  test('3.5 one press corrects the capitals of names and display names', () => {
+  test('3.5 one press corrects the capital letters of all imported names and display names', () => {
     const list = listOf("Last,First,Nickname\nO'SHEA,MARY,MOLLY\nDOE,JANE,");
     const tidy = changeList(list, { kind: 'tidy' });
     expect(tidy.entries.map(({ name, nickname }) => [name, nickname])).toEqual([
@@ -62,7 +62,7 @@ describe('the list of imported names', () => {
     ]);
   });
 
-  test('3.6 numbers below a heading become class numbers; those of a numbered list only if the teacher wants this', () => {
+  test('3.6 numbers below a heading become class numbers, but those of a numbered list only if the teacher wants this', () => {
     expect(listOf('#,Name\n1,"Doe, Jane"\n2,"Roe, Rick"').useNumbers).toBe(true);
     expect(listOf('1,"Doe, Jane"\n2,"Roe, Rick"')).toMatchObject({ numbers: 'list', useNumbers: false });
   });

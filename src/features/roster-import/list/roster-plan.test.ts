@@ -11,7 +11,7 @@ function typed(...names: string[]): RosterList {
 }
 
 describe('what a save of the imported list would do', () => {
-  test('3.4 a save adds new students, and a student of the class who is not in the list stays', () => {
+  test('3.4 a save of the imported list adds the new students, and a student of the class who is not in the list stays', () => {
     const plan = planRoster(typed('Núñez, Mara', 'Doe, Jane'), [
       studentRow(1, 'nunez, mara'),
       studentRow(2, 'Roe, Rick'),
@@ -23,7 +23,7 @@ describe('what a save of the imported list would do', () => {
     expect(studentsOf(plan)).toEqual([{ fullName: 'Doe, Jane' }]);
   });
 
-  test('3.4 if a file contains the same names in another spelling, no student is added', () => {
+  test('3.4 if the imported list contains the class’s students in another spelling, a save adds no student', () => {
     const students = ['O’Neil, Sam', 'Smith‐Jones, Bo', 'Łukasik, Ola', 'Rivera, Ana'].map((name, id) =>
       studentRow(id, name),
     );
@@ -31,14 +31,14 @@ describe('what a save of the imported list would do', () => {
     expect(countsOf(plan)).toMatchObject({ added: 0, here: 4, staying: 0 });
   });
 
-  test('3.8 a name with a problem counts neither as a new student nor as a student of the class', () => {
+  test('3.8 an imported name with a problem counts neither as a new student nor as a student of the class', () => {
     const list = changeList(typed('Doe, Jane'), { kind: 'edit', key: 1, name: '=1+1' });
     const plan = planRoster(list, []);
     expect(plan.toFix.map(({ entry }) => entry.name)).toEqual(['=1+1']);
     expect(studentsOf(plan)).toEqual([]);
   });
 
-  test('3.4 a save adds the names of the chosen section of a file, and all names that the teacher typed', () => {
+  test('3.4 a save adds the imported names of the chosen section of a file, and all names that the teacher typed', () => {
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const [one, two, three] = list.entries;
     if (!one || !two || !three) throw new Error('three names were typed');
@@ -47,7 +47,7 @@ describe('what a save of the imported list would do', () => {
     expect(studentsOf(plan).map(({ fullName }) => fullName)).toEqual(['Roe, Rick', 'Poe, Ed']);
   });
 
-  test('3.6 only one student gets a class number: the student who has it, otherwise the first name of the list', () => {
+  test('3.6 only one student gets a class number: the student of the class who has it, or else the first imported name with it', () => {
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const numbers = [7, 8, 8];
     const entries = list.entries.map((entry, i) => ({ ...entry, number: numbers[i] ?? 0 }));
@@ -57,7 +57,7 @@ describe('what a save of the imported list would do', () => {
     expect(plan.fresh[2]?.notes).toContain('Roe, Rick already has number 8');
   });
 
-  test('3.4 if two names are equal, both have a remark until the teacher changes one of them', () => {
+  test('3.4 if two imported names are equal, both names have a remark until the teacher changes one of them', () => {
     const list = typed('Doe, Jane', 'DOE, JANE');
     const remark = 'Same name twice. Two students? Add an initial. If not, remove one.';
     expect(planRoster(list, []).fresh.map(({ notes }) => notes)).toEqual([[remark], [remark]]);
@@ -65,7 +65,7 @@ describe('what a save of the imported list would do', () => {
     expect(planRoster(changed, []).fresh.map(({ notes }) => notes.length)).toEqual([0, 0]);
   });
 
-  test('3.22 a student who is not in the list is removed only if the teacher ticks this; the number is then free', () => {
+  test('3.22 a save removes a student who is not in the imported list only if the teacher ticks this, and frees the class number', () => {
     const students = [studentRow(1, 'Roe, Rick', { number: 7 }), studentRow(2, 'Poe, Ed')];
     const list = { ...typed('Doe, Jane'), useNumbers: true };
     const entries = list.entries.map((entry) => ({ ...entry, number: 7 }));
@@ -75,13 +75,13 @@ describe('what a save of the imported list would do', () => {
     expect([countsOf(plan), plan.total]).toEqual([{ added: 1, back: 0, here: 0, leaving: 1, staying: 1 }, 2]);
   });
 
-  test('3.22 the tick has no effect after the student was added to the list', () => {
+  test('3.22 if the teacher ticks a student for removal and then adds the student to the list, a save does not remove the student', () => {
     const list = { ...typed('Roe, Rick'), leaving: [1] };
     const plan = planRoster(list, [studentRow(1, 'Roe, Rick')]);
     expect([changesOf(plan).leave, plan.total]).toEqual([[], 1]);
   });
 
-  test('3.23 the name of a removed student brings this student back, unless the teacher says it is someone else', () => {
+  test('3.23 an imported name of a removed student brings this student back, unless the teacher says that it is someone else', () => {
     const gone = { deleted: true, removedAt: '2026-10-03T10:00:00.000Z' };
     const students = [
       studentRow(1, 'Doe, Jane', { deleted: true, removedAt: '2026-09-01T10:00:00.000Z' }),
@@ -95,7 +95,7 @@ describe('what a save of the imported list would do', () => {
     expect(changesOf(planRoster(other, students))).toMatchObject({ add: [{}, {}], back: [] });
   });
 
-  test('3.8 if the app has refused a name, the name stays refused until the teacher types another name', () => {
+  test('3.8 if the app has refused an imported name, the name stays refused until the teacher types another name', () => {
     const list = typed('Doe, Jane');
     const entries = list.entries.map((entry) => ({ ...entry, held: 'This doesn’t look like a name.' }));
     expect(planRoster({ ...list, entries }, []).toFix).toHaveLength(1);

@@ -44,14 +44,14 @@ test.each([
   [{ kind: 'offline' }, 'Offline – keep working'],
   [{ kind: 'sending', count: 3 }, 'Sending 3'],
 ] as const)(
-  '8.1 where the chip shows short words, its accessible name contains these words, so a teacher can say them',
+  '8.1 the accessible name of the status chip contains the short words on the chip, so a teacher can say them to press the chip',
   (state, name) => {
     render(<StatusChip state={state} onPress={() => undefined} />);
     expect(screen.getByRole('button', { name })).toBeDefined();
   },
 );
 
-test('a press on the status chip opens its panel', () => {
+test('a press on the status chip opens the panel of the chip', () => {
   const open = vi.fn<() => void>();
   render(<StatusChip state={{ kind: 'offline' }} onPress={open} />);
   fireEvent.click(screen.getByRole('button'));

@@ -42,7 +42,7 @@ const chip = async (words: string) => await screen.findByRole('button', { name: 
 const TODAY = day('2026-11-17');
 
 test.each(['online', 'offline'] as const)(
-  'R4.6 right after Save, a busy device’s chip (%s) does not say “Saved” before it has read the outbox',
+  'R4.6 right after Save on a busy device (%s), the status chip does not say “Saved” before it has counted the waiting writes',
   async (connection) => {
     const { device, teacher } = await testTeacher({ connection });
     await device.db.classes.put(classRow(200, 'Period 3'));

@@ -55,26 +55,26 @@ async function shown(way: { connection?: Connection; storageFull?: boolean } = {
   return all;
 }
 
-test('8.1 if no change waits, the status chip says “Saved”', async () => {
+test('8.1 if no change waits to be sent, the status chip says “Saved”', async () => {
   await shown();
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 while the device is offline, the chip says how many rows wait, and each write changes this number', async () => {
+test('8.1 while the device is offline, the status chip says how many rows wait to be sent, and each new write changes this number', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   await chip('2 saved on this computer, waiting to send');
   await device.createStudent(3);
   expect(await chip('3 saved on this computer, waiting to send')).toBeTruthy();
 });
 
-test('8.1 when the server answers, the status chip changes from waiting to sending', async () => {
+test('8.1 when the server answers, the status chip changes from “waiting to send” to “Sending”', async () => {
   const { connection } = await shown({ connection: 'offline' }, 1);
   await chip(/waiting to send/);
   connection.setState({ connection: 'online' });
   expect(await chip('Sending 1')).toBeTruthy();
 });
 
-test('R9d, 8.1 while rounds fail unexpectedly, the chip says that changes wait, and its panel links to them', async () => {
+test('R9d, 8.1 while sending fails because of an error in the app, the status chip says that changes wait, and its panel links to them', async () => {
   const { connection } = await shown({ connection: 'online' }, 2);
   connection.setState({ wentWrong: 3 });
   fireEvent.click(await chip('2 saved on this computer, waiting to send'));
@@ -95,14 +95,14 @@ test('8.3 the panel of the status chip lists the waiting changes by class, and s
   expect(screen.getByText(/It stays here if you close the app/)).toBeTruthy();
 });
 
-test('8.3 when the panel opens, it already has all its content, so no button moves down later', async () => {
+test('8.3 when the panel of the status chip opens, it already has all its content, so no button moves down later', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   await screen.findByRole('dialog');
   expect(screen.getByText('2 students')).toBeTruthy();
 });
 
-test('8.3 while a finger presses a link of the panel, the panel does not change; it changes after the press', async () => {
+test('8.3 while a finger presses a link in the status chip’s panel, the panel does not change, but it changes after the press', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   const link = await screen.findByRole('link', { name: 'Waiting & backups' });
@@ -115,7 +115,7 @@ test('8.3 while a finger presses a link of the panel, the panel does not change;
   expect(await screen.findByText('3 students')).toBeTruthy();
 });
 
-test('8.3, R2.1 “Send now” starts a round immediately, although the backoff has not ended', async () => {
+test('8.3, R2.1 a press on “Send now” sends immediately, although the backoff (the wait after a failed try) has not ended', async () => {
   const { woken, connection } = await shown({ connection: 'online' }, 1);
   connection.setState({ stuck: 'trying' });
   fireEvent.click(await chip(/waiting to send/));
@@ -123,7 +123,7 @@ test('8.3, R2.1 “Send now” starts a round immediately, although the backoff 
   expect(woken).toEqual([true]);
 });
 
-test('8.4 if the session has ended, the teacher signs in again in a dialog, and the changes are sent', async () => {
+test('8.4 if the session has ended, the teacher signs in again in a dialog of the status chip, and the changes are sent', async () => {
   const { woken } = await shown({ connection: 'needs sign-in' }, 2);
   fireEvent.click(await chip('Sign in to send 2'));
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -132,7 +132,7 @@ test('8.4 if the session has ended, the teacher signs in again in a dialog, and 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('8.5 the panel links to the page on which the teacher decides about refused writes', async () => {
+test('8.5 the panel of the status chip links to the page on which the teacher decides about refused writes', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -141,14 +141,14 @@ test('8.5 the panel links to the page on which the teacher decides about refused
   expect(screen.getByText(/It’s safe on this computer until you decide/)).toBeTruthy();
 });
 
-test('8.6 one press in the panel saves everything to a file, and the panel links to “Waiting & backups”', async () => {
+test('8.6 one press in the status chip’s panel saves everything to a file, and the panel links to “Waiting & backups”', async () => {
   await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
   expect(await screen.findByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
-test('R4.6 the chip says “Saved” only after the change feed has brought the change of the accepted write', async () => {
+test('R4.6 after the server has accepted a write, the status chip says “Saved” only when the change feed has brought the change', async () => {
   const { device } = await shown({}, 1);
   await sendOnly({ ...device, send: async (request) => answerTo(request, 99) });
   expect(await chip(/^Sending/)).toBeTruthy();
@@ -156,7 +156,7 @@ test('R4.6 the chip says “Saved” only after the change feed has brought the 
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 while the screen shows a day that is not saved, the status chip does not say “Saved”', async () => {
+test('8.1 while the screen shows a day whose roll is not saved, the status chip does not say “Saved”', async () => {
   await shown();
   const { unmount } = render(<Day />);
   expect(await chip('Not saved yet')).toBeTruthy();
@@ -169,14 +169,14 @@ function Day() {
   return null;
 }
 
-test('8.3 while the device is offline, the panel does not offer “Send now”', async () => {
+test('8.3 while the device is offline, the panel of the status chip does not offer “Send now”', async () => {
   await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
   expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
-test('8.21 until the first pull has ended, the status chip says “Loading” and not “Saved”', async () => {
+test('8.21 until a new device has ended its first pull, the status chip says “Loading” and not “Saved”', async () => {
   const { device } = await shown({ connection: 'online' });
   await device.pulledTo(0, { complete: false });
   expect(await chip('Loading')).toBeTruthy();
@@ -184,7 +184,7 @@ test('8.21 until the first pull has ended, the status chip says “Loading” an
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.20 on a page of another class, the chip names the class with unsaved marks; a press opens the panel', async () => {
+test('8.20 on a page of another class, the status chip names the class with unsaved marks, and a press opens the panel', async () => {
   const { device } = await shown({}, 0, addresses.dailyRoster(5));
   await tap(device, '2026-11-17', 1);
   fireEvent.click(await chip('1 mark not saved in Period 3 Grade 7'));
@@ -193,14 +193,14 @@ test('8.20 on a page of another class, the chip names the class with unsaved mar
   expect(screen.getByTestId('address').textContent).toBe(addresses.dailyRoster(5));
 });
 
-test('8.3 while no change waits, the panel has no button “Send now”', async () => {
+test('8.3 while no change waits, the panel of the status chip has no button “Send now”', async () => {
   await shown({ connection: 'offline' });
   fireEvent.click(await chip('Offline – keep working'));
   expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
-test('8.5 the panel has a link for each refused write, which opens the page at this write', async () => {
+test('8.5 the panel of the status chip has a link for each refused write, and the link opens the page of refused writes at this write', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'server_error', status: 500, message: 'The server failed', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -209,14 +209,14 @@ test('8.5 the panel has a link for each refused write, which opens the page at t
   expect(row.getAttribute('href')).toBe('/nothing-lost#refused-1');
 });
 
-test('L3.2 if the device is full, the panel says so before anything else, and its first button saves a file', async () => {
+test('L3.2 if the device is full, the status chip says “Not safe yet”, and its panel offers one button that saves everything to a file', async () => {
   await shown({ connection: 'offline', storageFull: true }, 1);
   fireEvent.click(await chip(/^Not safe yet/));
   expect(await screen.findAllByRole('button', { name: 'Save everything to a file' })).toHaveLength(1);
   expect(screen.queryByText('how to install')).toBeNull();
 });
 
-test('L3.4 if work has waited for a day and the browser may clear it, the panel offers to save a file and to install the app', async () => {
+test('L3.4 if changes have waited for a day and the browser may delete them, the panel offers to save a file and to install the app', async () => {
   const { device } = await shown({ connection: 'offline' }, 1);
   await device.db.outbox.toCollection().modify({ at: device.now() - 2 * 86_400_000 });
   fireEvent.click(await chip(/^Not safe yet/));
@@ -224,7 +224,7 @@ test('L3.4 if work has waited for a day and the browser may clear it, the panel 
   expect(screen.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
 });
 
-test('8.1 if the app is too old for the server, the status chip offers the update', async () => {
+test('8.1 if the app is too old for the server, the status chip and its panel offer the update', async () => {
   await shown({ connection: 'needs update' }, 1);
   fireEvent.click(await chip('Update to send 1'));
   expect(await screen.findByRole('button', { name: 'Update now' })).toBeTruthy();
@@ -233,7 +233,7 @@ test('8.1 if the app is too old for the server, the status chip offers the updat
 const tap = (device: TestDevice, on: string, studentId: number) =>
   touchMark(device, { classId: 200, day: day(on), studentId }, { attendanceState: 'A' });
 
-test('8.1 the chip says that typed student details are not saved, and a press on the chip opens their page', async () => {
+test('8.1 if typed student details are not saved, the status chip says so, and a press on the chip opens the page of these details', async () => {
   const { device } = await shown();
   for (const field of ['number', 'gender']) {
     await device.db.drafts.put({ key: `details:200:${field}`, kind: 'form', value: { shape: 1, field, lines: [] } });
@@ -242,7 +242,7 @@ test('8.1 the chip says that typed student details are not saved, and a press on
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.studentDetails(200));
 });
 
-test('5.47 the chip says how many scores are not saved, and a press on the chip opens their assessment', async () => {
+test('5.47 if typed scores are not saved, the status chip says how many, and a press on the chip opens their assessment', async () => {
   const { device } = await shown();
   const texts = { '1:1': 'good', '2:1': 'fair' } as const;
   await touchScores(
@@ -254,7 +254,7 @@ test('5.47 the chip says how many scores are not saved, and a press on the chip 
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.assessments(200, { template: 1 }));
 });
 
-test('R4.6 the chip counts the marks of a draft, also of a corrected day, and a press opens the roll of that day', async () => {
+test('R4.6 if the marks of a roll are not saved, the status chip says how many, and a press on the chip opens this roll', async () => {
   const { device } = await shown();
   await chip('Saved');
   await tap(device, '2026-11-17', 1);
@@ -264,7 +264,7 @@ test('R4.6 the chip counts the marks of a draft, also of a corrected day, and a 
   expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
 });
 
-test('R4.6 if the roll of the only draft is already on the screen, a press on the chip opens the panel', async () => {
+test('R4.6 if the only unsaved roll is already on the screen, a press on the status chip opens the panel', async () => {
   const { device } = await shown();
   await tap(device, '2026-11-17', 1);
   fireEvent.click(await chip('1 mark not saved'));
@@ -274,7 +274,7 @@ test('R4.6 if the roll of the only draft is already on the screen, a press on th
   expect(await screen.findByText('Everything else has been sent.')).toBeTruthy();
 });
 
-test('8.3 if several rolls are not saved, the chip counts all their marks, and the panel has a link to each roll', async () => {
+test('8.3 if several rolls are not saved, the status chip counts all their marks, and its panel has a link to each roll', async () => {
   const { device } = await shown({ connection: 'offline' });
   await tap(device, '2026-11-16', 1);
   await tap(device, '2026-11-17', 1);
@@ -286,7 +286,7 @@ test('8.3 if several rolls are not saved, the chip counts all their marks, and t
   ]);
 });
 
-test('L3.2 if a full device could not save a change, the panel does not say that everything was sent', async () => {
+test('L3.2 if a full device could not store a change, the status chip’s panel does not say that everything was sent', async () => {
   const { device } = await shown({ storageFull: true });
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip(/^Not safe yet/));
@@ -294,7 +294,7 @@ test('L3.2 if a full device could not save a change, the panel does not say that
   expect(screen.queryByText(/Everything’s been sent/)).toBeNull();
 });
 
-test('8.3 the panel says only once that everything was sent, and says when the device last sent a change', async () => {
+test('8.3 the status chip’s panel says only once that everything was sent, and says when the device last sent a change', async () => {
   const { device } = await shown();
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip('Saved'));

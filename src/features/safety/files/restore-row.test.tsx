@@ -24,7 +24,7 @@ async function parsed(file: Blob): Promise<Backup> {
   return whole(outcome.head);
 }
 
-test('L6.2 if a file adds nothing to this device, it can’t be restored, and the teacher can choose another file', async () => {
+test('L6.2 if the device already has everything in a backup file, the file can’t be restored, and the teacher can choose another file', async () => {
   const device = new TestDevice();
   await device.pulledTo(10);
   await device.createStudent(1);
@@ -40,7 +40,7 @@ test('L6.2 if a file adds nothing to this device, it can’t be restored, and th
   expect(choose()).toBeTruthy();
 });
 
-test('8.32, L6.2a the preview names the class that a waiting delete in the file deletes, and a draft that the app can’t read', async () => {
+test('8.32, L6.2a the preview of a backup file names a class that a waiting delete in the file deletes, and counts unreadable drafts', async () => {
   const [lost, here] = [new TestDevice(), new TestDevice()];
   for (const { db } of [lost, here]) await db.classes.put(classRow(200, 'Period 3'));
   await lost.pulledTo(10);

@@ -26,11 +26,11 @@ const taken = refused(
   error('number_taken', BO),
 );
 
-test('R8.5 if the server refuses a student’s number as taken, the app asks for another number of this student', () => {
+test('R8.5 if the server refuses a student’s number as taken, the app asks the teacher for another number of this student', () => {
   expect(questionOf(taken)).toMatchObject({ rowId: BO, field: 'number', value: '8', label: 'New number' });
 });
 
-test('R8.5 the new number that the teacher types changes the body and the patch only for this student', () => {
+test('R8.5 the new number that the teacher types for a refused write changes the write’s body and patch only for this student', () => {
   expect(answered(taken, questionOf(taken)!, ' 9 ')).toEqual({
     body: [
       { id: ANA, number: 7 },
@@ -40,7 +40,7 @@ test('R8.5 the new number that the teacher types changes the body and the patch 
   });
 });
 
-test('3.31 the teacher may type the new number in the digits of any script', () => {
+test('3.31 if the server refused a student’s number, the teacher may type the new number in the digits of any script', () => {
   expect(answered(taken, questionOf(taken)!, '٩')).toMatchObject({ patches: [number(ANA, 7), number(BO, 9)] });
 });
 
@@ -53,7 +53,7 @@ test('R8.5 the new name that a teacher types replaces the name in the body and i
   });
 });
 
-test('R8.5 if one student of a list gets a new full name, the student’s first and last name change too', () => {
+test('R8.5 if the teacher types a new full name for a student in a refused write, the first and last name change too', () => {
   const patch = { table: 'students', id: ANA, kind: 'create', fields: { fullName: 'x', classId: 1 } } as const;
   const entry = refused([patch], { students: [{ id: ANA, fullName: 'x' }] }, error('invalid'));
   expect(answered(entry, questionOf(entry)!, 'Rivera, Ana')).toMatchObject({
@@ -83,11 +83,14 @@ test.each([
   ['9', undefined],
   ['٨', 'The server already refused this text'],
   ['٩', undefined],
-])('R8.5, 8.5 the app checks the typed value "%s" before it sends this value', (answer, message) => {
-  expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
-});
+])(
+  'R8.5, 8.5 if the teacher types "%s" as the new number in a refused write, the app checks the number before it sends the write',
+  (answer, message) => {
+    expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
+  },
+);
 
-test('R8.5 if a typed name breaks a rule of names, it is not sent', () => {
+test('R8.5 if the teacher types a name that breaks a rule of names into a refused write, the app does not send the write', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'update', fields: { name: 'Fall 2026' } } as const;
   const question = questionOf(refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5)))!;
   expect(answerProblem(question, 'Fall')?.message).toBe('String must contain at least 6 character(s)');

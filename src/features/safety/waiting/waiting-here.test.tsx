@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('L6.3, 8.9 if the session has ended, the teacher can save the waiting changes to a file', async () => {
+test('L6.3, 8.9 if the session has ended, the sign-in page lets the teacher save the waiting changes to a file', async () => {
   render(<WaitingHere />);
   expect(await screen.findByText('1 change saved on this computer, waiting to send')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save unsent changes to a file' }));

@@ -23,18 +23,18 @@ function show(account: Account, at: string = addresses.classes): void {
   );
 }
 
-test('1.72 after the end of the trial, a banner says that everything works and links to the account page', async () => {
+test('1.72 after the end of the trial, a banner says that everything still works, and links to the account page', async () => {
   show(FACTS);
   expect(await screen.findByText('Your trial ended on Jan 2, 2020. Everything still works.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe(addresses.account);
 });
 
-test('1.72 if the operator has set an account to Expired, the banner is shown even before the trial ends', async () => {
+test('1.72 if the operator has set an account to Expired, the trial banner is shown even before the trial ends', async () => {
   show({ ...FACTS, accountStatus: 'Expired', trialEndDate: '2099-01-02T12:00:00.000Z' });
   expect(await screen.findByText('Your trial has ended. Everything still works.')).toBeDefined();
 });
 
-test('1.72 on the account page, the banner has no link to the account page', async () => {
+test('1.72 on the account page, the trial banner has no link to the account page', async () => {
   show(FACTS, addresses.account);
   await screen.findByText(/Your trial ended/);
   expect(screen.queryByRole('link')).toBeNull();
@@ -43,8 +43,11 @@ test('1.72 on the account page, the banner has no link to the account page', asy
 test.each([
   ['Trial', '2099-01-02T12:00:00.000Z'],
   ['Active', FACTS.trialEndDate],
-])('1.72 an account with the status %s whose trial ends at %s shows no banner', async (accountStatus, end) => {
-  show({ ...FACTS, accountStatus, trialEndDate: end });
-  await screen.findByText('page');
-  expect(screen.queryByText(/trial/i)).toBeNull();
-});
+])(
+  '1.72 a teacher whose account has the status %s and whose trial ends at %s sees no trial banner',
+  async (accountStatus, end) => {
+    show({ ...FACTS, accountStatus, trialEndDate: end });
+    await screen.findByText('page');
+    expect(screen.queryByText(/trial/i)).toBeNull();
+  },
+);

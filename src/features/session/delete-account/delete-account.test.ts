@@ -54,7 +54,7 @@ afterEach(() => {
   vi.mocked(call).mockReset();
 });
 
-test('1.78 the app ends the session before the call, and removes the database only after the answer', async () => {
+test('1.78 to delete an account, the app first ends the session, then calls the server, and removes the database after the answer', async () => {
   let seen: unknown;
   vi.mocked(call).mockImplementation((async () => {
     seen = {
@@ -69,7 +69,7 @@ test('1.78 the app ends the session before the call, and removes the database on
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-out', user: null });
 });
 
-test('1.78 after the deletion, nothing of the teacher is left on the device', async () => {
+test('1.78 after the teacher has deleted the account, nothing of the teacher is left on the device', async () => {
   vi.stubGlobal('caches', new FakeCaches());
   await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
   const name = await nameOfDb();
@@ -84,7 +84,7 @@ test('1.78 after the deletion, nothing of the teacher is left on the device', as
   expect(toastStore.get()).toMatchObject({ title: 'Account deleted' });
 });
 
-test('1.143 if the account was deleted on another device, the next teacher does not see the received file', async () => {
+test('1.143 if the account was deleted on another device, the next teacher here does not see the file that was shared with the app', async () => {
   vi.stubGlobal('caches', new FakeCaches());
   await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
   leaveGoneAccount(USER.id);
@@ -102,7 +102,7 @@ test.each([
   ],
   ['a storage failure of the device', () => new DOMException('no room', 'QuotaExceededError'), /This computer is full/],
 ])(
-  '1.78 if the deletion fails with %s, the account stays, and the teacher is signed in as before',
+  '1.78 if deleting the account fails with %s, the account stays, and the teacher is signed in as before',
   async (_, error, words) => {
     vi.mocked(call).mockRejectedValue(error());
     await deleteAccount(USER);
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('1.78 if the server deleted the account but its answer is lost, the device removes everything too', async () => {
+test('1.78 if the server deleted the account but its answer is lost, the device still removes everything of the teacher', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('lost'));
   vi.mocked(refresh).mockResolvedValue('no-account');
   const name = await nameOfDb();
@@ -125,7 +125,7 @@ test('1.78 if the server deleted the account but its answer is lost, the device 
   expect(sessionStore.getState().state).toBe('signed-out');
 });
 
-test('1.78 if the session has ended, this does not mean that the account was deleted, so the data stays', async () => {
+test('1.78 if the session has ended while the teacher deletes the account, the data stays, because the account may still exist', async () => {
   vi.mocked(call).mockRejectedValue(
     new ApiError({
       status: 401,

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('the session check when the app loads', () => {
-  test('1.2 a teacher with a valid session is signed in, and the device stores the account of the teacher', async () => {
+  test('1.2 when the app loads, a teacher with a valid session is signed in, and the device stores the teacher’s account', async () => {
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     await checkSession();
     expect(signedInAs()).toBe('t@school.org');
@@ -71,7 +71,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('S9 while the app waits for the server, it opens the database of the known teacher and loads the screen', async () => {
+  test('S9 while the app waits for the session check, it already opens the known teacher’s database and loads the screen', async () => {
     await rememberUser(TEACHER);
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
@@ -84,14 +84,14 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('S9 if the session has ended, the app closes the database that it had already opened', async () => {
+  test('S9 if the server says that the session has ended, the app closes the database that it had opened before the answer', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect([signedInAs(), openedAhead(7)]).toEqual([null, null]);
   });
 
-  test('1.2 if the access token has expired, the check refreshes the session once', async () => {
+  test('1.2 if the access token has expired, the session check refreshes the session once and the teacher is signed in', async () => {
     vi.mocked(refresh).mockResolvedValue('refreshed');
     const profiles = [fails(unauthorized()), () => ({ user: TEACHER, exp: 99 })];
     serverSays({ profile: () => profiles.shift()?.() });
@@ -108,7 +108,7 @@ describe('the session check when the app loads', () => {
     expect((await knownUser())?.userId).toBe(7);
   });
 
-  test('1.80 if the server answers that the account was deleted, the landing page opens and the data stays', async () => {
+  test('1.80 if the server answers that the account was deleted, the teacher is signed out, and the device notes the deletion', async () => {
     vi.mocked(refresh).mockResolvedValue('no-account');
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
@@ -118,14 +118,14 @@ describe('the session check when the app loads', () => {
     expect(await knownUser()).toBeNull();
   });
 
-  test('1.80 an answer that the session has ended does not mean that the account was deleted', async () => {
+  test('1.80 if the server answers that the session has ended, the device does not note that the account was deleted', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect(await goneUsers()).toEqual([]);
   });
 
-  test('1.78 if the app ended during a deletion and the account still exists, the next start removes the notes', async () => {
+  test('1.78 if the app ended during a deletion and the account still exists, the next start removes the note of the deletion', async () => {
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
@@ -140,7 +140,7 @@ describe('the session check when the app loads', () => {
     ['after the server had deleted the account and before its answer', 'asked', 'no-account', 'known'],
     ['before the deletion was asked for, and the session has ended since', 'asked', 'signed-out', 'unsure'],
   ] as const)(
-    '1.78 if the browser ended the app %s, the next start says only what the server said about the account',
+    '1.78 if the browser ended the app %s, the next start notes only what the server said about the account',
     async (_when, noted, answer, said) => {
       vi.mocked(refresh).mockResolvedValue(answer);
       await rememberUser(TEACHER);
@@ -151,7 +151,7 @@ describe('the session check when the app loads', () => {
     },
   );
 
-  test('1.78 the end of a colleague’s session does not mean that an account was deleted', async () => {
+  test('1.78 if the server says that a colleague’s account was deleted, this says nothing about the account of another teacher', async () => {
     vi.mocked(refresh).mockImplementation(async (owner) => (owner === 7 ? 'signed-out' : 'no-account'));
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
@@ -164,7 +164,7 @@ describe('the session check when the app loads', () => {
     ]);
   });
 
-  test('1.78 without an answer of the server, the app does not say that the account was deleted', async () => {
+  test('1.78 if the server does not answer, the app does not say that the account was deleted', async () => {
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
     serverSays({ profile: fails(new NoAnswer('no network')) });
@@ -183,7 +183,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 if the refresh of the session has no answer, a teacher whom the device knows stays signed in', async () => {
+  test('1.2 if the server does not answer the refresh of the session, a teacher whom the device knows stays signed in', async () => {
     vi.mocked(refresh).mockResolvedValue('no-answer');
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
@@ -191,7 +191,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 if the Wi-Fi never answers, the session check ends after three seconds', async () => {
+  test('1.2 if the network never answers the app, the session check ends after three seconds', async () => {
     await rememberUser(TEACHER);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     serverSays({ profile: () => new Promise(() => undefined) });
@@ -204,7 +204,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('L1.2 a teacher who signs out in another tab while the server does not answer is not signed in here', async () => {
+  test('L1.2 if the teacher signs out in another tab while the server does not answer, this tab does not sign the teacher in', async () => {
     await rememberUser(TEACHER);
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
@@ -223,7 +223,7 @@ describe('the session check when the app loads', () => {
     expect(sessionStore.getState().state).toBe('signed-out');
   });
 
-  test('1.147 if the device knows no teacher, the visitor’s page is painted before the app asks the server', async () => {
+  test('1.147 if the device knows no teacher, the app paints the visitor’s page before it asks the server for a session', async () => {
     const asked = vi.fn<() => never>(fails(unauthorized()));
     serverSays({ profile: asked });
     const seen: unknown[] = [];
@@ -234,13 +234,13 @@ describe('the session check when the app loads', () => {
     expect([asked.mock.calls.length, sessionStore.getState().state]).toEqual([1, 'signed-out']);
   });
 
-  test('1.147 if a device lost its storage, a teacher with a valid session is signed in after the visitor’s page', async () => {
+  test('1.147 if a device lost its storage, the app shows the visitor’s page and then signs in a teacher with a valid session', async () => {
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     await checkSession({ onVisitor: async () => undefined });
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.147 if an answer arrives after the visitor has signed in, it changes nothing', async () => {
+  test('1.147 if the answer of the session check arrives after the visitor has signed in, the answer changes nothing', async () => {
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
     const checked = checkSession();
@@ -251,14 +251,14 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('u@school.org');
   });
 
-  test('1.147 if the browser of a visitor has no session, the app makes no call, which would be refused anyway', async () => {
+  test('1.147 if the browser of a visitor has no session, the session check makes no call to the server', async () => {
     vi.mocked(maySessionExist).mockReturnValue(false);
     await checkSession({ onVisitor: async () => undefined });
     expect(sessionStore.getState().state).toBe('signed-out');
     expect([vi.mocked(call).mock.calls, vi.mocked(refresh).mock.calls]).toEqual([[], []]);
   });
 
-  test('1.147, 1.2 if a device knows a teacher, it asks the server even if the cookie about the session is lost', async () => {
+  test('1.147, 1.2 if the device knows a teacher, the app asks the server even if the cookie about the session is lost', async () => {
     vi.mocked(maySessionExist).mockReturnValue(false);
     await rememberUser(TEACHER);
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
@@ -266,7 +266,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.147 if the device knows a teacher, it shows no visitor’s page before the answer', async () => {
+  test('1.147 if the device knows a teacher, the app shows no visitor’s page while it waits for the server’s answer', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
     const onVisitor = vi.fn<() => Promise<void>>();
@@ -276,7 +276,7 @@ describe('the session check when the app loads', () => {
 });
 
 describe('a sign-out that was made offline', () => {
-  test('1.12 an offline sign-out is sent before any other call, so that the old session cookie signs nobody in', async () => {
+  test('1.12 after an offline sign-out, the app sends the sign-out before any other call, so the old session cookie signs nobody in', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     const calls: unknown[] = [];
@@ -287,7 +287,7 @@ describe('a sign-out that was made offline', () => {
     expect(await owedLogout()).toBeNull();
   });
 
-  test('1.12 an offline sign-out is sent again until the server has answered it', async () => {
+  test('1.12 if the server does not answer an offline sign-out, the device notes that the sign-out must be sent again', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     serverSays({ logout: fails(new NoAnswer('no answer')) });
@@ -300,7 +300,7 @@ test.each([
   [426, 'old_app'],
   [429, 'too_many'],
 ])(
-  'L1.3a if the server answers a sign-out with %i, the session still exists, and the next load sends it again',
+  'L1.3a if the server answers a sign-out with %i, the session still exists, and the next load sends the sign-out again',
   async (status, code) => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
@@ -329,7 +329,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     for (const { id } of [TEACHER, COLLEAGUE]) await inDatabaseOf(id, async (db) => await db.delete());
   });
 
-  test('L1.2e if the app ended between one teacher’s sign-out and storing the next, a load signs the next one in', async () => {
+  test('L1.2e if the app ended after one teacher’s sign-out and before the next teacher was stored, a load signs the next teacher in', async () => {
     await rememberUser(TEACHER);
     const openDatabase = indexedDB.open.bind(indexedDB);
     const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
@@ -345,7 +345,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     expect([signedInAs(), (await knownUser())?.userId]).toEqual(['c@school.org', COLLEAGUE.id]);
   });
 
-  test('L1.2e if the app ended before another teacher’s sign-in was stored, a load signs the first one out', async () => {
+  test('L1.2e if the app ended before another teacher’s sign-in was stored, the next load signs the first teacher out', async () => {
     await rememberUser(TEACHER);
     const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
@@ -355,7 +355,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     told.mockRestore();
   });
 
-  test('L1.2e if the app ended before a sign-in was stored, the next load removes the earlier sign-out note', async () => {
+  test('L1.2e if the app ended before a sign-in was stored, the next load removes the earlier sign-out note of this teacher', async () => {
     await rememberUser(TEACHER);
     await noteSignOutOf(COLLEAGUE.id);
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
@@ -378,7 +378,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
 });
 
 describe('a frozen tab with an older version of the app delays the database upgrade', () => {
-  test('L4.3c the session check ends after three seconds, so that the page can ask to close other tabs', async () => {
+  test('L4.3c if a frozen tab delays the database, the session check ends after three seconds, so the page can ask to close tabs', async () => {
     await inDatabaseOf(TEACHER.id, async (db) => await db.delete());
     await rememberUser(TEACHER);
     const frozen = await frozenTab(TEACHER.id);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await rememberAccount(USER.id, ACCOUNT);
 });
 
-test('1.91 after a sign-in, the number of sign-ins on the device includes this sign-in', async () => {
+test('1.91 after a sign-in, the number of sign-ins that the device stores includes this sign-in', async () => {
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === me ? { ...ACCOUNT, loginCount: 8 } : undefined) as never);
   const counts: (number | undefined)[] = [];
@@ -38,7 +38,7 @@ test('1.91 after a sign-in, the number of sign-ins on the device includes this s
   await vi.waitFor(() => expect(counts).toEqual([8]));
 });
 
-test('1.91 a sign-in waits at most three seconds for the number of sign-ins', async () => {
+test('1.91 a sign-in waits at most three seconds for the server’s number of sign-ins', async () => {
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => (asked = resolve));
   vi.mocked(call).mockImplementation((async (endpoint: unknown) => {

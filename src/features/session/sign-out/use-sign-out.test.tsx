@@ -42,7 +42,7 @@ async function pressLogout(waiting: number) {
 }
 const signedOut = () => vi.waitFor(async () => expect(await hasLeft(USER)).toBe(true));
 
-test('1.12 if changes wait, a sign-out asks first, and “Stay signed in and send” sends the changes', async () => {
+test('1.12 if changes wait, “Logout” asks first, and “Stay signed in and send my work” sends the changes', async () => {
   const { woken, device } = await pressLogout(2);
   expect(await screen.findByRole('heading', { name: '2 changes haven’t been sent' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send my work' }));
@@ -50,7 +50,7 @@ test('1.12 if changes wait, a sign-out asks first, and “Stay signed in and sen
   expect(await device.outbox()).toHaveLength(2);
 });
 
-test('L1.4 if a teacher signs out while writes wait, the writes are on the device after the next sign-in', async () => {
+test('L1.4 if a teacher signs out while writes wait, the writes are still on the device after the next sign-in', async () => {
   const { device } = await pressLogout(2);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
   await signedOut();
@@ -64,7 +64,7 @@ test('L1.4 if a teacher signs out while writes wait, the writes are on the devic
 const keep = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
 
-test('L1.4 the changes that stay behind are counted at the sign-out, not when the dialog opens', async () => {
+test('L1.4 if a change is sent while the sign-out dialog is open, the message after the sign-out does not count this change', async () => {
   const { device } = await pressLogout(2);
   await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
   const [sent] = await device.outbox();
@@ -74,7 +74,7 @@ test('L1.4 the changes that stay behind are counted at the sign-out, not when th
   await vi.waitFor(() => expect(sessionStore.getState().leftBehind).toMatch(/^1 change is safe/));
 });
 
-test('L1.2 if a teacher signs out during sending, the app says how many changes stay, not “another tab”', async () => {
+test('L1.2 if a teacher signs out while this tab sends, the app says how many changes stay, and does not say “another tab”', async () => {
   const { device } = await pressLogout(2);
   const round = Object.assign(device, { noteSignedOut: () => noteSignedOutElsewhere(USER) });
   const refused = vi.fn<(error: Error) => void>();
@@ -93,7 +93,7 @@ test('L1.2 if a teacher signs out during sending, the app says how many changes 
   expect(states).toEqual([false]);
 });
 
-test('L1.4 if a sign-out fails on a full device, the teacher stays signed in, and no message says what stays', async () => {
+test('L1.4 if a sign-out fails on a full device, the teacher stays signed in, and no message says that changes stay', async () => {
   const { device } = await pressLogout(2);
   await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
   const full = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Dexie.QuotaExceededError('no room') as never);
@@ -103,7 +103,7 @@ test('L1.4 if a sign-out fails on a full device, the teacher stays signed in, an
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', leftBehind: null });
 });
 
-test('1.12 if no changes wait, “Logout” signs out without a question, and then offers to remove the classes', async () => {
+test('1.12 if no changes wait, “Logout” signs out without a question, and then the app offers to remove the classes from the device', async () => {
   const here = new TeacherDb(USER);
   await rowsOf(here, 'classes').put({ id: 200 });
   here.close();
@@ -116,7 +116,7 @@ test('1.12 if no changes wait, “Logout” signs out without a question, and th
   after.close();
 });
 
-test('1.12 if the device can’t remove the classes after a sign-out, the app says so', async () => {
+test('1.12 if the device can’t remove the teacher’s classes after a sign-out, the app says so', async () => {
   await pressLogout(0);
   await signedOut();
   const remove = vi.spyOn(Dexie.prototype, 'delete').mockRejectedValue(new Dexie.UnknownError('failed') as never);
@@ -125,7 +125,7 @@ test('1.12 if the device can’t remove the classes after a sign-out, the app sa
   remove.mockRestore();
 });
 
-test('1.12 if a frozen tab delays the removal of the classes, the app asks to close other tabs and then goes on', async () => {
+test('1.12 if a frozen tab delays the removal of the classes after a sign-out, the app asks to close other tabs and then removes them', async () => {
   const here = new TeacherDb(USER);
   await rowsOf(here, 'classes').put({ id: 200 });
   const { name } = here;
@@ -140,7 +140,7 @@ test('1.12 if a frozen tab delays the removal of the classes, the app asks to cl
   expect(await screen.findByText('Classes removed from this computer')).toBeTruthy();
 });
 
-test('L1.4 if another tab has made a write, the classes are not removed after a sign-out, or it would be lost', async () => {
+test('L1.4 if another tab has made a write, the app does not remove the classes after a sign-out, or the write would be lost', async () => {
   await pressLogout(0);
   await signedOut();
   const tab = new TeacherDb(USER);
@@ -150,7 +150,7 @@ test('L1.4 if another tab has made a write, the classes are not removed after a 
   expect(await screen.findByText('Classes not removed')).toBeTruthy();
 });
 
-test('1.12 while the device has an unsaved roll, a sign-out does not offer to remove the classes', async () => {
+test('1.12 while the device has an unsaved roll, the app does not offer to remove the classes after a sign-out', async () => {
   const { device, teacher } = await testTeacher();
   await device.db.drafts.put({ key: 'roll', kind: 'form', value: 1 });
   render(<LogoutMenu teacher={teacher} />);
@@ -174,7 +174,7 @@ test('L1.2 the dialog before a sign-out counts both the unsaved marks and the ch
   expect(await hasLeft(USER)).toBe(false);
 });
 
-test('L1.2 if only marks are unsaved, “Logout” asks too, and says that these marks don’t count before Save', async () => {
+test('L1.2 if only marks are unsaved, “Logout” also asks first, and says that these marks don’t count before they are saved', async () => {
   const { device, teacher } = await testTeacher();
   await touchMark(device, at, { attendanceState: 'A' });
   render(<LogoutMenu teacher={teacher} />);
@@ -183,7 +183,7 @@ test('L1.2 if only marks are unsaved, “Logout” asks too, and says that these
   expect(screen.getByText(/doesn’t count until you press Save/)).toBeTruthy();
 });
 
-test('L1.2 “Logout” first saves a corrected day, so the correction is one of the changes that were not sent', async () => {
+test('L1.2 “Logout” first saves a corrected day, so the sign-out dialog counts the correction as a change that was not sent', async () => {
   const { device, teacher } = await testTeacher();
   await device.db.classes.put(classRow(200, 'Period 3'));
   await device.createStudent(11);

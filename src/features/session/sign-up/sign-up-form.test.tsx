@@ -51,7 +51,7 @@ test.each([
   ['1234567', 'String must contain at least 8 character(s). Add 1 more.'],
   ['123456789012345678901', 'String must contain at most 20 character(s). Remove 1.'],
 ])(
-  '1.6 a password of a wrong length (%s) is refused with the specified message, which says what to change',
+  '1.6 the sign-up form refuses a password of a wrong length (%s) with a message that says what to change',
   (password, words) => {
     fillWell();
     type('Password', password);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('1.3 the sign-up form sends only one password, and the next page gets the email from the answer', async () => {
+test('1.3 the sign-up form sends the password only once, and the next page gets the email from the server’s answer', async () => {
   fillWell();
   submit();
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('t@school.org'));
@@ -68,7 +68,7 @@ test('1.3 the sign-up form sends only one password, and the next page gets the e
   expect(call).toHaveBeenCalledWith(signUp, { body });
 });
 
-test('1.3, 1.152 if the server refuses a sign-up code, its field shows the problem, and the typed text stays', async () => {
+test('1.3, 1.152 if the server refuses the sign-up code, the field of the code shows the problem, and the typed text stays', async () => {
   const words = 'That sign-up code is not valid.';
   const json = { code: 'invalid', message: words, fields: [{ path: 'code', message: words }] };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
@@ -92,7 +92,7 @@ test('1.30 in the sign-up form, Enter moves the focus to the next empty field an
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('1.30 if no empty field follows, the browser handles Enter and submits the form', () => {
+test('1.30 if no empty field follows in the sign-up form, the browser handles Enter and submits the form', () => {
   fillWell();
   expect(enterIn('Email')).toBe(true);
   expect(enterIn('Confirm password')).toBe(true);

@@ -11,7 +11,7 @@ const PLACES: Places = new Map([
 const ids = (isFlipped: boolean) =>
   floorOf(PLACES, { rowCount: 3, isFlipped, spare: 1 }).rows.map(({ row, spots }) => [row, spots.map(({ id }) => id)]);
 
-test('10.1 the front of the gym is at the bottom, and the floor has empty spots at the back', () => {
+test('10.1 the floor view shows the front of the gym at the bottom, and empty spots at the back', () => {
   expect(ids(false)).toEqual([
     [1, [null, 2, null, 1]],
     [2, [null, null, null, 3]],
@@ -19,7 +19,7 @@ test('10.1 the front of the gym is at the bottom, and the floor has empty spots 
   ]);
 });
 
-test('10.1 a flipped floor is rotated by 180°, not mirrored', () => {
+test('10.1 if the teacher flips the floor view, the floor is rotated by 180°, not mirrored', () => {
   expect(ids(true)).toEqual([
     [3, [null, null, null, null]],
     [2, [3, null, null, null]],
@@ -27,14 +27,14 @@ test('10.1 a flipped floor is rotated by 180°, not mirrored', () => {
   ]);
 });
 
-test('10.3 if a row gets one spot more or less, the number of rows changes to the next possible number', () => {
+test('10.3 if the rows of the floor get one spot more or less, the number of rows changes to the next possible number', () => {
   expect(rowsFor(36, 6, 1)).toBe(5);
   expect(rowsFor(36, 6, -1)).toBe(8);
   expect(rowsFor(3, 1, 1)).toBeNull();
   expect(rowsFor(3, 3, -1)).toBeNull();
 });
 
-test('10.11 the text of the map is as large as its spots allow, and never too small to read', () => {
+test('10.11 the names on the squad map are as large as the spots allow, and never too small to read', () => {
   const name = 'Castellanos, Ana';
   expect(mapText(6, 6, name)).toBeGreaterThan(13);
   expect(mapText(6, 10, name)).toBeGreaterThan(11);
@@ -43,7 +43,7 @@ test('10.11 the text of the map is as large as its spots allow, and never too sm
   expect([isWide(6, 6), isWide(6, 10), isWide(1, 34)]).toEqual([true, true, false]);
 });
 
-test('10.11 a long name has smaller text, but the text of the other names does not become smaller', () => {
+test('10.11 on the squad map a long name has smaller text, but the text of the other names does not become smaller', () => {
   const sizes = ['Castellanos, Ana', 'Wolfeschlegelsteinhausen, Hubert', 'María Guadalupe de la Vega y Montenegro'].map(
     (name) => mapText(6, 10, name),
   );

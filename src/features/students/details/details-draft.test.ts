@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const stored = async () => (await readDraft(device.db, DRAFT))?.touched;
 
-test('3.16 if the teacher types in one tab, the texts that were typed in another tab stay', async () => {
+test('3.16 if the teacher types student details in one tab, the details that were typed in another tab stay', async () => {
   await keepDetails(device, DRAFT, {}, { 301: '7' });
   await keepDetails(device, DRAFT, {}, { 302: '8' });
   expect(await stored()).toEqual({ 301: '7', 302: '8' });
@@ -21,7 +21,7 @@ test('3.16 if the teacher types in one tab, the texts that were typed in another
   expect(await stored()).toEqual({ 301: '7' });
 });
 
-test('3.16 if no typed text is left, the draft is deleted', async () => {
+test('3.16 if no typed student details are left, the draft of the details is deleted', async () => {
   await keepDetails(device, DRAFT, {}, { 301: '7' });
   await keepDetails(device, DRAFT, { 301: '7' }, {});
   expect(await stored()).toBeUndefined();

@@ -59,7 +59,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const bodies = async () => (await device.outbox()).map(({ body }) => body);
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('3.18 Save sends only the changed fields, and closes the dialog', async () => {
+test('3.18 Save in the student dialog sends only the changed fields, and closes the dialog', async () => {
   await openAna({ groupNumber: 2 });
   type('Number', '12');
   fireEvent.click(screen.getByRole('radio', { name: 'F' }));
@@ -77,7 +77,7 @@ test('3.18 Save sends only the changed fields, and closes the dialog', async () 
   });
 });
 
-test('3.18 the dialog has the fields number, group number, gender, skill and notes', async () => {
+test('3.18 the student dialog has the fields number, group number, gender, skill and notes', async () => {
   await openAna();
   expect([field('Number').value, field('Group Number').value, field('Notes').value]).toEqual(['7', '', '']);
   const genders = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent);
@@ -86,7 +86,7 @@ test('3.18 the dialog has the fields number, group number, gender, skill and not
   expect([skill.min, skill.max, skill.step, skill.value]).toEqual(['1', '5', '1', '3']);
 });
 
-test('3.18 if the teacher empties a field with the keyboard, nothing is sent; the × clears a field', async () => {
+test('3.18 if the teacher empties a field of the student dialog with the keyboard, nothing is sent, but the × clears the field', async () => {
   await openAna({ groupNumber: 2, note: 'Knee brace', gender: 'M' });
   type('Number', '');
   press('Clear group number');
@@ -97,7 +97,7 @@ test('3.18 if the teacher empties a field with the keyboard, nothing is sent; th
   expect(await bodies()).toEqual([{ id: ANA, groupNumber: null, gender: null, note: null }]);
 });
 
-test('3.18 if another student already has the number, the field shows a message and the number is refused', async () => {
+test('3.18 if another student already has the typed number, the number field shows a message and the number is refused', async () => {
   await openAna();
   type('Number', '8');
   press('Save');
@@ -105,7 +105,7 @@ test('3.18 if another student already has the number, the field shows a message 
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.18 the number field accepts two digits, and the group field one digit', async () => {
+test('3.18 in the student dialog, the number field accepts two digits, and the group field accepts one digit', async () => {
   await openAna();
   type('Number', '1a2');
   expect(field('Number').value).toBe('12');
@@ -119,7 +119,7 @@ test('3.18 the number field accepts two digits, and the group field one digit', 
   expect(await screen.findByText('Must be a number between 1 and 99')).toBeTruthy();
 });
 
-test('3.1 a display name is stored without invisible characters', async () => {
+test('3.1 if a typed display name contains invisible characters, the device stores the name without these characters', async () => {
   await openAna();
   press(/Press to edit the display name/);
   type('Display name', 'A\u00adni\u200e');
@@ -128,7 +128,7 @@ test('3.1 a display name is stored without invisible characters', async () => {
   expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
 });
 
-test('3.31 the teacher may type a number in the digits of any script', async () => {
+test('3.31 in the student dialog, the teacher may type a number in the digits of any script', async () => {
   await openAna();
   type('Number', '٢٥');
   type('Group Number', '７');
@@ -138,7 +138,7 @@ test('3.31 the teacher may type a number in the digits of any script', async () 
   expect(await bodies()).toEqual([{ id: ANA, number: 25, groupNumber: 7 }]);
 });
 
-test('3.31 if an input method composes a digit, the field accepts the digit when it is complete', async () => {
+test('3.31 if an input method composes a digit, the number field accepts the digit when the digit is complete', async () => {
   await openAna();
   fireEvent.compositionStart(field('Number'));
   const event = new InputEvent('input', { bubbles: true, isComposing: true });
@@ -155,15 +155,18 @@ test.each([
   ['Number', '100', 'Must be a number between 1 and 99'],
   ['Group Number', '12', 'This field takes one digit. Student Details takes two.'],
   ['Group Number', 'x', 'Must be a number between 1 and 99'],
-])('3.31 the field %s says immediately why it does not accept “%s”', async (label, text, message) => {
-  await openAna();
-  type(label, text);
-  expect(screen.getByText(message)).toBeTruthy();
-  type(label, '9');
-  expect([field(label).value, screen.queryByText(message)]).toEqual(['9', null]);
-});
+])(
+  '3.31 the field %s of the student dialog says immediately why it does not accept “%s”',
+  async (label, text, message) => {
+    await openAna();
+    type(label, text);
+    expect(screen.getByText(message)).toBeTruthy();
+    type(label, '9');
+    expect([field(label).value, screen.queryByText(message)]).toEqual(['9', null]);
+  },
+);
 
-test('3.18 a group from 10 to 99 is shown and kept; the teacher can change it on the page Student Details', async () => {
+test('3.18 the student dialog shows a group from 10 to 99 but can’t change it, and links to the page Student Details for this', async () => {
   const router = await openAna({ groupNumber: 24 });
   expect([field('Group Number').value, field('Group Number').readOnly]).toEqual(['24', true]);
   type('Number', '9');
@@ -175,7 +178,7 @@ test('3.18 a group from 10 to 99 is shown and kept; the teacher can change it on
   await waitFor(() => expect(router.state.location.pathname).toBe(`/classes/${CLASS}/edit/student-details`));
 });
 
-test('3.18 a gender letter other than M and F is shown and kept', async () => {
+test('3.18 the student dialog shows and keeps a gender letter other than M and F', async () => {
   await openAna({ gender: 'X' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'X' }).checked).toBe(true);
   type('Number', '9');
@@ -184,7 +187,7 @@ test('3.18 a gender letter other than M and F is shown and kept', async () => {
   expect(await bodies()).toEqual([{ id: ANA, number: 9 }]);
 });
 
-test('3.18 from 160 characters on, a note shows its length; over 200 characters, it is refused and not cut', async () => {
+test('3.18 from 160 characters on, a student’s note shows its length, and a note over 200 characters is refused and not cut', async () => {
   await openAna();
   type('Notes', 'x'.repeat(159));
   expect(screen.queryByText(/of 200 characters/)).toBeNull();
@@ -197,7 +200,7 @@ test('3.18 from 160 characters on, a note shows its length; over 200 characters,
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.18 the name in the title is a button that edits the display name', async () => {
+test('3.18 the name in the title of the student dialog is a button that edits the display name', async () => {
   await openAna();
   press(/Abdi, Ana.*display name/);
   type('Display name', 'Ani');
@@ -208,7 +211,7 @@ test('3.18 the name in the title is a button that edits the display name', async
   expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
 });
 
-test('3.18 while the teacher edits the display name, Escape restores the old name, and the dialog stays open', async () => {
+test('3.18 if the teacher presses Escape while the display name is edited, the old name comes back, and the student dialog stays open', async () => {
   await openAna();
   press(/Abdi, Ana.*display name/);
   type('Display name', 'Ani');
@@ -217,7 +220,7 @@ test('3.18 while the teacher edits the display name, Escape restores the old nam
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('3.19 Next and Previous save what the teacher typed, and open the next student in the order of the screen', async () => {
+test('3.19 Next and Previous in the student dialog save what the teacher typed, and open the next student in the screen’s order', async () => {
   await openAna();
   expect(screen.getByText('1 of 2')).toBeTruthy();
   type('Number', '9');
@@ -229,7 +232,7 @@ test('3.19 Next and Previous save what the teacher typed, and open the next stud
   expect(await bodies()).toHaveLength(1);
 });
 
-test('3.19 while a value is wrong, Next stays at the student', async () => {
+test('3.19 while a typed value is wrong, a press on Next does not leave the student', async () => {
   await openAna();
   type('Number', '8');
   press('Next student');
@@ -237,7 +240,7 @@ test('3.19 while a value is wrong, Next stays at the student', async () => {
   expect(field('Number').value).toBe('8');
 });
 
-test('3.18 if input is not saved, the dialog asks before it closes', async () => {
+test('3.18 if a typed value is not saved, the student dialog asks before it closes', async () => {
   await openAna();
   type('Number', '9');
   press('Close');
@@ -248,7 +251,7 @@ test('3.18 if input is not saved, the dialog asks before it closes', async () =>
   expect(await device.outbox()).toEqual([]);
 });
 
-test('1.21 after Enter in the display name, the name has the focus; after the × of a field, the field has it', async () => {
+test('1.21 after Enter in the display name, the name has the focus, and after the × of a field, this field has the focus', async () => {
   await openAna();
   const name = () => screen.getByRole('button', { name: /^Abdi, Ana/ });
   press(/^Abdi, Ana/);

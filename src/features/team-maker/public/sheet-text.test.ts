@@ -14,12 +14,12 @@ function teamsOf(count: number, students: number, [name, lastName]: readonly [st
 const SHORT = ['Ana', 'Rivera'] as const;
 const LONG = ['Bartholomew', 'Wolfeschlegelsteinhausenbergerdorff'] as const;
 
-test('10.39 a class of usual size is printed with the largest text', () => {
+test('10.39 the teams of a class of usual size are printed with the largest text', () => {
   expect(textOnPage(teamsOf(4, 8, SHORT), 4)).toBe(5);
   expect(textOnPages(teamsOf(4, 8, SHORT))).toBe(11);
 });
 
-test('10.39 with more students or longer names the text is smaller, but never too small to read', () => {
+test('10.39 teams with more students or longer names are printed with smaller text, but never too small to read', () => {
   expect(textOnPage(teamsOf(4, 15, LONG), 4)).toBeLessThan(textOnPage(teamsOf(4, 15, SHORT), 4));
   expect(textOnPages(teamsOf(2, 15, LONG))).toBeLessThan(textOnPages(teamsOf(2, 15, SHORT)));
   expect(textOnPages(teamsOf(2, 30, SHORT))).toBeLessThan(textOnPages(teamsOf(2, 15, SHORT)));
