@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test.each(CLASS_SCREENS)(
-  '1.10 if the class was not found, its page “$title” still shows the page’s title and a Back button',
+  '1.10 if a class was not found, the page “$title” of this class still shows its title and a Back button',
   async (one) => {
     await open({}, true, one);
     expect(await screen.findByRole('link', { name: 'Classes' })).toBeDefined();
@@ -36,7 +36,7 @@ test.each(CLASS_SCREENS)(
   },
 );
 
-test.each(CLASS_SCREENS)('2.11 Back on the page “$title” opens its parent page', async (one) => {
+test.each(CLASS_SCREENS)('2.11 a press on Back on the page “$title” of a class opens the parent page', async (one) => {
   const { teacher } = await testTeacher();
   const at = { path: one.path, address: one.path.replace(':id', '7') };
   const { address } = showClassScreen(teacher, at, <ClassName />);
@@ -65,7 +65,7 @@ test.each(CLASS_SCREENS)('2.11 Back on the page “$title” opens its parent pa
   await waitFor(() => expect(address()).toBe(above));
 });
 
-test('P4.3 while the first pull has not brought the class, the page shows the progress; then the screen opens', async () => {
+test('P4.3 until the first pull has brought the class, the page of the class shows the progress, and then the screen opens', async () => {
   const device = await open({}, false);
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 1, total: 4 } });
   const bar = await screen.findByRole('progressbar');
@@ -74,7 +74,7 @@ test('P4.3 while the first pull has not brought the class, the page shows the pr
   expect(await screen.findByText('Period 3')).toBeDefined();
 });
 
-test('1.10 if a class is not on the device and there is no network, the page does not call the class deleted', async () => {
+test('1.10 if a class is not on the device and there is no network, the page of the class does not say that it was deleted', async () => {
   await open({ connection: 'offline' }, false);
   await screen.findByRole('link', { name: 'Classes' });
   expect(screen.queryByText(/deleted/)).toBeNull();
@@ -90,7 +90,7 @@ describe('a class that was deleted', () => {
     showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
   }
 
-  test('2.20 the page of a deleted class names the class, and its button can put the class back', async () => {
+  test('2.20 the page of a deleted class names the class, and a button puts the class back', async () => {
     await openDeleted('classes');
     expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
     expect(screen.queryByText(/another device/)).toBeNull();
@@ -98,7 +98,7 @@ describe('a class that was deleted', () => {
     expect(await screen.findByText('Period 3')).toBeDefined();
   });
 
-  test('2.20 if the grade book was deleted too, the page names it, and its button puts the grade book back', async () => {
+  test('2.20 if a grade book was deleted, the page of its class names the class, and a button puts the grade book back', async () => {
     await openDeleted('gradeBooks');
     expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Put back, Fall 2026' }));
@@ -111,7 +111,7 @@ describe('a class that was deleted', () => {
     expect(screen.queryByRole('button', { name: /Put back/ })).toBeNull();
   });
 
-  test('2.20 a URL whose class id is no number shows the page of a class that the device does not know', async () => {
+  test('2.20 if the class id in a URL is no number, the page says that the app can’t find the class', async () => {
     const { teacher } = await testTeacher();
     const path = PATHS.assessments;
     showClassScreen(teacher, { path, address: path.replace(':id', 'period-3') }, <ClassName />);

@@ -17,7 +17,7 @@ function showFailure(error: Error) {
   render(<RouterProvider router={router} />);
 }
 
-test('1.11 if a screen’s file can’t be loaded offline, the page says to connect, and hides the file’s URL', async () => {
+test('1.11 if the file of a screen can’t be loaded offline, the error page says to connect, and hides the file’s URL', async () => {
   watchLoadFailures();
   const error = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
@@ -26,12 +26,12 @@ test('1.11 if a screen’s file can’t be loaded offline, the page says to conn
   expect(screen.getByText('Your saved work is safe on this device.')).toBeTruthy();
 });
 
-test('1.11 if a screen throws any other error, the page shows what the app knows about the error', async () => {
+test('1.11 if a screen throws any other error, the error page shows the message of the error', async () => {
   showFailure(new Error('score is undefined'));
   expect((await screen.findByRole('alert')).textContent).toBe('score is undefined');
 });
 
-test('L3.2 a screen that fails because the device is full asks the teacher to free storage', async () => {
+test('L3.2 if a screen fails because the device is full, the error page asks the teacher to free storage', async () => {
   showFailure(new DOMException('no room', 'QuotaExceededError'));
   expect(await screen.findByRole('heading', { name: 'This computer is full' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -61,12 +61,12 @@ test('7.30 the error page shows title, path, host, referrer and four buttons, an
   expect(mail).toContain(error.stack?.split('\n')[1]?.trim());
 });
 
-test('7.30 an error without a message is shown as “An unexpected error occurred”', async () => {
+test('7.30 for an error without a message, the error page says “An unexpected error occurred”', async () => {
   showFailure(new Error(''));
   expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
 });
 
-test('7.30 “Go to Dashboard” opens home', async () => {
+test('7.30 “Go to Dashboard” on the error page opens home', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = () => Promise.reject(new Error('score is undefined'));
   const broken = { path: '/classes', lazy: load, ErrorBoundary: ErrorPage, HydrateFallback: () => null };

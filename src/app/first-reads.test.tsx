@@ -43,26 +43,26 @@ function openRoster() {
 
 const isShown = () => screen.queryAllByText(/Rivera/).length > 0;
 
-test('S9a if the roster was read ahead, its rows are on the screen immediately', async () => {
+test('S9a if the app read the roster before its screen opened, the rows of the roster are on the screen immediately', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   openRoster();
   expect(isShown()).toBe(true);
 });
 
-test('S9a if the roster was not read ahead, it is on the screen after the device has read its rows', async () => {
+test('S9a if the app did not read the roster before its screen opened, the screen shows the roster after the device has read it', async () => {
   openRoster();
   expect(isShown()).toBe(false);
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9a a mark that was stored after the roster was read ahead is shown too', async () => {
+test('S9a if a mark was stored after the app had read the roster ahead, the roster’s screen shows this mark too', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   await touchMark(device, { classId: CLASS, day: DAY, studentId: ana }, { attendanceState: 'A' });
   openRoster();
   expect(await screen.findByRole('button', { name: /Rivera.*absent/i })).toBeTruthy();
 });
 
-test('S9a the rows that were read ahead at the start are not used for a screen that opens later', async () => {
+test('S9a a screen that opens later does not use the rows that the app read ahead at its start', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   dropAhead(device.db);
   openRoster();
@@ -70,7 +70,7 @@ test('S9a the rows that were read ahead at the start are not used for a screen t
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9a after five seconds, for example in a tab that was frozen, rows that were read ahead are not used', async () => {
+test('S9a rows that the app read ahead at its start are not used after five seconds, for example in a frozen tab', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   const query = dayQuery(device, CLASS, DAY);
   expect(resultAhead(device.db, query)).not.toBeUndefined();
@@ -78,7 +78,7 @@ test('S9a after five seconds, for example in a tab that was frozen, rows that we
   expect(resultAhead(device.db, query)).toBeUndefined();
 });
 
-test('S9a for other screens the app reads no day ahead', async () => {
+test('S9a if the first screen is not a daily roster, the app reads no day ahead', async () => {
   await readFor(addresses.classes);
   expect(resultAhead(device.db, dayQuery(device, CLASS, DAY))).toBeUndefined();
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 describe('URLs that a visitor opens', () => {
   beforeEach(() => noteSignedOutHere());
 
-  test('1.1 a visitor who opens a class’s URL sees the landing page, and the class after signing in', () => {
+  test('1.1 a visitor who opens a class’s URL sees the landing page, and after signing in the class', () => {
     expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe(addresses.landing);
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
   });
@@ -29,14 +29,14 @@ describe('URLs that a visitor opens', () => {
     expect(guestOnly(at(addresses.signIn))).toBeNull();
   });
 
-  test('1.1 a visitor who loads a teacher’s URL sees the landing page, and no teacher’s screen is loaded', () => {
+  test('1.1 a visitor who loads a teacher’s URL sees the landing page, and the app loads no teacher’s screen', () => {
     history.replaceState(null, '', addresses.classes);
     settleStart(true);
     expect(location.pathname).toBe(addresses.landing);
     expect(takeDestination()).toBe(addresses.classes);
   });
 
-  test('1.5 a visitor who opened home’s URL sees home after signing in', () => {
+  test('1.5 a visitor who opened the URL of home sees home after signing in', () => {
     teacherOnly(at('/'));
     expect(takeDestination()).toBe(addresses.home);
   });
@@ -50,18 +50,18 @@ describe('URLs that a signed-in teacher opens', () => {
     expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
   });
 
-  test('1.1 a signed-in teacher may request a new password and open the mailed link: the session may have ended', () => {
+  test('1.1 a signed-in teacher may request a new password and open the mailed link, because the session may have ended', () => {
     for (const path of [addresses.resetPassword, '/login/reset-password/validate?token=abc', '/Login/Reset-Password/'])
       expect(guestOnly(at(path))).toBeNull();
     expect(target(guestOnly(at('/login/reset-password/other')))).toBe(addresses.home);
   });
 
-  test('1.140 the shortcut Today opens home, not the first screen', async () => {
+  test('1.140 the shortcut Today of the installed app opens home, not the first screen', async () => {
     expect(target(today())).toBe(addresses.home);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.147 if the check finds a signed-in teacher, the app leaves visitors’ pages, but not mailed or legal pages', () => {
+  test('1.147 if the session check finds a signed-in teacher, the app leaves visitors’ pages, but not mailed links or legal pages', () => {
     const pages = [addresses.landing, addresses.signIn, addresses.signUp];
     expect(pages.filter(isForVisitors)).toEqual(pages);
     for (const page of [addresses.validateEmail, addresses.newPassword, addresses.privacyPolicy, addresses.classes])
@@ -74,14 +74,14 @@ describe('URLs that a signed-in teacher opens', () => {
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.5 home’s URL opens the first screen only when the app starts; later it opens home', async () => {
+  test('1.5 the URL of home opens the first screen only when the app starts, and later it opens home', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
     expect(target(await firstScreenOnce())).toBe(addresses.classes);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.94 the admin page redirects a teacher to home, and opens for an admin', () => {
+  test('1.94 a teacher who opens the admin page is redirected to home, but an admin sees the page', () => {
     expect(target(adminOnly())).toBe(addresses.home);
     noteSignedIn({ ...TEACHER, roleId: 10 });
     expect(adminOnly()).toBeNull();

@@ -21,19 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('1.142 a shortcut opens its URL in the window that is already open', () => {
+test('1.142 if a window of the app is already open, a shortcut opens its URL in this window', () => {
   takeLaunches(open, location.href);
   launch(at('/mile-timer'));
   expect(open.mock.calls).toEqual([['/mile-timer']]);
 });
 
-test('1.142 if the teacher presses the app’s icon, the open window comes to the front, and its screen does not change', () => {
+test('1.142 if the teacher presses the app’s icon while a window of the app is open, the screen in this window does not change', () => {
   takeLaunches(open, location.href);
   launch(at('/'));
   expect(open).not.toHaveBeenCalled();
 });
 
-test('1.142 the launch that started the app does not open its URL again, but the same shortcut opens it later', () => {
+test('1.142 the shortcut that started the app does not open its URL a second time, but a later press on this shortcut opens it', () => {
   takeLaunches(open, `${location.origin}/today`);
   launch(at('/today'));
   expect(open).not.toHaveBeenCalled();
@@ -41,20 +41,20 @@ test('1.142 the launch that started the app does not open its URL again, but the
   expect(open.mock.calls).toEqual([['/today']]);
 });
 
-test('1.142 a URL of another site is not opened', () => {
+test('1.142 if a launch names a URL of another site, the app does not open this URL', () => {
   takeLaunches(open, location.href);
   launch({ targetURL: 'https://other.example/classes' });
   expect(open).not.toHaveBeenCalled();
 });
 
-test('1.145 a file that the teacher opens with the app is stored, and a page asks for the class of the file', async () => {
+test('1.145 if the teacher opens a CSV file with the app, the app stores the file and opens the page that asks for its class', async () => {
   takeLaunches(open, location.href);
   launch({ ...at('/open-roster'), files: [{ getFile: () => Promise.resolve(new File(['Doe, Jane'], 'p3.csv')) }] });
   await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
   expect((await sharedFile())?.name).toBe('p3.csv');
 });
 
-test('1.145 if the app can’t read the file, the page opens without a file', async () => {
+test('1.145 if the app can’t read the file that the teacher opens with it, the page that asks for the class opens without a file', async () => {
   takeLaunches(open, location.href);
   launch({
     ...at('/open-roster'),
@@ -64,7 +64,7 @@ test('1.145 if the app can’t read the file, the page opens without a file', as
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.142 in a browser without a launch queue, the app does nothing', () => {
+test('1.142 in a browser without a launch queue (the browser’s list of app starts), the app starts without an error', () => {
   vi.unstubAllGlobals();
   expect(() => takeLaunches(open, location.href)).not.toThrow();
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.21 after a sign-in, the first screen has the focus; after a page load, no element has the focus', async () => {
+test('1.21 after a sign-in, the first screen has the focus, but after a page load, no element has the focus', async () => {
   happyDOM.setViewport({ width: 1440, height: 900 });
   const shell = (
     <Shell facts={{ email: 't@school.org', gradeBook: null }} chip={<p>chip</p>} onSignOut={() => undefined}>
@@ -105,7 +105,7 @@ describe('the sidebar', () => {
     },
   );
 
-  test('1.9 if the teacher opens a sidebar that started collapsed in a narrow window, this is not stored', () => {
+  test('1.9 if the teacher opens a sidebar that started collapsed in a narrow window, the app does not store this choice', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');
     open(820, addresses.dailyRoster(5));
     fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
@@ -166,7 +166,7 @@ describe('in gym mode', () => {
   beforeEach(() => document.documentElement.setAttribute('data-gym', ''));
   afterEach(() => document.documentElement.removeAttribute('data-gym'));
 
-  test('4.28 in gym mode the daily roster has no sidebar; a Menu button in the header opens the menu instead', async () => {
+  test('4.28 in gym mode the daily roster has no sidebar, and a Menu button in the header opens the menu', async () => {
     open(1180, addresses.dailyRoster(5));
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -188,7 +188,7 @@ test('1.9 the heading of each page begins with a green PE and names the page', (
   expect(document.title).toBe('Fall 2025 · PE Grade Book');
 });
 
-test('on plain http, the shell warns that the app does not work offline', () => {
+test('on plain http, a notice warns that the app does not work offline', () => {
   vi.stubGlobal('isSecureContext', false);
   open(1440);
   expect(screen.getByRole('note').textContent).toContain('for an https address');

@@ -41,13 +41,13 @@ const pressByKey = (name: string) => {
 };
 const expectFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()));
 
-test('1.21 after a row has disappeared, the focus is on the same button of the next row', async () => {
+test('1.21 after the teacher has deleted a row, the focus is on the delete button of the next row', async () => {
   render(<Screens />);
   pressByKey('Delete Ana');
   await expectFocus(() => button('Delete Bo'));
 });
 
-test('1.21 after the last row disappears, the row before it gets the focus; without a row, the screen gets it', async () => {
+test('1.21 after the teacher has deleted the last row, the row before it gets the focus, or the screen if no row is left', async () => {
   render(<Screens />);
   pressByKey('Delete Cy');
   await expectFocus(() => button('Delete Bo'));
@@ -64,7 +64,7 @@ test('1.21 after a toast has closed, the element that had the focus before gets 
   await expectFocus(() => screen.getByLabelText('Name of Bo'));
 });
 
-test('1.21 a press outside all fields removes the focus, and a change of the screen does not bring it back', async () => {
+test('1.21 after a press outside all fields, no field has the focus, and a later change of the screen does not focus a field again', async () => {
   render(<Screens />);
   const field = screen.getByLabelText('Name of Bo');
   act(() => field.focus());
