@@ -18,7 +18,7 @@ it('1.42 only the component `Choice` renders radio buttons, so that every choice
   expect(screens.filter((file) => /type="radio"|role="radio"/.test(read(file)))).toEqual(['ui/fields/choice.tsx']);
 });
 
-it('no style depends on what an ancestor contains, because each change would then restyle the whole page', () => {
+it('no style sheet has a rule that depends on what an ancestor contains, because each change would restyle the whole page', () => {
   const files = FILES.filter((file) => /\.(?:css|tsx)$/.test(file));
   const isCostly = (file: string) => {
     const text = read(file);

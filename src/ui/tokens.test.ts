@@ -71,14 +71,14 @@ const CASES = Object.entries(THEMES).flatMap(([theme, tokens]) =>
 );
 
 test.each(CASES)(
-  'in the theme $theme, $text on $ground has a contrast of at least $least:1',
+  'in the theme $theme, the colour $text on the background $ground has a contrast of at least $least:1',
   ({ tokens, text, ground, least }) => {
     expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(least);
   },
 );
 
 test.each(Object.entries(THEMES))(
-  'in the theme %s, the border of a control has a contrast of at least 3:1',
+  'in the theme %s, the border of a button or field has a contrast of at least 3:1 to its background',
   (_theme, tokens) => {
     expect(contrast(tokens['edge'] ?? '', tokens['bg'] ?? '')).toBeGreaterThanOrEqual(3);
   },
@@ -87,13 +87,13 @@ test.each(Object.entries(THEMES))(
 const LAPS = tokensOf(':root {\n  --lap-0');
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
-  '5.79 the digit on the badge of %i laps has a contrast of at least 4.5:1',
+  '5.79 the digit on the mile timer’s badge of %i laps has a contrast of at least 4.5:1',
   (laps) => {
     const digit = LAPS[laps < 6 ? 'on-lap-light' : 'on-lap-dark'] ?? '';
     expect(contrast(digit, LAPS[`lap-${laps}`] ?? '')).toBeGreaterThanOrEqual(4.5);
   },
 );
 
-test('if the teacher has stored no theme and the system is dark, the colours are those of the dark theme', () => {
+test('if the teacher has chosen no theme and the system is dark, the app has the colours of the dark theme', () => {
   expect(tokensOf(':root:not([data-theme])')).toEqual(THEMES.dark);
 });

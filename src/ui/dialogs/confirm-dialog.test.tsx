@@ -25,13 +25,13 @@ function ask(busy = false) {
 
 afterEach(cleanup);
 
-test('a confirmation dialog has a title and a description, and the focus is on the safe button', async () => {
+test('when a confirmation dialog opens, it has a title and a description, and the button that cancels has the focus', async () => {
   ask();
   expect(screen.getByRole('alertdialog', { name: 'Delete Fall 2025?' }).textContent).toContain('184 students');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'));
 });
 
-test('in a confirmation dialog, only the button with the verb runs the action; the safe button and Escape cancel', () => {
+test('in a confirmation dialog, only the button that names the action runs the action, and the other button and Escape cancel', () => {
   const { onConfirm, onCancel } = ask();
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
@@ -41,13 +41,13 @@ test('in a confirmation dialog, only the button with the verb runs the action; t
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('a second press on the confirming button of a dialog does nothing while the confirmed action runs', () => {
+test('while the action of a confirmation dialog runs, a second press on the confirming button does nothing', () => {
   const { onConfirm } = ask(true);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Fall 2025' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('if the confirmed action takes longer than a moment, the confirming button says that it is saving', async () => {
+test('if the action of a confirmation dialog takes longer than a moment, the confirming button says that it is saving', async () => {
   ask(true);
   expect(screen.queryByText('Saving...')).toBeNull();
   expect((await screen.findByRole('button', { name: 'Saving...' })).getAttribute('aria-busy')).toBe('true');

@@ -9,7 +9,7 @@ const ORDERS = [
   { value: 'Laps', label: 'Laps' },
 ] as const;
 
-test('1.42 a choice is a group of radio buttons with its question as name, and reports which option was pressed', () => {
+test('1.42 the component `Choice` is a group of radio buttons that has its question as name and reports the pressed option', () => {
   const choose = vi.fn<(order: string) => void>();
   render(<Choice label="Sort" hideLabel options={ORDERS} value="A-Z" onChange={choose} />);
   expect(screen.getByRole('group', { name: 'Sort' })).toBeDefined();

@@ -12,7 +12,7 @@ function describedBy(element: HTMLElement): string {
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' | ');
 }
 
-test('if a field has a problem, a screen reader announces the problem, the fix and the hint of the field', () => {
+test('if an input field has a problem, a screen reader announces the problem, its fix and the hint of the field', () => {
   render(
     <Field
       label="Name"
@@ -27,14 +27,14 @@ test('if a field has a problem, a screen reader announces the problem, the fix a
   );
 });
 
-test('a field without a problem is not marked as invalid', () => {
+test('an input field without a problem is not marked as invalid', () => {
   render(<Field label="Name" />);
   const input = screen.getByRole('textbox', { name: 'Name' });
   expect(input.hasAttribute('aria-invalid')).toBe(false);
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('the teacher can show a typed password and hide it again, and the typed text stays', () => {
+test('the teacher can show a typed password and hide the password again, and the typed text stays', () => {
   render(<PasswordField label="Password" defaultValue="secret pass" />);
   const input = screen.getByLabelText<HTMLInputElement>('Password');
   const toggle = screen.getByRole('button', { name: 'Show password' });

@@ -4,14 +4,14 @@ import { GrowingField } from './growing-field.tsx';
 
 afterEach(cleanup);
 
-test('if a pasted text has line breaks, a growing field converts the line breaks to spaces', () => {
+test('if the teacher pastes a text with line breaks into a growing field, the field converts the line breaks to spaces', () => {
   const onType = vi.fn<(text: string) => void>();
   render(<GrowingField label="Name" value="" onType={onType} />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rivera, \r\n Ana\nMaria' } });
   expect(onType).toHaveBeenCalledExactlyOnceWith('Rivera, Ana Maria');
 });
 
-test('a growing field contains an invisible copy of its text, which sets its height', () => {
+test('a growing field contains an invisible copy of its text, and this copy sets the height of the field', () => {
   render(<GrowingField label="Name" value="Wickramasinghe-Bandaranayake, Anuradha Devi" onType={() => undefined} />);
   const field = screen.getByLabelText('Name');
   expect(field.parentElement?.querySelector('[aria-hidden]')?.textContent).toContain('Anuradha Devi');

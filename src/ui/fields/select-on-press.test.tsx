@@ -39,14 +39,14 @@ test.each([{ inputMode: 'numeric' }, { inputMode: 'decimal' }, { 'data-selects':
   },
 );
 
-test('4.50 a second press moves the caret and selects nothing', () => {
+test('4.50 a second press on a number field moves the caret and selects nothing', () => {
   const field = shown({ inputMode: 'numeric' });
   press(field, 3);
   press(field, 1);
   expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1]);
 });
 
-test('4.50 if the teacher selects a part of the value by dragging, this part stays selected', () => {
+test('4.50 if the teacher drags over a part of a number field’s value, this part stays selected', () => {
   const field = shown({ inputMode: 'numeric' });
   fireEvent.pointerDown(field);
   field.focus();
@@ -55,7 +55,7 @@ test('4.50 if the teacher selects a part of the value by dragging, this part sta
   expect(selected(field)).toBe('1');
 });
 
-test('4.50 a press on the label of a number field selects its value', () => {
+test('4.50 a press on the label of a number field selects the value of the field', () => {
   const field = shown({ inputMode: 'numeric' });
   const label = screen.getByText('Points');
   fireEvent.pointerDown(label);
@@ -65,7 +65,7 @@ test('4.50 a press on the label of a number field selects its value', () => {
   expect(selected(field)).toBe('100');
 });
 
-test('4.50 a press on a text field only places the caret', () => {
+test('4.50 a press on a field for text only places the caret and selects nothing', () => {
   const field = shown({});
   press(field, 2);
   expect([field.selectionStart, field.selectionEnd]).toEqual([2, 2]);

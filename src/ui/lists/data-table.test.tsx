@@ -21,7 +21,7 @@ function shown(tableWidth: number) {
   return { hasShadow: () => container.querySelector('.more-columns') !== null };
 }
 
-test('6.21 a table with hidden columns at the right has a shadow there, until it is scrolled to its end', () => {
+test('6.21 a table with hidden columns at the right has a shadow at the right edge, until the teacher scrolls to the end', () => {
   const { hasShadow } = shown(900);
   expect(hasShadow()).toBe(true);
   const table = screen.getByRole('region', { name: 'Grades' });
@@ -30,6 +30,6 @@ test('6.21 a table with hidden columns at the right has a shadow there, until it
   expect(hasShadow()).toBe(false);
 });
 
-test('6.21 a table that is not wider than its page has no shadow', () => {
+test('6.21 a table that is not wider than its page has no shadow at the right edge', () => {
   expect(shown(700).hasShadow()).toBe(false);
 });

@@ -9,19 +9,19 @@ const place = (column: number, line: number): ClientRect => {
 };
 const grid = [0, 1, 2].flatMap((column) => [0, 1, 2].map((line) => place(column, line)));
 
-test('an arrow key moves to the neighbour in its direction', () => {
+test('when the teacher moves an item with an arrow key, it moves to the neighbour cell in the direction of the key', () => {
   expect(nearestIn('ArrowRight', place(1, 1), grid)).toEqual(place(2, 1));
   expect(nearestIn('ArrowLeft', place(1, 1), grid)).toEqual(place(0, 1));
   expect(nearestIn('ArrowUp', place(1, 1), grid)).toEqual(place(1, 0));
   expect(nearestIn('ArrowDown', place(1, 1), grid)).toEqual(place(1, 2));
 });
 
-test('an arrow key does nothing at the edge of the grid', () => {
+test('when the teacher moves an item at the edge of the grid, an arrow key towards the edge does nothing', () => {
   expect(nearestIn('ArrowRight', place(2, 1), grid)).toBeUndefined();
   expect(nearestIn('ArrowUp', place(0, 0), grid)).toBeUndefined();
 });
 
-test('an arrow key towards a shorter column moves to the nearest cell of this column', () => {
+test('when the teacher moves an item towards a shorter column with an arrow key, it moves to the nearest cell of this column', () => {
   const shorter = grid.filter(({ left, top }) => left < 200 || top === 0);
   expect(nearestIn('ArrowRight', place(1, 2), shorter)).toEqual(place(2, 0));
 });

@@ -12,7 +12,7 @@ test.each([
   expect(withoutPrivateText(text)).toBe(mailed);
 });
 
-test('7.31 private text is removed from the message and from the stack trace in the mail', () => {
+test('7.31 the mail to support contains no private text, neither in the error message nor in the stack trace', () => {
   const message = '"Ana Ruiz" is not valid JSON';
   const place = { path: '/classes/7/daily-roster', host: 'pe.org', referrer: '' };
   const mail = decodeURIComponent(

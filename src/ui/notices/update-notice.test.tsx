@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 afterEach(cleanup);
 
-test('L5 the offer of a new version stays when toasts appear and disappear, and it has no close button', () => {
+test('L5 the notice that offers a new app version stays when toasts appear and disappear, and has no close button', () => {
   render(
     <>
       <UpdateNotice />
@@ -43,12 +43,12 @@ describe('L5 a page that stays open for days', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('L5 a visible page looks for a new version every hour, even if the device was offline at the last look', () => {
+  test('L5 a page that stays visible for days looks for a new app version every hour, even if the device is offline', () => {
     vi.advanceTimersByTime(3 * HOUR);
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test('L5 if an hour has passed, a hidden page looks for a new version when the teacher shows it again', () => {
+  test('L5 when the teacher shows a page again that was hidden for over an hour, the page looks for a new app version', () => {
     show('hidden');
     vi.advanceTimersByTime(30 * HOUR);
     expect(ask).not.toHaveBeenCalled();

@@ -3,13 +3,13 @@ import { pagesOf, roomOf, widthOf } from './paper-room.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-test('6.70 each page has a fixed number of rows, and the last page has the remaining rows', () => {
+test('6.70 when a list is printed, each page has the same number of rows, and the last page has the remaining rows', () => {
   const pages = pagesOf(rows(60), { size: 'a4' }, { row: 6.6, taken: 17 });
   expect(pages.map((page) => page.length)).toEqual([35, 25]);
   expect(pages.flat()).toEqual(rows(60));
 });
 
-test('6.70 the rows never need more height than the page has, on both paper sizes and in both orientations', () => {
+test('6.70 the rows of a printed page fill the height of the page and never exceed it, on each paper size and in each orientation', () => {
   for (const size of ['a4', 'letter'] as const) {
     for (const landscape of [false, true]) {
       const shape = { size, landscape };
@@ -20,10 +20,10 @@ test('6.70 the rows never need more height than the page has, on both paper size
   }
 });
 
-test('6.70 a print without rows has one page', () => {
+test('6.70 a printed list without rows has one page', () => {
   expect(pagesOf([], { size: 'letter' }, { row: 6, taken: 0 })).toEqual([[]]);
 });
 
-test('6.71 a page in landscape orientation is as wide as the paper is high', () => {
+test('6.71 a printed page in landscape orientation is as wide as the paper is high', () => {
   expect([widthOf({ size: 'a4' }), widthOf({ size: 'a4', landscape: true })]).toEqual([210, 297]);
 });

@@ -7,7 +7,7 @@ test('7.3 a toast that covers no button stays at the bottom right', () => {
   expect(headerPlace(false, free(600), 1200)).toBeNull();
 });
 
-test('7.3 a toast that would cover a button is in the header, between the title and the status chip', () => {
+test('7.3 a toast that would cover a button at the bottom is shown in the header, between the title and the status chip', () => {
   expect(headerPlace(true, free(600), 1200)).toMatchObject({ top: 32, right: 208, bottom: 'auto', maxWidth: 584 });
 });
 
@@ -18,14 +18,14 @@ test.each([
   expect(headerPlace(true, box, 1200)).toBeNull();
 });
 
-test('7.3 a toast has room in the header if the free part of the header is at least 280 px wide', () => {
+test('7.3 the header has room for a toast if the free part of the header is at least 280 px wide', () => {
   expect(headerPlace(true, free(280), 1200)).not.toBeNull();
 });
 
 const atBottom: Box = { left: 12, right: 308, top: 488, bottom: 556 };
 const header: Box = { left: 0, right: 320, top: 0, bottom: 57 };
 
-test('7.3 a toast that would cover a button and does not fit in the header is directly below the header', () => {
+test('7.3 a toast that would cover a button and does not fit in the header is shown directly below the header', () => {
   const seen: Box[] = [];
   const coversThere = (box: Box) => seen.push(box) > 1;
   expect(belowHeaderPlace(atBottom, header, coversThere)).toEqual({ top: 65, bottom: 'auto' });
@@ -42,7 +42,7 @@ test.each([
 
 const line: Box = { left: 12, right: 330, top: 53, bottom: 101 };
 
-test('4.40 if the header has a status line, a toast that would cover a button covers the text of this line instead', () => {
+test('4.40 if the header has a status line, a toast that would cover a button covers this line instead', () => {
   expect(linePlace(true, line)).toEqual({ left: 12, top: 53, right: 'auto', bottom: 'auto', maxWidth: 318 });
 });
 

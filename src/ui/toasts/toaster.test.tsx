@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('a screen reader announces each toast, because the live region is on the page before the first toast', () => {
+  test('a screen reader announces each toast, because the live region for toasts is on the page before the first toast', () => {
     const region = screen.getByRole('status', { name: 'Notifications' });
     show({ title: 'Saved', description: 'Daily Points Saved' });
     expect(region.textContent).toContain('Daily Points Saved');
@@ -59,7 +59,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('7.32 the toast of a saved assessment disappears after its own 2,500 ms', () => {
+  test('7.32 the toast of a saved assessment disappears after 2,500 ms', () => {
     show({ title: 'Saved', shownFor: 'assessment saved' });
     pass(2500);
     expect(screen.queryByText('Saved')).toBeNull();
@@ -79,7 +79,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeDefined();
   });
 
-  test('7.3 a toast stays while the pointer is on it; when the pointer leaves it, its whole time starts again', () => {
+  test('7.3 a toast stays while the pointer is on it, and its whole time starts again when the pointer leaves the toast', () => {
     show({ title: 'Saved', shownFor: 'done' });
     fireEvent.pointerEnter(card('Saved'));
     pass(20_000);
@@ -94,7 +94,7 @@ describe('toasts', () => {
     [49, true],
     [50, false],
   ])(
-    '7.3 after a swipe of %i px to the right, the toast is still shown (true) or closed (false): %s',
+    '7.3 after the teacher swipes a toast %i px to the right, the toast is still shown (true) or closed (false): %s',
     (distance, stays) => {
       show({ title: 'Saved' });
       fireEvent.pointerDown(card('Saved'), { clientX: 100 });
@@ -104,13 +104,13 @@ describe('toasts', () => {
     },
   );
 
-  test('7.3 the close button removes a toast', () => {
+  test('7.3 a press on the close button of a toast removes the toast', () => {
     show({ title: 'Saved' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('7.3 a press on a toast’s button runs the button’s action and removes the toast', () => {
+  test('7.3 a press on the action button of a toast runs the action and removes the toast', () => {
     const undo = vi.fn<() => void>();
     show({ title: 'Removed', action: { label: 'Undo', onPress: undo } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('7.3 the tooltip of a button without words appears after 700 ms and disappears after three seconds', () => {
+test('7.3 when the mouse pointer is on a button without words, its tooltip appears after 700 ms and disappears after three seconds', () => {
   rest('Edit Abdi, Hodan');
   pass(699);
   expect(tooltip()).toBeNull();
@@ -42,7 +42,7 @@ test('7.3 the tooltip of a button without words appears after 700 ms and disappe
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 the tooltip of the next button appears after another 700 ms', () => {
+test('7.3 when the mouse pointer moves to another button, the tooltip of this button appears after another 700 ms', () => {
   rest('Edit Abdi, Hodan');
   pass(600);
   rest('Edit Chen, Bo');
@@ -57,7 +57,7 @@ test('7.3 a button with visible words has no tooltip', () => {
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 touching a button with a finger shows no tooltip', () => {
+test('7.3 a touch with a finger on a button shows no tooltip', () => {
   rest('Edit Abdi, Hodan', 'touch');
   pass(5_000);
   expect(tooltip()).toBeNull();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('on a tablet that nobody touches, the date of the day changes at midnight, not at the first tap of the morning', () => {
+test('on a device that nobody touches, the app’s current date changes right after midnight, and not at the first tap of the morning', () => {
   const { result, rerender } = renderHook(() => useToday());
   expect(result.current).toBe('2026-11-20');
   vi.setSystemTime(new Date(2026, 10, 21, 0, 0, 5));
@@ -21,7 +21,7 @@ test('on a tablet that nobody touches, the date of the day changes at midnight, 
   expect(result.current).toBe('2026-11-21');
 });
 
-test('a tablet that wakes from sleep shows the current day', () => {
+test('after a device wakes from sleep, the app shows the current date', () => {
   const { result } = renderHook(() => useToday());
   vi.setSystemTime(new Date(2026, 10, 23, 8));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
