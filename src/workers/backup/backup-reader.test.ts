@@ -71,26 +71,26 @@ const DAMAGED = 'This backup is damaged or incomplete.';
 const NEWER = 'This backup was made by a newer version of the app.';
 
 describe('reading a backup file', () => {
-  it('L6.5 reading a backup file returns its writes and rows unchanged', async () => {
+  it('L6.5 the app reads the writes and rows of a backup file unchanged', async () => {
     expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
   });
 
-  it('W10.2, L6.5 a new mark is read with its defaults, so a restored roll shows the day’s settings', async () => {
+  it('W10.2, L6.5 if a write in a backup file creates a mark, its default values are read too, so a restored roll has the day’s settings', async () => {
     const fields = { studentId: 301, classId: 200, createdAt: '2026-11-20' };
     const patches = [{ table: 'marks', id: 1, kind: 'create', fields, defaults: { note1aLabel: 'Effort', value: 5 } }];
     expect(await read(withEntry({ patches }))).toMatchObject({ outbox: [{ patches }] });
   });
 
-  it('R4.3a a parked write in a file of an earlier app is read as a refused write that was not sent', async () => {
+  it('R4.3a a write that an earlier app stored as parked (it waited for a refused write) is read as a refused write', async () => {
     expect(await read(withEntry({ state: 'parked' }))).toMatchObject({ outbox: [{ state: 'refused', error: null }] });
   });
 
-  it('L6.5 all rows of a backup file with 4,500 rows are read, in several parts', async () => {
+  it('L6.5 the app reads all rows of a backup file with 4,500 rows, in several parts', async () => {
     const classes = Array.from({ length: 4_500 }, (_, index) => classRow(index + 1, `Class ${index}`));
     expect(await read(file({ rows: { classes } }))).toMatchObject({ rows: { classes: { length: 4_500 } } });
   });
 
-  it('L6.5 a row in a backup file is kept even if it has a field of another app version', async () => {
+  it('L6.5 if a row in a backup file has a field of another app version, the app keeps the row', async () => {
     const rows = { classes: [{ ...classRow(200, 'Period 3'), colour: 'blue' }] };
     expect(await read(file({ rows }))).toMatchObject({ rows: { classes: [{ id: 200 }] } });
   });
@@ -108,19 +108,22 @@ describe('reading a backup file', () => {
       { marks: [{ ...markRow(301, '2026-11-20'), attendanceState: 'constructor' }] },
     ],
     ['has a damaged value of another device', { clashes: [{ ...clash, kept: '{' }] }],
-  ])('L6.5 a row that %s is skipped, and the writes of the file are still read', async (_name, odd) => {
-    expect(await read(file({ rows: odd }))).toEqual({ ...((await read(file({ rows: {} }))) as object) });
-  });
+  ])(
+    'L6.5 when the app reads a backup file, it skips a row that %s, but still reads the writes of the file',
+    async (_name, odd) => {
+      expect(await read(file({ rows: odd }))).toEqual({ ...((await read(file({ rows: {} }))) as object) });
+    },
+  );
 });
 
 describe('damaged values in a backup file', () => {
-  it('8.31 a write whose time is no valid date is shown with the time of its edit stamp', async () => {
+  it('8.31 if the time of a write in a backup file is no valid date, the write is shown with the time of its edit stamp', async () => {
     for (const at of [1e300, -9e15, null, 'noon']) {
       expect(await read(withEntry({ at }))).toMatchObject({ outbox: [{ key: entry.key, at: NOON }] });
     }
   });
 
-  it('8.31 a damaged clock in the file is replaced by the clock of a device that never got the server’s time', async () => {
+  it('8.31 if the clock in a backup file is damaged, the app uses the clock of a device that never got the server’s time', async () => {
     for (const clock of [
       null,
       { ms: 1e15, counter: 0, offset: 0 },
@@ -131,7 +134,7 @@ describe('damaged values in a backup file', () => {
     }
   });
 
-  it('8.31 a base row of a write is skipped if it does not match its table', async () => {
+  it('8.31 if a base row (a copy of the server’s row) in a backup file does not match its table, the app skips this base row', async () => {
     const good = { table: 'classes', id: 1, row: classRow(1, 'Period 1') };
     const bases = [good, { table: 'classes', id: 2, row: { id: 2 } }, { table: 'classes', id: 3, row: null }];
     expect(await read(file({ bases }))).toMatchObject({ bases: [{ id: 1 }, { id: 3 }] });
@@ -143,14 +146,14 @@ describe('drafts in a backup file', () => {
   const form = { key: 'roster:2', kind: 'form', value: { list: [] } };
   const touches = [{ key: 'tap-1', row: '301', before: null, after: { attendanceState: 'A' } }];
 
-  it('L6.1 a draft of this app version or an earlier one is read without the fields that are not needed', async () => {
+  it('L6.1 from a backup file, the app reads a draft of this or an earlier app version without the fields that it does not need', async () => {
     const drafts = [roll, form, { ...roll, touches }, { ...form, cursor: 4, touches }];
     expect(await read(file({ drafts }))).toMatchObject({ drafts: [roll, form, roll, { ...form, cursor: 4 }] });
   });
 });
 
 describe('8.30 damaged drafts in a backup file', () => {
-  it('8.30 a draft is kept as it is in the file, whatever it contains', async () => {
+  it('8.30 the app keeps a draft as it is in the backup file, whatever the draft contains', async () => {
     const drafts = [
       { key: 'a', kind: 'constructor' },
       { key: 'roll:2:2026-11-20', kind: 'roll', touched: null },
@@ -158,14 +161,14 @@ describe('8.30 damaged drafts in a backup file', () => {
     expect(await read(file({ drafts }))).toMatchObject({ drafts, outbox: [entry] });
   });
 
-  it('8.30 a value without a key in the list of drafts gets a key', async () => {
+  it('8.30 if a value in the list of drafts of a backup file has no key, the app gives the value a key', async () => {
     const drafts = [null, 5, { kind: 'roll' }, { key: 7 }, { key: 'x'.repeat(201) }];
     expect(await read(file({ drafts }))).toMatchObject({
       drafts: drafts.map((value) => ({ key: expect.stringMatching(/^unread:file-\d+:$/), kind: 'form', value })),
     });
   });
 
-  it('8.30 different drafts without a key get different keys, and a second read gives the same keys', async () => {
+  it('8.30 different drafts without a key in a backup file get different keys, and a second read gives the same keys', async () => {
     const keysOf = async (...drafts: unknown[]) => {
       const opened = await read(file({ drafts }));
       return typeof opened === 'string' ? [] : opened.drafts.map(({ key }) => key);
@@ -222,7 +225,7 @@ describe('malicious and damaged files', () => {
       file({ kept: [{ key: 'clock', at: 0, rows: [] }] }),
       DAMAGED,
     ],
-  ])('L6.5 reading refuses %s', async (_name, content, message) => {
+  ])('L6.5 the app refuses to restore %s', async (_name, content, message) => {
     expect(await read(content)).toBe(message);
   });
 });

@@ -34,19 +34,19 @@ const reading = () => new ReadingDb(device.db.name, device.factory);
 const read = async (withRemoved = false, classId = 1) =>
   await sumClass(reading(), { classId, range: RANGE }, withRemoved);
 
-test('6.4 while removed students are not shown, the summary omits the days on which only they have marks', async () => {
+test('6.4 while removed students are not shown, the grades summary omits the days on which only removed students have marks', async () => {
   expect(await read()).toMatchObject({ rows: [{ studentId: 11 }], removed: 1, strips: { days: ['2026-11-19'] } });
   const all = await read(true);
   expect(all.rows.map((row) => row.studentId)).toEqual([11, 12]);
   expect(all.strips.days).toEqual(['2026-11-18', '2026-11-19']);
 });
 
-test('1.10 the summary contains only the students of the requested class', async () => {
+test('1.10 the grades summary contains only the students of the requested class', async () => {
   expect((await read(false, 2)).rows.map((row) => row.studentId)).toEqual([21]);
   expect((await read(false, 99)).rows).toEqual([]);
 });
 
-test('6.6 a summary counts as unsent only if a change of a shown student or the student’s marks waits', async () => {
+test('6.6 the grades summary counts as unsent only if a change of a shown student or of this student’s marks waits', async () => {
   await saveDay(device, 1, day('2026-11-20'));
   const unsent = await unsentPlaces(device.db);
   expect(includesAny(await read(), unsent)).toBe(true);
@@ -62,7 +62,7 @@ test('6.6 a summary counts as unsent only if a change of a shown student or the 
   }
 });
 
-test('6.10 the report of each chosen student has the student’s marks in the range, oldest first, and their sums', async () => {
+test('6.10 a student’s report has the marks of the chosen days, the oldest first, and the sums of these marks', async () => {
   await rowsOf(device.db, 'marks').bulkPut([
     markRow(11, '2026-11-18', { attendanceState: 'A' }),
     markRow(11, '2026-10-31'),
@@ -76,7 +76,7 @@ test('6.10 the report of each chosen student has the student’s marks in the ra
   expect(await reportStudents(reading(), of, [21])).toEqual([]);
 });
 
-test('6.26 a number opens the days of one student, and a sum opens the days of all shown students', async () => {
+test('6.26 a student’s number opens the days of this student, and a sum of the grades summary opens the days of all shown students', async () => {
   await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-18', { attendanceState: 'A' }));
   const of = { classId: 1, range: RANGE };
   const own = await daysOfStudent(reading(), of, { studentId: 11, key: 'absences' });
@@ -85,13 +85,13 @@ test('6.26 a number opens the days of one student, and a sum opens the days of a
   expect(days).toMatchObject([{ day: '2026-11-18', share: 2, studentIds: expect.arrayContaining([11, 12]) }]);
 });
 
-test('6.28 the sums ignore deleted marks and deleted students', async () => {
+test('6.28 the grades summary ignores deleted marks and deleted students', async () => {
   await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-18', { attendanceState: 'A', tomb: 'k1' } as object));
   await device.db.students.update(12, { tomb: 'k2' });
   expect(await read(true)).toMatchObject({ rows: [{ studentId: 11, totalAbsences: 0, daysCounted: 1 }], removed: 0 });
 });
 
-test('6.28 the sums never create a database, and can read a database that another tab has upgraded', async () => {
+test('6.28 the grades worker never creates a database, and can read a database that another tab has upgraded', async () => {
   const none = new ReadingDb('none', device.factory);
   await expect(none.readClass(1, RANGE)).rejects.toThrow('aborted');
   expect((await device.factory.databases()).map(({ name }) => name)).toEqual([device.db.name]);
@@ -109,7 +109,7 @@ test('6.28 the sums never create a database, and can read a database that anothe
   expect((await db.readClass(1, RANGE)).students).toHaveLength(2);
 });
 
-test('6.81 the attendance of a class names the students whose absences have a pattern, except removed students', async () => {
+test('6.81 the class’s attendance names the students whose absences have a weekday pattern, but no removed students', async () => {
   const fridays = ['2026-09-04', '2026-09-11', '2026-09-18', '2026-09-25'];
   const days = Array.from({ length: 26 }, (_, at) => addDays(day('2026-09-01'), at)).filter(
     (on) => weekdayOf(on) % 6 !== 0,
