@@ -83,7 +83,7 @@ async function openAsTeacher(page: Page, url: string, screen: ScreenAddress): Pr
   await (TIMER.test(screen.name) ? openScreen : openScreenInApp)(page, url, screen);
 }
 
-test('A visitor with low vision finds no accessibility violation on any screen, light or dark', async ({
+test('A visitor with low vision finds no accessibility violation (by axe) on any public screen, in light or dark colours', async ({
   demo,
   page,
 }) => {
@@ -100,7 +100,7 @@ const PARTS: Readonly<Record<string, (name: string) => boolean>> = {
   'of the settings, in gym mode and in the field theme': (name) => LOOK.test(name),
 };
 for (const [part, belongs] of Object.entries(PARTS)) {
-  test(`A teacher with low vision finds no accessibility violation on the screens ${part}, light or dark`, async ({
+  test(`A teacher with low vision finds no accessibility violation (by axe) on the screens ${part}, in light or dark colours`, async ({
     demo,
     page,
   }) => {

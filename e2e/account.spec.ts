@@ -49,7 +49,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 }
 
-test('1.78, 1.80 A teacher deletes the account on one tablet while marks wait on a second tablet, and the first tablet keeps no data of the account', async ({
+test('1.78, 1.80 If a teacher deletes the account on one tablet while marks wait on another, the first tablet keeps no data', async ({
   server,
   openDevice,
 }) => {
@@ -110,7 +110,7 @@ test('1.78, 1.80 A teacher deletes the account on one tablet while marks wait on
   });
 });
 
-test('1.78 if the request to delete the account does not reach the server, the account is not deleted, and the teacher continues to work', async ({
+test('1.78 If the request to delete the account does not reach the server, the account stays and the teacher continues to work', async ({
   server,
   gateway,
   openDevice,
@@ -129,7 +129,7 @@ test('1.78 if the request to delete the account does not reach the server, the a
   await expectAllSent(page);
 });
 
-test('1.71, 1.74, 1.75 A teacher gives this tablet a name, signs another device out, and reads the account page without a network', async ({
+test('1.71, 1.74, 1.75 A teacher gives a tablet a name, signs another device out, and reads the account page without a network', async ({
   server,
   openDevice,
 }) => {

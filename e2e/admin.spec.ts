@@ -9,7 +9,7 @@ const ACCOUNTS = 20_000;
 
 const emails = async (page: Page) => await page.getByRole('table').getByRole('rowheader').allTextContents();
 
-test('9.20, 9.21, 9.22, 9.23, 9.24 An admin sorts, searches and copies 20,000 accounts, and also sees them without a network', async ({
+test('9.20, 9.21, 9.22, 9.23, 9.24 An admin sorts, searches and copies 20,000 accounts, and sees the accounts without a network too', async ({
   server,
   openDevice,
 }) => {

@@ -11,7 +11,7 @@ const STUDENTS = 6;
 const RUBRIC = ['Advanced', 'Proficient', '=1+1', 'Développé', 'a, b "c"'];
 const PUSH_UPS = ['31', '8', '0', '22', '130', '17'];
 
-test('5.11, 5.14, 5.37 A teacher without a network makes two assessments on a tablet that is killed twice, and later a second device shows them and exports the same file', async ({
+test('5.11, 5.14, 5.37 A teacher creates two assessments on an offline tablet that is killed twice, and later a second device shows both', async ({
   server,
   openDevice,
 }) => {

@@ -16,7 +16,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const WAITING = /saved on this computer, waiting to send/;
 
-test('R5 A teacher behind a captive portal that answers every call with its own page loses nothing, and later each write is sent once', async ({
+test('R5 If a captive portal answers every call of the app with its own page, no data is lost, and later each write is sent once', async ({
   server,
   gateway,
   openDevice,

@@ -112,7 +112,7 @@ async function playFiles(
   });
 }
 
-test('8.30, 8.31 A teacher restores ten damaged backup files, and can still open every screen, save everything to a file and sign out', async ({
+test('8.30, 8.31 After a teacher has restored ten damaged backup files, every screen, saving everything to a file and sign-out still work', async ({
   server,
   openDevice,
 }) => {
@@ -123,7 +123,7 @@ test('8.30, 8.31 A teacher restores ten damaged backup files, and can still open
   await playFiles(device, server.url, classes[0] ?? { id: 0, students: [] }, damagedFiles(classes, DAYS));
 });
 
-test('8.30, 8.31, 8.32 A teacher restores ten hostile backup files, and can still open every screen, save everything to a file and sign out', async ({
+test('8.30, 8.31, 8.32 After a teacher has restored ten hostile backup files, every screen, saving to a file and sign-out still work', async ({
   server,
   openDevice,
 }) => {

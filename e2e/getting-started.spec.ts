@@ -48,7 +48,7 @@ async function barriersOf(page: Page): Promise<string[]> {
   return found;
 }
 
-test('1.110, 1.111, 1.112 A new teacher follows the steps of the guide from the class to the first roll, and the guide has no accessibility violation', async ({
+test('1.110, 1.111, 1.112 A new teacher follows the steps of ‘Getting started’ from creating a class to the first roll', async ({
   server,
   openDevice,
 }) => {
@@ -97,7 +97,7 @@ test('1.110, 1.111, 1.112 A new teacher follows the steps of the guide from the 
   });
 });
 
-test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, later the app sends this class, and the teacher removes it on a second device', async ({
+test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, the app sends it later, and a second device removes it', async ({
   server,
   openDevice,
 }) => {

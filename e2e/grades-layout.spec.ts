@@ -30,7 +30,7 @@ async function brokenFigures(page: Page): Promise<(string | null)[]> {
     );
 }
 
-test('6.21, 6.1 On every window size from a phone to a desktop, no column of the grades is cut off, and a note is always on the same line as its count', async ({
+test('6.21, 6.1 On each window size from a phone to a desktop, no column of the grades summary is cut off and no note breaks into two lines', async ({
   demo,
   page,
 }) => {
@@ -49,7 +49,7 @@ test('6.21, 6.1 On every window size from a phone to a desktop, no column of the
   }
 });
 
-test('6.1 A teacher with a phone and text of double size sees the percent of the class on one line', async ({
+test('6.1 A teacher with a phone and text of double size sees the class’s percent on one line in the grades summary', async ({
   demo,
   page,
 }) => {

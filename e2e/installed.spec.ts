@@ -43,7 +43,7 @@ async function saveTheRoster(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'PE Fall 2026' })).toBeVisible();
 }
 
-test('1.143, 1.144 A teacher shares a CSV file with the app while the server is down, and later the roster is saved on the server', async ({
+test('1.143, 1.144 A teacher shares a CSV file with the app while the server is down, and later the server gets the roster', async ({
   server,
   openDevice,
 }) => {
@@ -66,7 +66,7 @@ test('1.143, 1.144 A teacher shares a CSV file with the app while the server is 
   await expect(other.page.getByText('Abdi, Hodan')).toBeVisible();
 });
 
-test('1.145 A teacher opens a CSV file with the app while the app is running, and then saves the roster of the file', async ({
+test('1.145 A teacher opens a CSV file with the app while the app is running, and saves the roster of the file', async ({
   server,
   openDevice,
 }) => {
@@ -103,7 +103,7 @@ test('1.140, 1.141 A teacher opens the shortcuts of the installed app with and w
   await expect(page.getByRole('link', { name: /Period 1/ })).toBeVisible();
 });
 
-test('1.148 After the first visit a teacher can open each page without a server, even a page that the teacher never opened before', async ({
+test('1.148 After the first visit, a teacher can open each page without the server, even a page that was never opened before', async ({
   server,
   openDevice,
 }) => {
@@ -123,7 +123,7 @@ test('1.148 After the first visit a teacher can open each page without a server,
   }
 });
 
-test('1.149 A visitor who opens the landing page or the sign-in page downloads no code that only signed-in teachers need and no font file for rare scripts', async ({
+test('1.149 A visitor’s browser downloads no code for signed-in teachers and no rare fonts for the landing page and the sign-in page', async ({
   server,
   openDevice,
 }) => {
@@ -139,7 +139,7 @@ test('1.149 A visitor who opens the landing page or the sign-in page downloads n
   }
 });
 
-test('1.147 A visitor sees the landing page and the sign-in page while the server does not answer', async ({
+test('1.147 A visitor sees the landing page and the sign-in page even while the server does not answer', async ({
   gateway,
   server,
   openDevice,

@@ -5,7 +5,7 @@ import { createTeacher, signIn } from './support/teacher.ts';
 
 const ROSTER = ['Abdi, Hodan', 'Chen, Bo', 'X', 'Rivera, Ana'];
 
-test('1.21 A teacher who uses no mouse manages a grade book, a class and its students with the keyboard alone', async ({
+test('1.21 A teacher uses only the keyboard to manage a grade book, a class and the students of the class', async ({
   server,
   openDevice,
 }) => {

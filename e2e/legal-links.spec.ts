@@ -10,7 +10,7 @@ const PHONES = [
   { width: 320, height: 568 },
 ];
 
-test('1.157 A visitor with a computer sees the pages of the login area as one card in the middle of the window, with the logo', async ({
+test('1.157 On a computer, a visitor sees each page of the login area as one card with the logo in the middle of the window', async ({
   demo,
   page,
 }) => {
@@ -23,7 +23,7 @@ test('1.157 A visitor with a computer sees the pages of the login area as one ca
   expect(card?.width).toBeLessThan(500);
 });
 
-test('1.126 On a tablet, the links to the legal pages cover no content of a page that is larger than the window', async ({
+test('1.126 On a tablet, the links to the legal pages cover no content of a visitor’s page, even if the page is larger than the window', async ({
   demo,
   page,
 }) => {

@@ -18,7 +18,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 const [DAY] = daysBefore(1);
 const NAMES = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana'];
 
-test('2.10, 2.14, 2.16 A teacher without a network manages a grade book, a class and a roster that the server does not have yet, and later another device shows all three', async ({
+test('2.10, 2.14, 2.16 A teacher without a network creates and changes a grade book, a class and a roster, and later another device shows them', async ({
   server,
   openDevice,
 }) => {
@@ -106,7 +106,7 @@ test('2.10, 2.14, 2.16 A teacher without a network manages a grade book, a class
   });
 });
 
-test('2.15, D2 A teacher deletes a class without a network while another tablet saves marks in this class, and the app asks the teacher again and names the number of these marks', async ({
+test('2.15, D2 If another tablet saves marks in a class while a teacher deletes the class offline, the app asks the teacher again', async ({
   server,
   openDevice,
 }) => {

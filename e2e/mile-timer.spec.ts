@@ -49,7 +49,7 @@ const ROUNDS: readonly { readonly afterMove: number; readonly first: AimedPart }
   ...(LONG ? numbers(14).map((n) => ({ afterMove: n * 30 - 210, first: 'tap' as const })) : []),
 ];
 
-test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four laps while the tablet is killed three times, and the clock and each lap are exact', async ({
+test('5.51, 5.57, 5.62 A teacher times 60 students over four laps on an offline tablet that is killed three times, and each lap is exact', async ({
   server,
   openDevice,
 }) => {
@@ -131,7 +131,7 @@ test('5.51, 5.57, 5.62 A teacher without a network times 60 students over four l
   });
 });
 
-test('5.68, 5.85 A teacher taps five times a second on neighbouring rows of a list that is grouped by laps, also while the rows move, and each press on a row or on its − counts for the student of this row', async ({
+test('5.68, 5.85 When a teacher taps fast on the timer while its rows move, each press counts for the student of the pressed row', async ({
   server,
   openDevice,
 }) => {

@@ -42,7 +42,7 @@ async function boxOf(page: Page, selector: string): Promise<{ x: number; y: numb
   return box ?? { x: -1, y: -1, right: -1, bottom: -1 };
 }
 
-test('1.40 a teacher with a computer finds the title and the line below it at the same position on every class page', async ({
+test('1.40 on a computer, the title and the line below it are at the same position on every page of a class', async ({
   demo,
   page,
 }) => {
@@ -61,7 +61,10 @@ test('1.40 a teacher with a computer finds the title and the line below it at th
   expect(places).toEqual(CLASS_PAGES.map((name) => `${name}: 300 8 36`));
 });
 
-test('1.41 a teacher finds Save at the end of a form, and all forms have the same width', async ({ demo, page }) => {
+test('1.41 on a computer, Save is at the end of each form, and all forms have the same width', async ({
+  demo,
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsDemo(page, demo.url);
   const screens = teacherScreens(demo.teacher);
@@ -75,7 +78,7 @@ test('1.41 a teacher finds Save at the end of a form, and all forms have the sam
   expect(ends).toEqual(FORMS.map((name) => `${name}: 256 832 832`));
 });
 
-test('1.9 on a tablet of 820 px width, the content of every page begins at the same position', async ({
+test('1.9 on a tablet of 820 px, the content of every page begins at the same distance from the left edge', async ({
   demo,
   page,
 }) => {
@@ -91,7 +94,7 @@ test('1.9 on a tablet of 820 px width, the content of every page begins at the s
   expect(edges).toEqual(names.map((name) => `${name}: 96`));
 });
 
-test('1.40 on a tablet, the title and the content are at the same position on every class page, even if a long status is next to the title', async ({
+test('1.40 on a tablet, the title and the content are at the same height on each page of a class, even beside a long status', async ({
   demo,
   page,
 }) => {
@@ -112,7 +115,7 @@ test('1.40 on a tablet, the title and the content are at the same position on ev
   expect(places).toEqual(names.map((name) => `${name}: 8 36 81`));
 });
 
-test('1.41 a teacher finds Save of a new roster at the end of the list of names, at the right edge of the list', async ({
+test('1.41 on the page of a new roster, Save is at the end of the list of names, at the right edge of the list', async ({
   demo,
   page,
 }) => {
@@ -126,7 +129,7 @@ test('1.41 a teacher finds Save of a new roster at the end of the list of names,
   await expect(page.locator('[data-dock]')).toHaveCount(0);
 });
 
-test('1.42 in a group of options, the words of each option do not touch the edges of the option', async ({
+test('1.42 in a group of options, the words of each option keep a distance from the edges of the option', async ({
   demo,
   page,
 }) => {
@@ -149,7 +152,7 @@ test('1.42 in a group of options, the words of each option do not touch the edge
   }
 });
 
-test('2.4 after a teacher has begun a roll on a tablet, the list of classes shows the name of the class on one line next to the four buttons of the class', async ({
+test('2.4 on a tablet, a class whose roll is begun has its name on one line beside its four buttons in the class list', async ({
   demo,
   page,
 }) => {
@@ -176,7 +179,7 @@ const MENU: readonly (readonly [string, RegExp])[] = [
   ['Account', /^PE Account/],
 ];
 
-test('1.8 every item of the menu opens its screen, and its label fits on one line of a sidebar of 224 px', async ({
+test('1.8 each item of the menu opens its screen, and its label fits on one line of the sidebar', async ({
   demo,
   page,
 }) => {
@@ -195,7 +198,7 @@ test('1.8 every item of the menu opens its screen, and its label fits on one lin
   expect(await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
 });
 
-test('1.9 the menu items stay at the same position when a teacher opens a page or collapses the sidebar to 80 px', async ({
+test('1.9 the menu items stay at the same height when a teacher opens a page or collapses the sidebar', async ({
   demo,
   page,
 }) => {
@@ -217,7 +220,10 @@ test('1.9 the menu items stay at the same position when a teacher opens a page o
   expect((await icons()).map(({ y }) => y)).toEqual(open.map(({ y }) => y));
 });
 
-test('1.41 a teacher with a phone finds Save of every long form in the dock', async ({ demo, page }) => {
+test('1.41 a teacher with a phone finds Save of every long form in the dock (the bar at the lower edge)', async ({
+  demo,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsDemo(page, demo.url);
   const screens = teacherScreens(demo.teacher);

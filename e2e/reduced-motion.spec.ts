@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 
-test('A tablet with the setting for reduced motion changes its colours without a transition', async ({
+test('On a tablet with the setting for reduced motion, the app changes its colours to the dark theme without a transition', async ({
   demo,
   page,
 }) => {

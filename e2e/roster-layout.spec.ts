@@ -31,7 +31,7 @@ async function rosterAt(page: Page, url: string, size: typeof PHONE, classId: nu
   await page.evaluate(async () => await document.fonts.ready);
 }
 
-test('4.24, 4.2 A teacher on a phone and on a tablet marks a student, discards this unsaved mark, puts the mark back and saves, and no row of the roster moves', async ({
+test('4.24, 4.2 While a teacher marks a student, discards the mark, puts it back and saves, no row of the roster moves', async ({
   server,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('4.24, 4.2 A teacher on a phone and on a tablet marks a student, discards t
   }
 });
 
-test('4.28, 4.29 In gym mode each row of the roster is at least 72 px high and each button at least 64 px, and a note below a long name makes no row higher', async ({
+test('4.28, 4.29 In gym mode each roster row is at least 72 px high and each button 64 px, and a note makes no row higher', async ({
   server,
   page,
 }) => {
@@ -86,7 +86,7 @@ test('4.28, 4.29 In gym mode each row of the roster is at least 72 px high and e
   }
 });
 
-test('4.1 A teacher scrolls through a class of 60, and each row has the same height before and after the browser computes the layout of the row', async ({
+test('4.1 In a class of 60, each roster row has the same height before and after the browser computes its layout during scrolling', async ({
   server,
   page,
 }) => {

@@ -22,7 +22,7 @@ const MOMENTS = ['at work', 'committed', 'answered'] as const;
  */
 const WORK_MS = 20;
 
-test(`R10.3 A teacher whose server is killed ${DEATHS} times during a batch finds every write applied once and in order`, async ({
+test(`R10.3 If the server is killed ${DEATHS} times while it receives a teacher’s writes, it applies every write once and in order`, async ({
   server,
   gateway,
   openDevice,

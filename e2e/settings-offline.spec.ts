@@ -6,7 +6,7 @@ import { expectAllSent } from './support/outbox.ts';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn, TEACHER } from './support/teacher.ts';
 
-test('4.20, 4.14 A teacher without a network sees all pictures of the tutorial and changes the settings, and later the server gets the changes', async ({
+test('4.20, 4.14 A teacher without a network sees all pictures of the tutorial and changes the settings, and later the changes are sent', async ({
   server,
   openDevice,
 }) => {

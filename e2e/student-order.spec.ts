@@ -65,7 +65,7 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
 }
 
-test('10.1, 10.4, 10.6, 10.7 A teacher makes squads without a network by drag, by presses and by keys, a second device shows the squads, and after both devices have changed the order without a network, both show the same order', async ({
+test('10.1, 10.4, 10.6, 10.7 A teacher orders students into squads on a tablet and a computer, and after offline changes both devices show the same order', async ({
   server,
   openDevice,
 }) => {

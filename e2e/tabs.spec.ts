@@ -17,7 +17,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-test('R1.1, R1.5, R2.2 A teacher has two tabs open, and if a tab or the worker is killed while it sends, another context sends each write once and in order', async ({
+test('R1.1, R1.5, R2.2 If a tab or the service worker is killed while it sends, another tab or the worker sends each write once and in order', async ({
   server,
   gateway,
   openDevice,
@@ -80,7 +80,7 @@ test('R1.1, R1.5, R2.2 A teacher has two tabs open, and if a tab or the worker i
   expectAppliedOnce(server.runs, ledger, order);
 });
 
-test('L4.3 A teacher taps in an old tab after a newer app version has upgraded the database: the old tab accepts no tap until the teacher reloads it, and the waiting writes are sent', async ({
+test('L4.3 After a newer app version has upgraded the database, an old tab accepts no tap until the teacher reloads it', async ({
   server,
   gateway,
   openDevice,
@@ -121,7 +121,7 @@ test('L4.3 A teacher taps in an old tab after a newer app version has upgraded t
   expectAppliedOnce(server.runs, ledger);
 });
 
-test('L5 A tab gets the new version of the app only after the teacher accepts it in this tab, and the other tab keeps working without a reload', async ({
+test('L5 A tab gets a new app version only after the teacher accepts it in this tab, and another tab keeps working without a reload', async ({
   server,
   gateway,
   openDevice,

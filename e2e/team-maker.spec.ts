@@ -32,7 +32,7 @@ async function teamOf(page: Page, student: string): Promise<string | undefined> 
   return lists.find(({ names }) => names.includes(student))?.team;
 }
 
-test('10.24, 10.26, 10.28, 10.32, 10.36 A teacher without a network makes teams with a rule and a lock, moves students with presses, the mouse and keys, shows the teams to the class and saves the teams as groups', async ({
+test('10.24, 10.26, 10.28, 10.32, 10.36 A teacher makes, changes and shows teams without a network, and saves the teams as groups', async ({
   server,
   openDevice,
 }) => {

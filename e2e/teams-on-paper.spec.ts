@@ -51,7 +51,7 @@ async function printTeams(page: Page, pages: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('10.11, 10.39 A teacher with a class of 60 students with very long names prints the squad map, the list of teams and a page for each team, on A4 and on Letter', async ({
+test('10.11, 10.39 A teacher prints the squad map and the teams of 60 students with long names on A4 and Letter, and nothing is cut off', async ({
   server,
   openDevice,
 }, testInfo) => {

@@ -26,7 +26,7 @@ async function rowsOfDock(page: Page): Promise<number[]> {
   return [...new Set(middles)];
 }
 
-test('5.121, 5.83 A teacher times 32 students on a tablet in portrait format without scrolling, and the dock has one row, also in gym mode', async ({
+test('5.121, 5.83 On a tablet in portrait orientation, the timer shows 32 students without scrolling, and its dock (the lower bar) has one row', async ({
   server,
   page,
 }) => {

@@ -26,7 +26,7 @@ const STUDENTS = 8;
 const P95_MS = LONG ? 1_000 : 5_000;
 const [DAY] = daysBefore(1);
 
-test(`P6.1 A teacher saves ${WRITES} times on one tablet and another tablet shows each change long before its timer would start the next pull`, async ({
+test(`P6.1 When a teacher saves ${WRITES} times on one tablet, another tablet shows each change long before its next pull by the timer`, async ({
   server,
   openDevice,
 }) => {
@@ -112,7 +112,7 @@ async function timeOfPoints({ name, points }: Change): Promise<number> {
   });
 }
 
-test('8.10 A teacher sets one student’s attendance to different values on two offline tablets, later sees both values and chooses the value that the server did not keep', async ({
+test('8.10 If a teacher marks one student differently on two offline tablets, both tablets later show both values to choose from', async ({
   server,
   openDevice,
 }) => {

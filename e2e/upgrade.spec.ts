@@ -45,7 +45,7 @@ const EMPTY = DAYS.slice(0, REFUSED);
 const TO_SAVE = DAYS.slice(REFUSED, REFUSED + 10);
 const [LAST_RECORDED, ...RECORDED] = DAYS.slice(REFUSED + 10);
 
-test(`S8 A teacher with ${MARKS.toLocaleString()} marks and ${WRITES} waiting writes opens the updated app without a network, the browser is killed twice while the app upgrades its database, and nothing is lost`, async ({
+test(`S8 If the browser is killed twice while it upgrades a database with ${MARKS.toLocaleString()} marks and ${WRITES} waiting writes, nothing is lost`, async ({
   server,
   gateway,
   openDevice,
