@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importIconFiles } from './icon-imports.ts';
 
-test('the build imports each icon from its own file, and no types', () => {
+test('the build imports each icon from its own file, and does not change imports of types', () => {
   const source =
     "import { Undo2, type LucideIcon,\n  CircleCheck as Done } from 'lucide-react';\nimport type { Icon } from 'lucide-react';";
   const [line, rest] = importIconFiles(source).split('\n');
@@ -11,6 +11,6 @@ test('the build imports each icon from its own file, and no types', () => {
   expect(rest).toBe("import type { Icon } from 'lucide-react';");
 });
 
-test('the build fails if the package does not contain an imported icon', () => {
+test('the build fails if the icon package does not contain an icon that the code imports', () => {
   expect(() => importIconFiles("import { NoSuchIcon } from 'lucide-react';")).toThrow('NoSuchIcon');
 });

@@ -40,7 +40,7 @@ async function licensesOf(script: string): Promise<Licenses> {
 const importOf = (...names: string[]) =>
   names.map((name, at) => `import { uses as use${at} } from '${name}'; console.log(use${at});`).join('\n');
 
-test('1.123 the list of licenses contains each package whose code is in the build, with the text of its license and notice', async () => {
+test('1.123 the list of licenses contains each package whose code is in the build, with its license text and its notice', async () => {
   installs('@one/used', { LICENSE: 'The license.\n', 'NOTICE.txt': 'The notice.' }, { license: 'Apache-2.0' });
   installs('another', { 'license.md': 'Another license.' });
   installs('unused', { LICENSE: 'A third license.' });
@@ -51,7 +51,7 @@ test('1.123 the list of licenses contains each package whose code is in the buil
   ]);
 });
 
-test('1.123 the list of licenses contains the packages whose style sheets and fonts are in the build', async () => {
+test('1.123 the list of licenses also contains the packages whose style sheets and fonts are in the build', async () => {
   installs(
     '@font/inter',
     { LICENSE: 'The license of the font.', 'wght.css': 'body { margin: 0 }' },
@@ -63,7 +63,7 @@ test('1.123 the list of licenses contains the packages whose style sheets and fo
   expect(licenses.list().map(({ name }) => name)).toEqual(['@font/inter']);
 });
 
-test('1.123 a package that is not inside the built files but is installed beside them is in the list of licenses, and so are the packages that it needs', () => {
+test('1.123 if a package is installed beside the built files, the list of licenses contains this package and the packages that it needs', () => {
   installs('binary', { LICENSE: 'MIT' }, { license: 'MIT', dependencies: { helper: '^1.0.0' } });
   installs('helper', { LICENSE: 'ISC' });
   const licenses = new Licenses(root);
@@ -71,13 +71,13 @@ test('1.123 a package that is not inside the built files but is installed beside
   expect(licenses.list().map(({ name }) => name)).toEqual(['binary', 'helper']);
 });
 
-test('1.123 the license text of a package may be in its readme', async () => {
+test('1.123 if the license text of a package is only in its readme, the list of licenses contains this text', async () => {
   const text = 'Copyright (c) 2014 A. Uthor\n\nPermission is hereby granted, free of charge.';
   installs('in-readme', { 'README.md': `# In readme\n\n## license\n\n${text}\n` });
   expect((await licensesOf(importOf('in-readme'))).list()[0]?.text).toBe(text);
 });
 
-test('1.123 if a package has no license text but says that its license is MIT, the list contains the standard text with the author of the package', async () => {
+test('1.123 if a package has no license text but names the license MIT, the list contains the standard MIT text with its author', async () => {
   installs('only-named', {}, { license: 'MIT', author: { name: 'A. Uthor' } });
   const [license] = (await licensesOf(importOf('only-named'))).list();
   expect(license?.text).toMatch(
@@ -85,13 +85,13 @@ test('1.123 if a package has no license text but says that its license is MIT, t
   );
 });
 
-test('1.123 a build fails if a package has no license text', async () => {
+test('1.123 the build fails if a package has no license text and its license is not MIT', async () => {
   installs('without', {}, { license: 'BSD-3-Clause' });
   const licenses = await licensesOf(importOf('without'));
   expect(() => licenses.list()).toThrow('The package without has no license text.');
 });
 
-test('1.123 the text of the server’s licenses contains the name of each package', () => {
+test('1.123 the server’s license file contains the name, version and license text of each package', () => {
   expect(asText([{ name: 'pg', version: '8.23.1', license: 'MIT', text: 'MIT License' }])).toMatch(
     /\npg 8\.23\.1 \(MIT\)\n-+\n\nMIT License\n$/,
   );

@@ -4,7 +4,7 @@ import { PATHS, SHARE_TARGET } from '../../src/platform/addresses.ts';
 import { SHARED_FIELD } from '../../src/platform/files/shared-file.ts';
 import { appManifest } from './manifest.ts';
 
-test('1.140 the installed app has the shortcuts Today and Mile timer, and both open another URL than the start URL', () => {
+test('1.140 the web app manifest has the shortcuts Today and Mile timer, and their URLs differ from the start URL', () => {
   expect(appManifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
     ['Today', PATHS.openToday],
     ['Mile timer', PATHS.openTimer],
@@ -12,22 +12,22 @@ test('1.140 the installed app has the shortcuts Today and Mile timer, and both o
   expect(appManifest.shortcuts.map(({ url }) => url)).not.toContain(appManifest.start_url);
 });
 
-test('1.142 if the app is already open in a window, a launch uses this window', () => {
+test('1.142 the web app manifest says that a launch uses the window in which the app is already open', () => {
   expect(appManifest.launch_handler.client_mode[0]).toBe('focus-existing');
 });
 
-test('1.144 the URL that the manifest names for shared CSV files is the URL that the service worker answers', () => {
+test('1.144 the manifest’s URL for shared CSV files is the URL that the service worker answers', () => {
   const { action, method, enctype, params } = appManifest.share_target;
   expect([action, method, enctype]).toEqual([SHARE_TARGET, 'POST', 'multipart/form-data']);
   expect(params.files).toMatchObject([{ name: SHARED_FIELD }]);
   expect(params.files[0]?.accept).toEqual(expect.arrayContaining(['.csv', 'text/csv']));
 });
 
-test('1.145 in the manifest, the app can open CSV files', () => {
+test('1.145 the web app manifest says that the app can open CSV files', () => {
   expect(appManifest.file_handlers).toEqual([{ action: PATHS.openRoster, accept: { 'text/csv': ['.csv'] } }]);
 });
 
-test('1.146 the pictures of the manifest exist, are small, and have the sizes that the manifest states', () => {
+test('1.146 the pictures of the web app manifest exist, are small, and have the sizes that the manifest states', () => {
   expect(appManifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
   for (const { src, sizes } of appManifest.screenshots) {
     const file = `public${src}`;

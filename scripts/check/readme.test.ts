@@ -18,7 +18,7 @@ const PAGES = [
 /** The server does not read this setting. The build of the app reads it. */
 const OF_BUILD = 'API_BASE';
 
-test('each npm command in a document exists', () => {
+test('each npm command that a document mentions exists in package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const page of PAGES) {
     const unknown = found(read(page), /npm run (?:--silent )?([a-z][a-z:-]*)/g).filter(
@@ -28,13 +28,13 @@ test('each npm command in a document exists', () => {
   }
 });
 
-test('the README and .env.example contain each setting of the server, and no other setting', () => {
+test('the README and .env.example list exactly the settings that the server and the build read', () => {
   const settings = [...found(read('server/platform/config.ts'), /^ {2}([A-Z_]+): /gm), OF_BUILD].toSorted();
   expect(found(read('README.md'), /^\| `([A-Z_]+)` \|/gm).toSorted()).toEqual(settings);
   expect(found(read('.env.example'), /^(?:# )?([A-Z_]+)=/gm).toSorted()).toEqual(settings);
 });
 
-test('each document and picture to which a document links exists', () => {
+test('if a document links to another document or a picture, this file exists', () => {
   for (const page of PAGES) {
     const links = found(read(page), /(?:\]\(|src=")(?!https?:|#)([^)#"]+)/g);
     const folder = page.startsWith('docs') ? 'docs' : '.';
@@ -42,7 +42,7 @@ test('each document and picture to which a document links exists', () => {
   }
 });
 
-test('the list of decisions contains each decision with its title, and no number is used twice', () => {
+test('the list of decisions contains each decision page with its title, and no two pages have the same number', () => {
   const files = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
   const pages = files.map((name) => {
     const [, number, title] = /^# (\d{3}) (.+)\n/.exec(read(join('docs/decisions', name))) ?? [];
@@ -71,7 +71,7 @@ test('the table of layers in docs/architecture.md contains the same imports as l
   }
 });
 
-test('each file and folder of the code that a document mentions exists', () => {
+test('each source file and folder that a document mentions exists', () => {
   for (const page of PAGES.filter((name) => !name.includes('performance-log'))) {
     const paths = found(read(page), /`((?:src|src-sw|server|domain|contract|tests|e2e|scripts|bench)\/[\w./-]+)`/g);
     const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(path + end));

@@ -3,12 +3,12 @@ import { rowsTable, withRowsTable } from './rows-table.ts';
 
 const table = rowsTable();
 
-test('the generated documentation contains, for each table, the kind of its ids, its parents and its units with several fields', () => {
+test('the generated table of the database lists each table’s kind of ids, its parents and its units (fields that merge as one)', () => {
   expect(table).toContain('| students | random | classes | fullName · place · deleted |');
   expect(table).toContain('| activityNotes | natural key | classes | – |');
 });
 
-test('the generated table replaces the old table in a document, and the text around it stays', () => {
+test('the generated table of the database replaces the old table in a document, and the text around it stays', () => {
   const old = table.replace('fullName · place', 'fullName');
   expect(withRowsTable(`before\n\n${old}\n\nafter`, table)).toBe(`before\n\n${table}\n\nafter`);
   expect(withRowsTable('a text without the table', table)).toBeNull();

@@ -15,16 +15,16 @@ const markdown = `
 Nothing here is *planned*.
 `;
 
-describe('the rules of a document', () => {
-  test('the check finds a rule by its bold number, with or without a title', () => {
+describe('the rules (numbered sentences) of a document', () => {
+  test('the check of the rules finds a rule in a document by its bold number, with or without a title', () => {
     expect(rulesOf(markdown).map((rule) => rule.number)).toEqual(['1.1', '1.6', 'R8.1', 'R8.2', 'W1']);
   });
 
-  test('a rule counts as planned only if its own text contains the word planned', () => {
+  test('the check treats a rule as planned only if the rule’s own text contains the word planned', () => {
     expect(rulesOf(markdown).filter((rule) => rule.isPlanned)).toEqual([expect.objectContaining({ number: 'R8.2' })]);
   });
 
-  test('the check reports a rule with more than 80 words, but does not count the words of the paragraph after the rule', () => {
+  test('the check reports a rule of a document with more than 80 words, but does not count the paragraph after the rule', () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
     const text = `- **R9** ${words(80)}\n- **R9a** ${words(81)}\n\n${words(90)}\n`;
     expect(longRules(rulesOf(text))).toEqual(['Rule R9a has 81 words. Split it into parts of at most 80 words.']);
@@ -32,7 +32,7 @@ describe('the rules of a document', () => {
 });
 
 describe('the tests of a source file', () => {
-  test('a test cites the rule numbers at the beginning of its own name and of the names of all describe blocks that contain it', () => {
+  test('a test cites the rule numbers at the beginning of its name and of the names of the describe blocks around it', () => {
     const source = `
       describe('1.1 a visitor', () => {
         it.each(['a'])('R7, R9 an expired session pauses %s', () => {});
@@ -46,7 +46,7 @@ describe('the tests of a source file', () => {
     ]);
   });
 
-  test('the check counts skipped tests, todo tests and the tests of a skipped describe block as tests that do not run', () => {
+  test('the check of the rules counts tests that are skipped or todo, or in a skipped describe block, as tests that do not run', () => {
     const source = `
       test.skip('W1 a', () => {});
       it.todo('W2 b');
@@ -62,16 +62,16 @@ describe('the check of the rules', () => {
   const rules = rulesOf(markdown);
   const cite = (...numbers: string[]) => ({ name: 'a test', rules: numbers, runs: true });
 
-  test('the check reports nothing if each rule has a test or is planned', () => {
+  test('the check of the rules reports nothing if each rule has a test or is planned', () => {
     expect(problemsOf(rules, [cite('1.1', '1.6'), cite('R8.1'), cite('W1'), cite()])).toEqual([]);
   });
 
-  test('the check reports a rule whose only test is skipped', () => {
+  test('the check of the rules reports a rule whose only test is skipped', () => {
     const tests = [cite('1.1', '1.6', 'R8.1'), { ...cite('W1'), runs: false }];
     expect(problemsOf(rules, tests)).toEqual([expect.stringContaining('Rule W1 has no test that runs')]);
   });
 
-  test('the check reports a test that cites a missing rule, or a rule that was split into several rules', () => {
+  test('the check of the rules reports a test that cites a missing rule, or a rule that was split into several rules', () => {
     const tests = [cite('1.1', '1.6', 'R8.1', 'W1', 'W99', 'R8')];
     expect(problemsOf(rules, tests)).toEqual([
       'Rule W99 is defined in no document, but it is cited by “a test”.',
@@ -79,7 +79,7 @@ describe('the check of the rules', () => {
     ]);
   });
 
-  test('the check reports a comment that cites a rule that is not in the cited document', () => {
+  test('the check of the rules reports a code comment that cites a rule that was split into several rules', () => {
     const comment = `/** A password's length (docs/${'product'}.md 1.6), and the outbox (docs/${'sync'}.md W1, R8). */`;
     expect(wrongCitations('a.ts', comment, rules)).toEqual(['Rule R8 is split into R8.1, R8.2, but a.ts cites it.']);
   });

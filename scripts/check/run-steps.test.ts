@@ -3,21 +3,21 @@ import { describe, expect, test, vi } from 'vitest';
 import { countTests, runSteps } from './run-steps.ts';
 
 describe('the totals at the end of a run', () => {
-  test('the totals at the end of a run include the passed and the failed tests of Vitest', () => {
+  test('the totals at the end of a check run include the passed and the failed tests of Vitest', () => {
     const output = ' Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 210 passed (212)\n';
     expect(countTests(output, /^ +Tests /)).toEqual({ passed: 210, failed: 2 });
   });
 
-  test('the totals at the end of a run include the passed and the failed browser tests of Playwright', () => {
+  test('the totals at the end of a check run include the passed and the failed browser tests of Playwright', () => {
     const output = '  1 failed\n    [story] roll.spec.ts\n  3 passed (12.1s)\n';
     expect(countTests(output, /^ {2}\d+ (passed|failed)/)).toEqual({ passed: 3, failed: 1 });
   });
 
-  test('a step that runs no tests adds nothing to the totals at the end of a run', () => {
+  test('a step that runs no tests adds nothing to the totals at the end of a check run', () => {
     expect(countTests('7 passed', undefined)).toEqual({ passed: 0, failed: 0 });
   });
 
-  test('the run is not ok when one step fails or does not start', async () => {
+  test('a check run fails if one of its steps fails or does not start', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const oneFailed = { ok: false, passed: 0, failed: 1 };
     const good = { name: 'good', command: ['node', '-e', ''] };
@@ -26,14 +26,14 @@ describe('the totals at the end of a run', () => {
     expect(await runSteps([{ name: 'none', command: ['no-such-program'] }])).toEqual(oneFailed);
   });
 
-  test('the tests of a step in the background count in the totals like the tests of any other step', async () => {
+  test('the totals at the end of a check run include the tests of a step that runs in the background', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const bad = { name: 'bad', command: ['node', '-e', 'console.log("3 passed, 2 failed"); process.exitCode = 1'] };
     const sum = await runSteps([{ ...bad, counts: /passed/ }], { inBackground: true });
     expect(sum).toEqual({ ok: false, passed: 3, failed: 2 });
   });
 
-  test('a step in the background has the lowest priority, and any other step has the priority of the program that starts it', async () => {
+  test('a step in the background has the lowest process priority, and any other step has the priority of the program that starts it', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const step = { name: 'priority', command: ['node', '-p', '`${os.getPriority()} passed`'], counts: /passed/ };
     expect(await runSteps([step], { inBackground: true })).toMatchObject({ passed: constants.priority.PRIORITY_LOW });

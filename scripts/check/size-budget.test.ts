@@ -11,7 +11,7 @@ const manifest: Manifest = {
   'style.css': { file: 'style.css' },
 };
 
-test('1.149 the size check allows 150 kB in six files for the sign-in page, and the sign-in page includes the script file of a visitor’s first pages', () => {
+test('1.149 the size check allows the sign-in page 150 kB in six files, and one of these files is the script of the visitors’ pages', () => {
   expect(BUDGETS.find(({ screen }) => screen === 'sign in')).toMatchObject({
     kilobytes: 150,
     most: 6,
@@ -19,15 +19,15 @@ test('1.149 the size check allows 150 kB in six files for the sign-in page, and 
   });
 });
 
-test('the files of a screen are the app’s entry chunk, the screen’s chunk and the chunks that both import, each only once', () => {
+test('the size check counts the app’s entry chunk, a screen’s chunk and the chunks that both import, each only once', () => {
   expect(filesFor(manifest, ['src/a.tsx'])).toEqual(['entry.js', 'react.js', 'a.js', 'shared.js']);
 });
 
-test('if the build has merged the code of a screen into another chunk, the screen has no additional chunk', () => {
+test('if the build has merged a screen into another chunk, the size check counts no additional chunk for this screen', () => {
   expect(filesFor(manifest, ['src/inlined.tsx'])).toEqual(['entry.js', 'react.js']);
 });
 
-test('the files of a screen include the named chunk that the build makes for several modules, and the check fails if the build has no such chunk', () => {
+test('the size check counts the named chunk of several modules for a screen, and fails if the build has no such chunk', () => {
   const grouped: Manifest = { ...manifest, '_teacher-x1.js': { file: 'teacher.js', imports: ['_big.js'] } };
   expect(filesFor(grouped, [], ['teacher'])).toEqual(['entry.js', 'react.js', 'teacher.js', 'big.js']);
   expect(() => filesFor(manifest, [], ['teacher'])).toThrow('no file teacher');

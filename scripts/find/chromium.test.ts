@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('if CHROMIUM_PATH names a browser, this browser is used, even if another browser is installed', () => {
+test('if CHROMIUM_PATH names a browser, the browser tests use this browser, even if another browser is installed', () => {
   const given = program('given');
   program('bin', 'chromium');
   vi.stubEnv('PATH', join(folder, 'bin'));
@@ -31,12 +31,12 @@ test('if CHROMIUM_PATH names a browser, this browser is used, even if another br
   expect(findChromium()).toEqual({ path: given, from: 'given by CHROMIUM_PATH' });
 });
 
-test('if CHROMIUM_PATH names a missing file, an error is thrown, and no other browser is used instead', () => {
+test('if CHROMIUM_PATH names a missing file, the search for a browser throws an error and uses no other browser', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
   expect(findChromium).toThrow('there is no such file');
 });
 
-test('an installed browser is found in any folder of PATH', () => {
+test('without CHROMIUM_PATH, an installed browser is found in any folder of PATH', () => {
   const chrome = program('second', 'google-chrome');
   vi.stubEnv('PATH', ['first', 'second'].map((name) => join(folder, name)).join(delimiter));
   expect(findChromium()).toEqual({ path: chrome, from: 'installed on this machine' });

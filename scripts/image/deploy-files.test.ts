@@ -32,7 +32,7 @@ describe('the Containerfile', () => {
     expect(validate('FROM node\nCOPY package.json')).not.toEqual([]);
   });
 
-  test('the image starts the server with the Node options of npm start, has a health check, and does not run as root', () => {
+  test('the server image starts the server with the Node options of npm start, has a health check, and does not run as root', () => {
     const steps = readContainerfile(at('Containerfile')).at(-1)?.steps ?? [];
     const textOf = (keyword: string) => steps.find((step) => step.keyword === keyword)?.text;
     const command = steps.find(({ keyword }) => keyword === 'CMD')?.words;
@@ -56,7 +56,7 @@ describe('compose.yaml', () => {
     expect(isValid({ services: { server: { imag: 'node' } } })).toBe(false);
   });
 
-  test('both servers of compose.yaml have the same settings, the server accepts these settings, and only the proxy has open ports', () => {
+  test('both servers of compose.yaml have the same valid settings, and only the proxy has open ports', () => {
     const { 'server-1': first, 'server-2': second, database, proxy } = compose.services;
     expect(first?.environment).toEqual(second?.environment);
     const given = Object.entries(first?.environment ?? {}).map(([name, value]) => [name, examples(value)]);
@@ -70,7 +70,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  test('nginx sends calls to the servers of compose.yaml, but sends no forged network address and no request for the metrics', () => {
+  test('the nginx of compose.yaml sends calls to both servers, but no forged network address and no request for the metrics', () => {
     const conf = read('deploy/nginx-compose.conf');
     const servers = [...conf.matchAll(/^ {2}server ([\w-]+):3000/gm)].map(([, name]) => name);
     expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('server')));
@@ -107,7 +107,7 @@ describe('the units of systemd', () => {
 });
 
 describe('the alerts', () => {
-  test('each alert uses only metrics that /metrics contains', () => {
+  test('each alert in the deploy files uses only metrics that the server’s /metrics contains', () => {
     const metrics = new Metrics();
     metrics.count({ method: 'POST', route: '/api/batch', status: 200, seconds: 0.1 });
     metrics.count({ method: 'GET', route: '/api/ready', status: 503, seconds: 0.1 });
@@ -126,7 +126,7 @@ describe('the alerts', () => {
 });
 
 describe('the files for GitHub', () => {
-  test('the workflow runs .ci/run and builds the image, also for pull requests', () => {
+  test('the GitHub workflow runs .ci/run and builds the image, also for pull requests', () => {
     const workflow = parse(read('.github/workflows/check.yml')) as {
       on: Record<string, unknown>;
       jobs: Record<string, { steps: { run?: string; uses?: string }[] }>;
@@ -137,7 +137,7 @@ describe('the files for GitHub', () => {
     expect(existsSync(at('.ci/run'))).toBe(true);
   });
 
-  test('the template of a pull request mentions only commands of this project', () => {
+  test('GitHub’s template of a pull request mentions only commands of this project', () => {
     const named = [...read('.github/pull_request_template.md').matchAll(/`npm run ([\w:-]+)`/g)].map(
       ([, name]) => name,
     );

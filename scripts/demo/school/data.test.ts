@@ -8,7 +8,7 @@ import { seededRandom } from '#domain/seeded-random.ts';
 
 const today = '2026-11-21' as LocalDate;
 
-test('the demo has six classes and 190 students in two grade books, and no two students have the same name', () => {
+test('the demo school has six classes and 190 students in two grade books, and no two students have the same name', () => {
   const names = DEMO_CLASSES.flatMap(({ students }) => students);
   expect(DEMO_CLASSES).toHaveLength(6);
   expect(new Set(DEMO_CLASSES.map(({ earlier = false }) => earlier)).size).toBe(2);
@@ -16,13 +16,13 @@ test('the demo has six classes and 190 students in two grade books, and no two s
   expect(new Set(names).size).toBe(190);
 });
 
-test('the names of the demo are in several scripts', () => {
+test('the names of the demo school’s students are in several scripts, for example Chinese and Greek', () => {
   const names = DEMO_CLASSES.flatMap(({ students }) => students).join('');
   for (const script of [/\p{sc=Han}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Hangul}/u])
     expect(names).toMatch(script);
 });
 
-test("the demo's school days are weekdays of the twelve weeks before today, without a holiday week and one day off", () => {
+test("the demo school's days are weekdays of the twelve weeks before today, without a holiday week and one day off", () => {
   const days = schoolDays(today);
   expect(days).toHaveLength(54);
   expect(days.every((day) => weekdayOf(day) > 0 && weekdayOf(day) < 6 && day < today)).toBe(true);
@@ -30,7 +30,7 @@ test("the demo's school days are weekdays of the twelve weeks before today, with
   expect(Math.max(...gaps)).toBeGreaterThanOrEqual(9);
 });
 
-test('the same seed gives the same demo data, and a student with a higher value for bad habits is absent more often', () => {
+test('the same seed gives the same demo marks, and a student with a higher value for bad habits is absent more often', () => {
   const month = (seed: number, habit: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 500 }, () => inventedDay(random, habit, demoSettings()));
@@ -40,7 +40,7 @@ test('the same seed gives the same demo data, and a student with a higher value 
   expect(absences(1)).toBeGreaterThan(absences(0));
 });
 
-test('the notes of the demo are not longer than the product allows, and some days have no note', () => {
+test('the demo school’s notes of the day are not longer than the app allows, and some days have no note', () => {
   const notes = schoolDays(today).map((day, index) => activityOf(day, index));
   expect(notes.some((note) => note === null)).toBe(true);
   for (const note of notes) {
@@ -49,6 +49,6 @@ test('the notes of the demo are not longer than the product allows, and some day
   }
 });
 
-test('the teacher of the demo has changed the points of an absence, so early days have different settings', () => {
+test('the demo school’s teacher has changed the points of an absence, so marks of early days have other settings', () => {
   expect(earlierSettings().absentValue).not.toBe(demoSettings().absentValue);
 });
