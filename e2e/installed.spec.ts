@@ -87,7 +87,7 @@ test('1.145 A teacher opens a CSV file with the app while the app is running, an
   await saveTheRoster(page);
 });
 
-test('1.140, 1.141 A teacher opens the shortcuts of the installed app with and without a network', async ({
+test('1.140, 1.141 While the server is down, the shortcuts Today and Mile timer of the installed app open their screens', async ({
   server,
   openDevice,
 }) => {

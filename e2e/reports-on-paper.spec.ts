@@ -26,7 +26,7 @@ async function cutPages(page: Page): Promise<string[]> {
     );
 }
 
-test('6.70, 6.71, 6.72, 6.73, 6.74 A teacher prints the grades, the reports, a roll sheet and a substitute sheet on A4 and on Letter', async ({
+test('6.70, 6.71, 6.72, 6.73, 6.74 A teacher prints grades, reports, a roll sheet and a substitute sheet on A4 and Letter, and nothing is cut off', async ({
   demo,
   page,
 }, testInfo) => {

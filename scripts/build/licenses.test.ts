@@ -77,7 +77,7 @@ test('1.123 if the license text of a package is only in its readme, the list of 
   expect((await licensesOf(importOf('in-readme'))).list()[0]?.text).toBe(text);
 });
 
-test('1.123 if a package has no license text but names the license MIT, the list contains the standard MIT text with its author', async () => {
+test('1.123 if a package has no license text but names the license MIT, the list contains the standard MIT text with the package’s author', async () => {
   installs('only-named', {}, { license: 'MIT', author: { name: 'A. Uthor' } });
   const [license] = (await licensesOf(importOf('only-named'))).list();
   expect(license?.text).toMatch(

@@ -18,7 +18,7 @@ test.each<[string, Endpoint]>([
   ['another status', { ...list, status: 201 }],
   ['another path', { ...list, path: 'class' }],
   ['a field that became optional', { ...list, answer: z.array(z.object({ id: z.optional(z.int()) })) }],
-])('%s changes the hash of the contract’s calls', (_, changed) => {
+])('if the contract of the API gets %s, the hash of the API calls changes', (_, changed) => {
   expect(wireHash([changed, create])).not.toBe(hash);
 });
 

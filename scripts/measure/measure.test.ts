@@ -78,7 +78,7 @@ describe('imports that point backwards', () => {
   });
 });
 
-describe('the table', () => {
+describe('the table of figures', () => {
   test('in the table of figures, a quantile is the smallest value that at least the given share of the values does not exceed', () => {
     expect([0.5, 0.9, 1].map((share) => quantile([5, 1, 2, 4, 3, 6, 7, 8, 9, 10], share))).toEqual([5, 9, 10]);
   });

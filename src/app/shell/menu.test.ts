@@ -3,11 +3,11 @@ import { menuFor } from './menu.ts';
 
 const labels = (gradeBook: string | null) => menuFor({ email: 't@school.org', gradeBook }).map(({ label }) => label);
 
-test('1.8 while no grade book is current, the menu does not contain the link “Classes”', () => {
+test('1.8 while the teacher has no current grade book, the menu does not contain the link “Classes”', () => {
   expect(labels(null)).toEqual(['Today', 'Grade Books', 'Settings', 'Waiting & backups', 'About', 'Account']);
 });
 
-test('1.8 while a grade book is current, the menu contains the link “Classes”', () => {
+test('1.8 while the teacher has a current grade book, the menu contains the link “Classes”', () => {
   expect(labels('Fall 2025')).toEqual([
     'Today',
     'Grade Books',
@@ -19,12 +19,12 @@ test('1.8 while a grade book is current, the menu contains the link “Classes�
   ]);
 });
 
-test('1.96 without a grade book, a teacher with the permission to see classes has the link “Classes”', () => {
+test('1.96 a teacher with the permission to see classes has the link “Classes” in the menu even without a grade book', () => {
   const facts = { email: 't@school.org', gradeBook: null, permissions: ['classes'] };
   expect(menuFor(facts).map(({ label }) => label)).toContain('Classes');
 });
 
-test('1.8 an admin has the links “Users” and “Account”; an admin with a grade book also has the links of a teacher', () => {
+test('1.8 the menu of an admin has the links “Users” and “Account”, and with a grade book also the links of a teacher', () => {
   const admin = (gradeBook: string | null) =>
     menuFor({ email: 'a@school.org', gradeBook, isAdmin: true }).map(({ label }) => label);
   expect(admin(null)).toEqual(['Users', 'Account']);

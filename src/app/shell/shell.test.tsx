@@ -126,12 +126,12 @@ describe('the sidebar', () => {
     },
   );
 
-  test('1.9 the sidebar highlights the link to the current page', () => {
+  test('1.9 the sidebar highlights the link to the page that the teacher sees', () => {
     open(1440);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Classes');
   });
 
-  test('1.8 while no grade book is current, the sidebar does not contain the link “Classes”', () => {
+  test('1.8 while the teacher has no current grade book, the sidebar does not contain the link “Classes”', () => {
     open(1440, addresses.gradeBooks, null);
     expect(screen.queryByRole('link', { name: 'Classes' })).toBeNull();
   });

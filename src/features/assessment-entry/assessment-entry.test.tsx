@@ -83,7 +83,7 @@ describe('the entry grid', () => {
   });
 });
 
-describe('typing', () => {
+describe('typing in the entry grid', () => {
   test('5.37 each typed score is stored in a draft immediately, survives a kill of the app, and its cell gets a dot', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '2');
@@ -184,7 +184,7 @@ describe('typing', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving the scores of the entry grid', () => {
   test('5.40 a press on Save shows the toast “Saved / Assessment Saved” for 2.5 s, even if no score has changed', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '23');

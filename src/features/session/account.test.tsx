@@ -49,7 +49,7 @@ test('1.18 the device stores the account that the server returns, and can still 
   expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
 });
 
-test('1.18 if the session is renewed, or if the teacher signs out while the server can’t know it, the device keeps the account data', async () => {
+test('1.18 after the session is renewed or the teacher signs out offline, the device still has the stored account data', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(7);
   await rememberUser({ ...USER, exp: 2 });
@@ -57,7 +57,7 @@ test('1.18 if the session is renewed, or if the teacher signs out while the serv
   expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
 });
 
-test('1.79 when the server has received a sign-out, even later than the teacher pressed it, the device removes the account data', async () => {
+test('1.79 when the server has received a sign-out, even long after the teacher signed out, the device removes the account data', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(7);
   await noteSignedOut(7);

@@ -50,7 +50,7 @@ const sent = async () => (await device.outbox()).map(({ path }) => path);
 /** Waits until the device has stored all steps. */
 const stored = async () => await expect.poll(() => steps.touches).toBeGreaterThan(0);
 
-it('10.6 a move in the student order is shown after the device has stored the move; after a pause, several moves are saved together', async () => {
+it('10.6 the page shows a move in the student order after the device has stored it, and saves several moves together after a pause', async () => {
   moves.swap(301, 302);
   moves.swap(301, 303);
   expect(order()).toEqual([301, 302, 303, 304]);

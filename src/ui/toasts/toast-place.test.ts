@@ -33,7 +33,7 @@ test('7.3 a toast that would cover a button and does not fit in the header is sh
 });
 
 test.each([
-  ['it would cover a button there too', header, true],
+  ['the toast would cover a button below the header too', header, true],
   ['the page has no header', null, false],
   ['the header has scrolled away', { ...header, top: -57, bottom: 0 }, false],
 ])('7.3 a toast that does not fit in the header still stays at the bottom if %s', (_, box, covers) => {
@@ -47,9 +47,9 @@ test('4.40 if the header has a status line, a toast that would cover a button co
 });
 
 test.each([
-  ['it covers no button', false, line],
-  ['the screen has no such line', true, null],
-  ['the line has scrolled away with the header of a low window', true, { ...line, top: -20 }],
+  ['the toast covers no button', false, line],
+  ['the screen has no status line', true, null],
+  ['the status line has scrolled away with the header of a low window', true, { ...line, top: -20 }],
 ])('4.40 a toast does not cover the header’s status line if %s', (_, coversTarget, box) => {
   expect(linePlace(coversTarget, box)).toBeNull();
 });

@@ -71,7 +71,7 @@ describe('toasts', () => {
     expect(screen.getByText('A new version of the app is ready')).toBeDefined();
   });
 
-  test('7.3 the timer of an earlier toast does not shorten the time of the next toast', () => {
+  test('7.3 if a new toast replaces an earlier toast, the earlier toast’s timer does not close the new toast', () => {
     show({ title: 'First' });
     pass(2_000);
     show({ title: 'Second' });

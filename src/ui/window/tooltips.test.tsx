@@ -63,7 +63,7 @@ test('7.3 a touch with a finger on a button shows no tooltip', () => {
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 when the teacher presses the mouse or a key, the tooltip disappears', () => {
+test('7.3 when the teacher presses the mouse or a key, the visible tooltip disappears', () => {
   rest('Edit Abdi, Hodan');
   pass(700);
   fireEvent.keyDown(document.body, { key: 'Escape' });

@@ -24,7 +24,7 @@ test('2.6 the app suggests the class that is running now, even if the roll of th
   expect(nextClass([one(1, '10:00', { state: { kind: 'done' } }), one(2, '12:00')], '10:27')?.one.id).toBe(1);
 });
 
-test('2.6 between two lessons the app suggests today’s next class whose roll is not done', () => {
+test('2.6 between two lessons, the app suggests the next class of today whose roll is not done', () => {
   const classes = [one(1, '08:00'), one(2, '12:00', { state: { kind: 'done' } }), one(3, '13:00')];
   expect(nextClass(classes, '11:00')).toMatchObject({ one: { id: 3 }, when: { kind: 'later', start: '13:00' } });
 });

@@ -78,7 +78,7 @@ test('6.82 the table with the numbers of a chart is rendered only when the teach
   expect(screen.getByText('the numbers')).toBeTruthy();
 });
 
-test('6.82 the dates below a chart are at equal distances and include the first and the last day', () => {
+test('6.82 the dates below a chart have equal distances and include the first and the last day of the chart', () => {
   expect(dayTicks(day('2026-11-01'), day('2026-11-11'), 3)).toEqual(['2026-11-01', '2026-11-06', '2026-11-11']);
   expect(dayTicks(day('2026-11-01'), day('2026-11-02'), 5)).toEqual(['2026-11-01', '2026-11-02']);
   expect(dayTicks(day('2026-11-01'), day('2026-11-01'), 5)).toEqual(['2026-11-01']);

@@ -65,7 +65,7 @@ describe('what a save of the imported list would do', () => {
     expect(planRoster(changed, []).fresh.map(({ notes }) => notes.length)).toEqual([0, 0]);
   });
 
-  test('3.22 a save removes a student who is not in the imported list only if the teacher ticks this, and frees the class number', () => {
+  test('3.22 a save removes a student who is not in the imported list only if the teacher ticks the student; the number is then free', () => {
     const students = [studentRow(1, 'Roe, Rick', { number: 7 }), studentRow(2, 'Poe, Ed')];
     const list = { ...typed('Doe, Jane'), useNumbers: true };
     const entries = list.entries.map((entry) => ({ ...entry, number: 7 }));
@@ -104,7 +104,7 @@ describe('what a save of the imported list would do', () => {
   });
 });
 
-test('3.40 a name from the app’s own file is accepted although it looks like a formula', () => {
+test('3.40 a student’s name in a file from this app is accepted even if the name looks like a formula', () => {
   const [typedName] = typed('-Ana, Bo').entries;
   if (!typedName) throw new Error('one name was typed');
   const held = planRoster({ ...EMPTY_LIST, entries: [typedName] }, []);

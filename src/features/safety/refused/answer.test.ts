@@ -68,7 +68,7 @@ test.each([
     'an invalid write of several rows, if the refusal does not say which row is wrong',
     refused([number(ANA, 7), number(BO, 8)], [], error('invalid')),
   ],
-])('R8.5 after %s, the app does not ask the teacher to type another value', (_name, entry) => {
+])('R8.5 after %s, the app does not ask the teacher to type another name or number', (_name, entry) => {
   expect(questionOf(entry)).toBeNull();
 });
 

@@ -84,7 +84,7 @@ test('1.78 after the teacher has deleted the account, nothing of the teacher is 
   expect(toastStore.get()).toMatchObject({ title: 'Account deleted' });
 });
 
-test('1.143 if the account was deleted on another device, the next teacher here does not see the file that was shared with the app', async () => {
+test('1.143 if the account was deleted on another device, the next teacher on this device sees no file that was shared with the app', async () => {
   vi.stubGlobal('caches', new FakeCaches());
   await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
   leaveGoneAccount(USER.id);
