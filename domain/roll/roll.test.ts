@@ -100,7 +100,7 @@ test('4.18 the first Save of a day creates no record for a left-out student, and
   });
 });
 
-test('4.18 if another device has recorded a student, the student is not left out, and earlier changes of the student are not sent', () => {
+test('4.18 if another device has saved a mark for a left-out student, the student is shown again, and this device sends no earlier taps of the student', () => {
   const roll = input({ records: [record(2)], touches: { 2: { attendanceState: 'A', leftOut: true } } });
   expect(rollLines(roll)[1]).toMatchObject({ leftOut: false, mark: { attendanceState: 'P' } });
   expect(planRoll(roll)).toMatchObject({ updates: [], leftOut: [] });

@@ -38,7 +38,7 @@ describe('devices that write and pull at the same time', () => {
     expect(changes.toSorted((a, b) => a - b)).toEqual(changes.map((_, n) => first + n));
   });
 
-  it('P1 a device that pulls while other devices write gets every row, and no feed page has a row above the cursor of the page', async () => {
+  it('P1 a device that pulls while other devices write gets every row, and no row of a feed page has a higher change number than the page’s cursor', async () => {
     const writers = Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)));
     let writing = true;
     void writers.finally(() => (writing = false));

@@ -49,7 +49,7 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
     for (const row of rows) expect(now.get(`${row.table}:${row.id}`)).toMatchObject(row);
   });
 
-  it('L4.2 the server computes the same input hash for each stored write of an older version, so it recognises repeated writes after an update', () => {
+  it('L4.2 after an update the server computes the same input hash for a write as the older version did, so it recognises the repeated write', () => {
     expect(incomingWrites(sent).map(inputHash)).toEqual(entries.map(({ hash }) => hash));
   });
 

@@ -158,7 +158,7 @@ const around = fc.record({
   filledUp: fc.boolean(),
 });
 
-test('3.5 3.20 from a list without headings between titles and totals, the roster parser loses no name, and the screen shows each word', () => {
+test('3.5 3.20 if a roster list has no column headings, the parser loses no name between the lines of title and total', () => {
   // In a list with only two different last names, nothing shows which column contains the last names. So this generator
   // does not prefer equal names.
   const longer = fc.noBias(students.filter((list) => list.length > 7));

@@ -51,7 +51,7 @@ test.each([
   ['[she/her]', null, '[she/her]'],
   ['Sam she-her', 'Sam Tran', 'she-her'],
 ])(
-  '3.20 the roster parser removes pronouns from a preferred name, and the screen shows the pronouns: %s',
+  '3.20 the roster parser separates pronouns from a preferred name, and the review screen lists them: %s',
   (cell, nickname, cut) => {
     const { candidates } = readText(`Last,First,Preferred Name\nTran,Huy,${cell}`);
     expect(candidates).toMatchObject([{ fullName: 'Tran, Huy', cut: [cut] }]);

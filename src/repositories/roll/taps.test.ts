@@ -69,7 +69,7 @@ describe('4.27 the teacher undoes taps on a day of a class', () => {
     expect(await readTaps(device.db, AT)).toBeNull();
   });
 
-  it('4.27 if the teacher undoes a tap on a saved day, the mark gets its old value back with the next Save', async () => {
+  it('4.27 if the teacher taps a mark of a saved day and undoes the tap, the next Save stores the old value', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveDay(device, CLASS, TODAY);
     await undo();

@@ -92,7 +92,7 @@ test('4.2 during the first pull from the server, the teacher can tap on the rost
   await waitFor(async () => expect((await marks())[0]?.attendanceState).toBe('A'));
 });
 
-test('4.2 if the device is offline during the first pull, the roster can be saved, with a warning about other devices', async () => {
+test('4.2 if the network fails during the first pull, the roster can be saved, and warns that another device may have saved the day already', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   await hasClass();
   await hasBen();

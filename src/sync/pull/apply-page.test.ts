@@ -126,7 +126,7 @@ describe('P3 the device applies a feed page (a page of the server’s changes)',
     ['has been set aside', { state: 'refused' }],
     ['has another key', { key: 'fixed by the teacher' }],
   ] as const)(
-    'R4.2 if another tab has pulled since the request for a feed page, the page does not remove an outbox entry that %s',
+    'R4.2 a feed page that a tab requested before another tab pulled does not remove an outbox entry that %s',
     async (_words, change) => {
       const [first, second] = [await device.createStudent(ANA), await device.createStudent(BEN)];
       await accept(first, 11);
