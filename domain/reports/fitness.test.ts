@@ -61,7 +61,7 @@ test('6.75 if an assessment template has several fields, the fitness report name
   expect(progress?.name).toBe('Fitness Test: Push-ups');
 });
 
-test('6.75 the fitness report leaves out empty results, results that are not numbers and custom assessments', () => {
+test('6.75 the fitness report leaves out custom assessments, empty results, and results that are not numbers', () => {
   const own = assessment(1, 'Custom Assessment', '2026-09-10');
   const stretch = assessment(2, 'Shoulder Stretch', '2026-09-10');
   const pacer = assessment(3, 'PACER 20 m', '2026-09-10');

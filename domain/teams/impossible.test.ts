@@ -28,7 +28,7 @@ describe('10.23 impossible rules for teams are reported before the teams are mad
     ]);
   });
 
-  it('10.23 if more students must all be apart than there are teams, the app reports exactly these students', () => {
+  it('10.23 if there are fewer teams than students who must all be in different teams, the app names exactly these students', () => {
     expect(
       impossibleRules(
         request({

@@ -55,7 +55,7 @@ describe('10.24 making teams', () => {
     expect(makeTeams(request({ seed: 6 }))).not.toEqual(makeTeams(request({ seed: 5 })));
   });
 
-  it('10.26 for any request, a locked student stays in the same team', () => {
+  it('10.26 whatever settings a shuffle has, a locked student stays in the same team', () => {
     fc.assert(
       fc.property(anyRequest, (asked) => {
         const { teams } = makeTeams({ ...asked, together: [] });

@@ -27,7 +27,7 @@ test('if the build has merged a screen into another chunk, the size check counts
   expect(filesFor(manifest, ['src/inlined.tsx'])).toEqual(['entry.js', 'react.js']);
 });
 
-test('the size check counts the named chunk of several modules for a screen, and fails if the build has no such chunk', () => {
+test('if a screen loads a named chunk, the size check adds the size of this chunk, and fails if the build has no such chunk', () => {
   const grouped: Manifest = { ...manifest, '_teacher-x1.js': { file: 'teacher.js', imports: ['_big.js'] } };
   expect(filesFor(grouped, [], ['teacher'])).toEqual(['entry.js', 'react.js', 'teacher.js', 'big.js']);
   expect(() => filesFor(manifest, [], ['teacher'])).toThrow('no file teacher');

@@ -58,7 +58,7 @@ describe('the purge of one teacher', () => {
     expect(await kept()).toBe(before);
   });
 
-  it('D4.2 a deleted class can be restored for 30 days, and after that a restore is refused with the code gone', async () => {
+  it('D4.2 a deleted class can be restored for 30 days, and after that a restore is refused with the code “gone”', async () => {
     await remove(`classes/${CLASS}`);
     pass(30);
     expect(await purge()).toEqual(NOTHING);
@@ -83,7 +83,7 @@ describe('the purge of one teacher', () => {
     expect(await purge()).toEqual(NOTHING);
   });
 
-  it('D4.2 after the purge has removed the content of a deleted class, a write to this class is still refused with the code gone', async () => {
+  it('D4.2 after the purge has removed the content of a deleted class, a write to this class is still refused with the code “gone”', async () => {
     await remove(`classes/${CLASS}`);
     pass(31);
     await purge();

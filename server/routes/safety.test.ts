@@ -90,7 +90,7 @@ describe("the size of a call's body", () => {
   const tooLarge = { code: 'too_large', message: 'That is too much at once' };
   const big = (bytes: number) => ({ name: 'x'.repeat(bytes) });
 
-  it('the server refuses a request body of more than 1 MB, or of more than 16 KB without a session, with the code too_large', async () => {
+  it('the server refuses a request body of more than 1 MB, or of more than 16 KB without a session, with the code “too_large”', async () => {
     const [entry] = newBooks(1);
     const batchOf = (bytes: number) => ({ entries: [{ ...entry, body: big(bytes) }] });
     const ask = async (client: TestClient, path: string, body: object) => {

@@ -32,7 +32,7 @@ describe.each(RULES)(
 );
 
 describe('8 the code of a refusal', () => {
-  it('a create or change with the name of another grade book is refused with the code name_taken', async () => {
+  it('a create or change with the name of another grade book is refused with the code “name_taken”', async () => {
     await ann.call('POST', 'grade-books', { body: { name: 'Spring Term' } });
     const again = [
       await ann.call('POST', 'grade-books', { body: { name: ' SPRING  term' } }),
@@ -46,7 +46,7 @@ describe('8 the code of a refusal', () => {
     }
   });
 
-  it('a create or change with the number of another student is refused with the code number_taken', async () => {
+  it('a create or change with the number of another student is refused with the code “number_taken”', async () => {
     await ann.call('PATCH', 'students', { body: { id: world.ana, number: 42 } });
     for (const [path, body] of [
       ['students', { id: world.ben, number: 42 }],

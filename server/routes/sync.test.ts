@@ -62,7 +62,7 @@ describe('P4.2 a pull that this server cannot serve', () => {
     ['a page of another epoch', 'changes?page=1.classes.5&epoch=another'],
     ['a page token of another version', 'changes?page=1.3.5'],
   ])(
-    'P4.2 a pull with %s is refused with the code resync, so that the device makes a full pull (of all rows)',
+    'P4.2 a pull with %s is refused with the code “resync”, so that the device makes a full pull (of all rows)',
     async (_name, path) => {
       const answer = await ann.call('GET', path);
       expect([answer.statusCode, answer.json()]).toMatchObject([410, { code: 'resync' }]);
@@ -70,7 +70,7 @@ describe('P4.2 a pull that this server cannot serve', () => {
     },
   );
 
-  it('P4.2 a pull is refused with the code resync if its cursor is older than a purged tombstone (marker of a deleted row)', async () => {
+  it('P4.2 a pull is refused with the code “resync” if its cursor is older than a purged tombstone (marker of a deleted row)', async () => {
     const { db, clock } = server;
     await ann.call('POST', 'grade-books', { body: { id: 101, name: 'Fall 2026' } });
     await ann.call('POST', 'grade-books', { body: { id: 102, name: 'Fall 2027' } });

@@ -79,7 +79,7 @@ it('1.4 two simultaneous verifications with the same link start only one session
   expect(loginCount).toBe(1);
 });
 
-it('1.3 a verification with the password makes the link invalid, and a link that is too old verifies nothing', async () => {
+it('1.3 after a user has verified the email address with the password, the link in the mail is invalid, and a link that is too old is refused', async () => {
   const token = await signedUp(ANN);
   await verify(token);
   const used = await verify(token);

@@ -17,7 +17,7 @@ it('D4.1 the change feed contains the time at which a row was deleted, but no lo
   expect(await server.row('classes', CLASS)).not.toHaveProperty('deletedAt');
 });
 
-it('D1 the row of a removed student contains the time of the first removal, but no longer after the student is added again', async () => {
+it('D1 if a student is removed twice, the row contains the time of the first removal; a return of the student clears this time', async () => {
   const removedAt = async () => (await server.fields('students', ANA))?.['removedAt'];
   const at = new Date(server.clock.now()).toISOString();
   await server.write({ method: 'DELETE', path: `students/${ANA}`, seen: await seen() });

@@ -43,7 +43,7 @@ describe('2.8 the settings of a class', () => {
     expect(await klass()).toMatchObject({ groupBy: 'ROW' });
   });
 
-  it('D3 a change of the settings of a deleted class is refused with the code gone', async () => {
+  it('D3 a change of the settings of a deleted class is refused with the code “gone”', async () => {
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 99 });
     expect(await patch({ groupBy: 'GROUP' })).toMatchObject({ status: 404, code: 'gone' });
   });

@@ -44,7 +44,7 @@ describe('D1 rows that are not deleted', () => {
 });
 
 describe('D2 the check of deletes', () => {
-  it('D2 if another device has changed child rows of a row, its delete is refused with the code changed and the number of changed rows', async () => {
+  it('D2 if another device has changed child rows of a row, its delete is refused with the code “changed” and the number of changed rows', async () => {
     const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
     await server.write(marksWrite(two, { by: 'b' }));
     expect(await deleteClass()).toMatchObject({
@@ -77,7 +77,7 @@ describe('D2 the check of deletes', () => {
     expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
   });
 
-  it('D2a a delete is refused with the code changed if another device has restored the row meanwhile', async () => {
+  it('D2a a delete is refused with the code “changed” if another device has restored the row meanwhile', async () => {
     await deleteClass({ by: 'a' });
     await restore({ by: 'b', seen: await server.counter() });
     expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
@@ -102,7 +102,7 @@ describe('D2 the check of deletes', () => {
     expect(await deleteDay()).toMatchObject({ status: 204 });
   });
 
-  it('D2a the delete of a day is refused with the code changed if another device has added a mark to that day meanwhile', async () => {
+  it('D2a the delete of a day is refused with the code “changed” if another device has added a mark to that day meanwhile', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
     expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });
@@ -110,7 +110,7 @@ describe('D2 the check of deletes', () => {
 });
 
 describe('D3 writes to a missing row', () => {
-  it('D3 a write to a mark or student of a deleted class is refused with the code gone', async () => {
+  it('D3 a write to a mark or student of a deleted class is refused with the code “gone”', async () => {
     await deleteClass();
     expect(await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }))).toMatchObject({
       status: 404,
@@ -120,7 +120,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ code: 'gone', detail: { rowId: ANA, key: KEY } });
   });
 
-  it('D3 a write to a deleted grade book is refused with the code gone, and the refusal contains the key of the delete', async () => {
+  it('D3 a write to a deleted grade book is refused with the code “gone”, and the refusal contains the key of the delete', async () => {
     await deleteBook();
     const answer = await server.write({
       method: 'PATCH',
@@ -130,7 +130,7 @@ describe('D3 writes to a missing row', () => {
     expect(answer).toMatchObject({ code: 'gone', detail: { rowId: BOOK, key: KEY } });
   });
 
-  it('D3 a write to a row that never existed is refused with the code unknown', async () => {
+  it('D3 a write to a row that never existed is refused with the code “unknown”', async () => {
     const rename = { method: 'PATCH', path: 'students', body: { id: 4711, nickname: 'Ani' } } as const;
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
@@ -161,7 +161,7 @@ describe('D3 writes to a missing row', () => {
     expect((await server.row('marks', MARK))?.deleted).toBeUndefined();
   });
 
-  it('D3 if the marks of a day are deleted, a change of one of these marks is refused with the code gone, and the mark stays deleted', async () => {
+  it('D3 if the marks of a day are deleted, a change of one of these marks is refused with the code “gone”, and the mark stays deleted', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteDay();
     const answer = await server.write({
@@ -174,7 +174,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.row('marks', MARK)).toMatchObject({ deleted: KEY });
   });
 
-  it('D3 a write that creates a class with the id of a deleted class is refused with the code gone', async () => {
+  it('D3 a write that creates a class with the id of a deleted class is refused with the code “gone”', async () => {
     await deleteClass();
     const again = { method: 'POST', path: 'classes', body: { id: CLASS, name: 'PE 9', gradeBookId: BOOK } } as const;
     expect(await server.write(again)).toMatchObject({ code: 'gone' });

@@ -22,7 +22,7 @@ describe('D5 names of grade books', () => {
     expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
   });
 
-  it('D5a a change of a grade book to the name of another grade book is refused with the code name_taken', async () => {
+  it('D5a a change of a grade book to the name of another grade book is refused with the code “name_taken”', async () => {
     await newBook(OTHER, 'Spring 2027');
     const answer = await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'FALL 2026' } });
     expect(answer).toMatchObject({ status: 409, code: 'name_taken', message: 'Grade Book already exists' });
@@ -76,7 +76,7 @@ describe('D5 numbers of students', () => {
     expect(await newStudent(7)).toMatchObject({ status: 201, body: [{ number: null }] });
   });
 
-  it("D5a a change of a student's number to the number of a classmate is refused with the code number_taken", async () => {
+  it("D5a a change of a student's number to the number of a classmate is refused with the code “number_taken”", async () => {
     expect(await patch(BEN, { number: 7 })).toMatchObject({
       status: 409,
       code: 'number_taken',
@@ -180,7 +180,7 @@ describe('D5 the current grade book', () => {
     expect(answer).toMatchObject({ status: 409, code: 'current' });
   });
 
-  it('D3 a write that makes a deleted grade book the current one is refused with the code gone', async () => {
+  it('D3 a write that makes a deleted grade book the current one is refused with the code “gone”', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen });
     const answer = await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK } });
     expect(answer).toMatchObject({ status: 404, code: 'gone' });

@@ -238,7 +238,7 @@ describe('R3 the order in which a device sends batches and requests feed pages',
     expect(await device.states()).toEqual(three);
   });
 
-  it('R6.2 if a batch fails, its entries stay in the outbox, and the feed page removes only the entries of the earlier batch', async () => {
+  it('R6.2 if one batch succeeds and the next one fails, the feed page removes only the entries of the first batch from the outbox', async () => {
     turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
     expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server' });
     expect(turn.paths).toEqual(['batch', 'batch', 'changes']);

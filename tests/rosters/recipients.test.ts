@@ -98,7 +98,7 @@ const WAYS: Readonly<Record<string, (name: string, address: string) => string>> 
 };
 
 test.each(Object.keys(WAYS))(
-  '3.42 from a list of mail recipients with the last name first, the roster parser returns the names, and the screen shows each address: %s',
+  '3.42 the roster parser finds the names in a list of mail recipients with the last name first, and lists the addresses separately: %s',
   (way) => {
     fc.assert(
       fc.property(people, fc.constantFrom('; ', ', ', ';\n', ',\n', '\n'), (list, between) => {

@@ -96,7 +96,7 @@ describe('R10.2 writes that the server applies', () => {
     ['seen', { seen: 1 }],
     ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
   ])(
-    'R10.4 a write with the key of an earlier write but a different %s is refused with the code key_reused',
+    'R10.4 a write with the key of an earlier write but a different %s is refused with the code “key_reused”',
     async (_name, other) => {
       const first = newBook({ key: 'the-one-key', counter: 1 });
       await server.write(first);
@@ -226,7 +226,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(next).toMatchObject({ status: 201, change: 2, repeat: false });
   });
 
-  it('R5 a write with an invalid body or path is refused with the code invalid, and the other writes of its batch are applied', async () => {
+  it('R5 a write with an invalid body or path is refused with the code “invalid”, and the other writes of its batch are applied', async () => {
     const { answers } = await server.round([
       server.incoming(newBook({ body: { id: BOOK, name: 'Fall' } })),
       server.incoming({ method: 'DELETE', path: 'classes/%E0%A4%A' }),

@@ -69,7 +69,7 @@ describe('assessments on the server', () => {
     expect(await valueOf(BEN)).toBeUndefined();
   });
 
-  it('5.3 a score is refused with the code invalid if the student is in another class than the assessment', async () => {
+  it('5.3 a score is refused with the code “invalid” if the student is in another class than the assessment', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const kofi = { id: 303, fullName: 'Osei, Kofi', classId: 201 };
     await server.write({ method: 'POST', path: 'students', body: kofi });
@@ -81,12 +81,12 @@ describe('assessments on the server', () => {
     expect(await server.write({ method: 'POST', path: 'assessments', body })).toMatchObject({ code: 'invalid' });
   });
 
-  it('D2 the delete of an assessment is refused with the code changed if another device has set a score meanwhile', async () => {
+  it('D2 the delete of an assessment is refused with the code “changed” if another device has set a score meanwhile', async () => {
     await score(ANA, '512', { by: 'b' });
     expect(await remove()).toMatchObject({ status: 409, code: 'changed', detail: { count: 1 } });
   });
 
-  it('D3, D4.1 a score for a deleted assessment is refused with the code gone, and a restore brings the assessment back with its scores', async () => {
+  it('D3, D4.1 a score for a deleted assessment is refused with the code “gone”, and a restore brings the assessment back with its scores', async () => {
     await score(ANA, '512');
     expect(await remove()).toMatchObject({ status: 204 });
     expect(await score(BEN, '600')).toMatchObject({ code: 'gone', detail: { key: 'the-delete' } });
@@ -99,7 +99,7 @@ describe('assessments on the server', () => {
     expect(await score(BEN, '600')).toMatchObject({ status: 200 });
   });
 
-  it('D2 the delete of a class is refused with the code changed if another device has changed scores or activity notes of the class meanwhile', async () => {
+  it('D2 the delete of a class is refused with the code “changed” if another device has changed scores or activity notes of the class meanwhile', async () => {
     const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
     await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note, by: 'b' });
     await score(ANA, '512', { by: 'b' });

@@ -37,7 +37,7 @@ describe('5.6 a race', () => {
     });
   });
 
-  it('W5 the number of laps and the switches of a race merge as one unit (together), and the assessment of the race merges separately', async () => {
+  it('W5 the server merges the number of laps and the on/off settings of a race as one unit, and the assessment of the race separately', async () => {
     await server.write({
       method: 'POST',
       path: 'assessments',
@@ -63,7 +63,7 @@ describe('5.6 a race', () => {
     expect(await race({ id: RACE, laps })).toMatchObject({ code: 'invalid' });
   });
 
-  it('D2 the delete of a race is refused with the code changed if another device has added laps meanwhile', async () => {
+  it('D2 the delete of a race is refused with the code “changed” if another device has added laps meanwhile', async () => {
     await events([lap(1), lap(2)], { by: 'b' });
     const remove = { method: 'DELETE', path: `races/${RACE}`, by: 'a' } as const;
     expect(await server.write({ ...remove, seen })).toMatchObject({
@@ -73,7 +73,7 @@ describe('5.6 a race', () => {
     expect(await server.write({ ...remove, seen: await server.counter() })).toMatchObject({ status: 204 });
   });
 
-  it('D4.1 a new event for a deleted race is refused with the code gone, and a restore brings the race back with its events', async () => {
+  it('D4.1 a new event for a deleted race is refused with the code “gone”, and a restore brings the race back with its events', async () => {
     await events([lap(1)]);
     await server.write({ method: 'DELETE', path: `races/${RACE}`, key: 'delete-of-race' });
     expect(await events([lap(2)])).toMatchObject({ code: 'gone' });
@@ -152,7 +152,7 @@ describe('5.7 the events of a race', () => {
   });
 
   it.each([[{ ...lap(1), elapsed: -1 }], [{ ...lap(1), at: 'noon' }], [{ ...lap(1), kind: 'jump' }]])(
-    '5.7 a race event with an invalid field is refused with the code invalid: %j',
+    '5.7 a race event with an invalid field is refused with the code “invalid”: %j',
     async (event) => {
       expect(await events([event])).toMatchObject({ code: 'invalid' });
     },

@@ -22,7 +22,7 @@ describe('the taps that the device has stored but that the roster has not read y
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('4.27 while the device stores an undo, the roster counts as not up to date, although the changed students are not known yet', async () => {
+  it('4.27 while the device stores an undo, the roster is marked as not up to date', async () => {
     const storing = Promise.withResolvers<ReadonlyMap<number, { attendanceState: 'P' }>>();
     const shown = taps.addAll(storing.promise);
     expect(taps.areUnread).toBe(true);
@@ -39,7 +39,7 @@ describe('the taps that the device has stored but that the roster has not read y
     expect(taps.areUnread).toBe(false);
   });
 
-  it('4.2 when the roster reads the day, the read replaces the taps that were stored before it began, but no later taps', async () => {
+  it('4.2 a read of the day replaces the taps that the device stored before the read began, and keeps later taps', async () => {
     await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
     const readUpTo = taps.count;
     await taps.add(BEN, Promise.resolve({ attendanceState: 'T' }));

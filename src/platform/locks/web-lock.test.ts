@@ -189,7 +189,7 @@ describe('R1.3 the user leaves a page', () => {
     expect(working?.hold?.lost.aborted).toBe(false);
   });
 
-  it('R1.3b if the user comes back to a tab, this tab can get the replay lock (for sending and pulling) again', async () => {
+  it('R1.3b a tab that gave up the replay lock (for sending and pulling) when it was hidden gets the lock again when the user shows the tab', async () => {
     const context = browser.open('tab 1');
     context.leave(new LockLost('The page was left'));
     const again = new Holder(context);

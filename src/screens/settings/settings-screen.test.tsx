@@ -118,7 +118,7 @@ describe('the form of the settings', () => {
     await waitFor(async () => expect(await sent()).toHaveLength(1));
   });
 
-  test('4.13 ‘Advanced Notes’ shows the hidden fields for more notes and their meanings, and ‘Hide Advanced’ hides these fields again', async () => {
+  test('4.13 ‘Advanced Notes’ shows the fields of further notes, and ‘Hide Advanced’ hides these fields again', async () => {
     await open();
     expect(screen.queryByLabelText('Note 1 b label')).toBeNull();
     expect(screen.getByText('Not dressed')).toBeTruthy();

@@ -81,7 +81,7 @@ test('10.21 the team maker leaves out students who are absent today, but the tea
   expect(await screen.findByText(/^6 play/)).toBeTruthy();
 });
 
-test('10.23 if two rules for teams contradict each other, the team maker says so before it makes teams, and never sends rules', async () => {
+test('10.23 if two rules for teams contradict each other, the team maker says so before it makes teams, and it sends no rule to the server', async () => {
   const { device } = await open();
   await screen.findByText(/^6 play/);
   const add = async (kind: string) => {

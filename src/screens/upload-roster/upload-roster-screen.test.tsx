@@ -237,7 +237,7 @@ describe('the page Add New Roster', () => {
     expect(above & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
-  test('3.40 if the app’s own file marks a student as “(removed)”, this student is not added until a press on “Add anyway”', async () => {
+  test('3.40 if the teacher uploads a roster that this app has downloaded, a student with “(removed)” is added only after a press on “Add anyway”', async () => {
     await open();
     await paste(
       'Student,Earned,Possible,Percent,Absences,Tardies,Days counted,Notes\n"Becker, Finn (Jack) (removed)",5,5,100,0,0,1,\n"Chen, Mei",5,5,100,0,0,1,\n',

@@ -85,7 +85,7 @@ describe('R4.3 the app calculates from the refused writes which writes are parke
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'sent', note: 'never sent' });
   });
 
-  it('R4.3 if the server accepts a refused create late, all parked writes that depend on it wait again, also in other tables', async () => {
+  it('R4.3 if the server first refuses a create and later accepts it, all parked writes that need this create wait to be sent again', async () => {
     const create = await device.saved({
       method: 'POST',
       path: 'classes',

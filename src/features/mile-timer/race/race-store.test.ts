@@ -51,7 +51,7 @@ describe('5.73 which rows a lap renders again', () => {
     expect([store.lapsOf(ANA), store.lapsOf(BEN)]).toEqual([1, 1]);
   });
 
-  it('5.72 if a lap is stored after a read that brought other laps, the timer shows this lap and the other laps', () => {
+  it('5.72 if the timer has read laps of another device and then stores a lap, it shows all these laps', () => {
     const show = store.prepare([raceEvent(1, { studentId: ANA })]);
     store.take({ race: null, events: [raceEvent(2, { studentId: BEN })] }, 0);
     show();

@@ -40,7 +40,7 @@ test('R8.5 the new number that the teacher types for a refused write changes the
   });
 });
 
-test('3.31 if the server refused a student’s number, the teacher may type the new number in the digits of any script', () => {
+test('3.31 if the server refused a student’s number, the teacher may type a new number with the digits of any language', () => {
   expect(answered(taken, questionOf(taken)!, '٩')).toMatchObject({ patches: [number(ANA, 7), number(BO, 9)] });
 });
 
