@@ -18,7 +18,7 @@ export interface ClassScreen {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The list of all class screens. To add a screen, add it here and create a folder in src/screens. */
+/** The list of all class screens. CONTRIBUTING.md says which other files a new screen needs. */
 export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
     path: PATHS.classMenu,
