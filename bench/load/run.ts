@@ -135,8 +135,8 @@ memory of the server: ${mb(before)} MB, with ${devices.length + idle} streams ${
 }
 
 /**
- * Returns one device for each teacher. Each device has its own session, because a session has at most one open event stream:
- * the server closes the earlier one (docs/product.md 1.14).
+ * Returns one device for each teacher, with the session at this place in the teacher's list. Two devices need two sessions,
+ * because the server closes the event stream of a session when the session opens another one (docs/product.md 1.14).
  */
 function devicesOf({ teachers: all }: BenchWorld, place: number, port: number, met: Met): LoadDevice[] {
   return all.flatMap(({ id: teacherId, sessions, classes: [klass] }) => {

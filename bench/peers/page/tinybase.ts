@@ -18,7 +18,7 @@ async function synchronise(): Promise<void> {
   await synchronizer.startSync();
   const end = performance.now() + TIMEOUT_S * 1_000;
   for (;;) {
-    // With 50,100 marks the device and the server never get the same data.
+    // In a run with 50,100 marks, the device and the server did not get the same data within eight minutes.
     if (performance.now() > end) throw new Error(`TinyBase has not synchronised within ${TIMEOUT_S} s.`);
     const hash = await (await fetch('/tiny-hash')).text();
     if (hash === JSON.stringify(store.getMergeableContentHashes())) break;
