@@ -9,6 +9,7 @@ import { addStudent, type Servers, withClass } from './world.ts';
  * the new grade book the current one.
  */
 export const WRITES_OF_A_CLASS = 3;
+const OLDEST_CONTRACT = 1;
 /** The approximate time between two writes of a teacher, in ms. */
 const PAUSE_MS = 150;
 /** While this many writes of a device wait, the device saves nothing. So a slow machine has less work. */
@@ -20,7 +21,8 @@ const MOST_WAITING = 10;
 export const HANGS_MS = 240_000;
 
 /**
- * The load for the servers: one teacher with two devices. On each device the teacher saves new students again and again.
+ * The load for the servers: one teacher with two devices. On each device the teacher saves new students again and again. One
+ * device is an open page of the oldest app version, because a teacher may accept the update of the app much later.
  */
 export class Load {
   readonly devices: readonly LiveDevice[];
@@ -40,7 +42,7 @@ export class Load {
   static async start(servers: Servers): Promise<Load> {
     const teacher = await servers.teacher();
     const first = await servers.device(teacher);
-    const devices = [first, await servers.device(teacher)];
+    const devices = [first, await servers.device(teacher, { contract: OLDEST_CONTRACT })];
     const classId = await withClass(first);
     await Promise.all(devices.map(({ sync }) => shown(sync.db.classes, (rows) => rows === 1)));
     return new Load(servers, devices, classId);

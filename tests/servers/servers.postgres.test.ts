@@ -90,7 +90,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   it(
-    'if an operator restarts two servers one after the other, no write is lost, and every failed call succeeds after a retry',
+    'L4.1 if an operator restarts two servers one after the other while a page of the oldest app version is open, no write is lost, and every failed call succeeds after a retry',
     async () => {
       const load = await Load.start(servers);
       const [old, other] = [one, two];

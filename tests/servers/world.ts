@@ -9,7 +9,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { createClass } from '../../src/repositories/classes/classes.ts';
 import { createGradeBook } from '../../src/repositories/books/grade-books.ts';
 import { createStudents } from '../../src/repositories/students/students.ts';
-import { LiveDevice } from '../support/live-device.ts';
+import { LiveDevice, type LiveDeviceOptions } from '../support/live-device.ts';
 import { freePort, type RunningServer, spawnServer } from '../support/server-run.ts';
 import { insertTeacher, signIn } from '../world/teachers.ts';
 import { Balancer } from './balancer.ts';
@@ -75,10 +75,10 @@ export class Servers {
    * Opens a new device of a teacher. By default the device calls the servers through the proxy. With another `base` the
    * device calls one server directly. If `hasTimers` is false, the device sends and pulls only after a write or a poke.
    */
-  async device(userId: number, { base = this.balancer.base, hasTimers = true } = {}): Promise<LiveDevice> {
+  async device(userId: number, options: Partial<LiveDeviceOptions> = {}): Promise<LiveDevice> {
     const jar = await signIn(this.db, userId, { secret: SECRET, now: Date.now() });
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const device = new LiveDevice({ base, userId, cookie, hasTimers });
+    const device = new LiveDevice({ base: this.balancer.base, hasTimers: true, ...options, userId, cookie });
     this.devices.push(device);
     return await device.open();
   }

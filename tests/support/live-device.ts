@@ -1,4 +1,6 @@
 import { liveQuery, type Table } from 'dexie';
+import { HEADERS } from '#contract/version.ts';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createSend, type ApiReply, type ApiRequest, NoAnswer, type Send } from '../../src/api/send.ts';
 import { createOpenStream } from '../../src/api/stream.ts';
@@ -16,6 +18,8 @@ export interface LiveDeviceOptions {
   readonly cookie: string;
   /** True if the timers of the engine run. If false, the engine starts a round only after a write or a poke. */
   readonly hasTimers?: boolean;
+  /** The contract version that the device tells the server. An open page of an older app version tells an older version. */
+  readonly contract?: number;
 }
 
 /** The status for a call that got no answer. */
@@ -39,9 +43,10 @@ export class LiveDevice {
   private readonly engine: Engine;
   private readonly ear: PokeListener;
 
-  constructor({ base, userId, cookie, hasTimers = false }: LiveDeviceOptions) {
+  constructor({ base, userId, cookie, hasTimers = false, contract = CONTRACT_VERSION }: LiveDeviceOptions) {
+    const own = { cookie, [HEADERS.contract]: String(contract) };
     const fetcher: typeof fetch = (input, init) =>
-      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } });
+      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...own } });
     this.sync = {
       userId,
       db: new TeacherDb(userId, { indexedDB: new IDBFactory(), IDBKeyRange }),
