@@ -16,14 +16,13 @@ import {
   type OpenedEntry,
 } from '../../repositories/assessments/assessment-drafts.ts';
 import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessments/assessment-saves.ts';
+import { UnreadValues } from '../../repositories/unread-values.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { UndoSteps } from './undo-steps.ts';
 
-/** A text that the teacher typed and that may be missing in the page's last read of the database. */
-interface Pending {
+/** A typed text that the device has not stored yet. If the teacher types in the cell again, the cell gets a new object. */
+interface Unstored {
   readonly text: string;
-  /** The number of the change; null while the device has not stored the change yet. */
-  stored: number | null;
 }
 
 /** What the status line above the grid and the Undo button of the grid show. */
@@ -45,7 +44,9 @@ export class ScoreEntry {
   readonly isNew: boolean;
   readonly #device: SyncDevice;
   readonly #onFailure: (error: unknown) => void;
-  readonly #pending = new Map<CellKey, Pending>();
+  readonly #unstored = new Map<CellKey, Unstored>();
+  /** Typed texts that the device has stored, but that may be missing in the page's last read of the database. */
+  readonly #unread = new UnreadValues<CellKey, string>();
   /**
    * The cells in which the teacher has typed since the grid was opened. The app asks about an unusual score only in these
    * cells.
@@ -60,7 +61,6 @@ export class ScoreEntry {
   #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0, canUndo: false };
   /** The cell in which the teacher is typing. The app shows no problem for its unfinished text. */
   #typing: CellKey | null = null;
-  #stored = 0;
   #storing: Promise<unknown> = Promise.resolve();
   #leaving: Promise<unknown> = Promise.resolve();
   #blurs = 0;
@@ -107,28 +107,24 @@ export class ScoreEntry {
     return this.#summary;
   }
 
-  /** The number of changes that the device has stored. A read that begins now includes all these changes. */
-  get touches(): number {
-    return this.#stored;
+  /** The number of the write that stored the last texts. A read that begins now contains all texts up to this number. */
+  get lastWrite(): number {
+    return this.#unread.lastWrite;
   }
 
-  /**
-   * Shows what was read from the device's database. `touches` is the number of changes that were stored when the read began.
-   */
-  show(read: Entry, touches: number): void {
+  /** Shows what was read from the device's database. The read contains the texts of all writes up to `lastWrite`. */
+  show(read: Entry, lastWrite: number): void {
     this.#read = read;
-    for (const [key, { stored }] of this.#pending) {
-      if (stored !== null && stored <= touches) this.#pending.delete(key);
-    }
+    this.#unread.dropUpTo(lastWrite);
     this.#tell();
   }
 
   textOf(key: CellKey): string {
-    return this.#pending.get(key)?.text ?? this.#read?.typed[key] ?? this.#storedText(key);
+    return this.#typedText(key) ?? this.#storedText(key);
   }
 
   isUnsaved(key: CellKey): boolean {
-    const text = this.#pending.get(key)?.text ?? this.#read?.typed[key];
+    const text = this.#typedText(key);
     return text !== undefined && text !== this.#storedText(key);
   }
 
@@ -251,9 +247,9 @@ export class ScoreEntry {
   }
 
   #put(texts: TypedScores): void {
-    const placed = Object.entries(texts).map(([key, text]) => [key as CellKey, { text, stored: null }] as const);
-    for (const [key, pending] of placed) {
-      this.#pending.set(key, pending);
+    const placed = Object.entries(texts).map(([key, text]) => [key as CellKey, { text }] as const);
+    for (const [key, unstored] of placed) {
+      this.#unstored.set(key, unstored);
       this.#typedHere.add(key);
       this.#kept.delete(key);
     }
@@ -261,11 +257,11 @@ export class ScoreEntry {
     this.#note(this.#store(placed));
   }
 
-  async #store(placed: readonly (readonly [CellKey, Pending])[]): Promise<void> {
+  async #store(placed: readonly (readonly [CellKey, Unstored])[]): Promise<void> {
     const texts = Object.fromEntries(placed.map(([key, { text }]) => [key, text])) as TypedScores;
     await touchScores(this.#device, this.place, { texts, fieldType: this.#fieldType, asNew: this.isNew });
-    this.#stored += 1;
-    for (const [, pending] of placed) pending.stored = this.#stored;
+    this.#unread.add(Object.entries(texts) as [CellKey, string][]);
+    for (const [key, unstored] of placed) if (this.#unstored.get(key) === unstored) this.#unstored.delete(key);
   }
 
   #note(storing: Promise<unknown>): void {
@@ -279,8 +275,7 @@ export class ScoreEntry {
    */
   async #settle(): Promise<void> {
     await this.#storing;
-    const failed = [...this.#pending].filter(([, { stored }]) => stored === null);
-    if (failed.length > 0) await this.#store(failed);
+    if (this.#unstored.size > 0) await this.#store([...this.#unstored]);
   }
 
   #typeOf(key: CellKey) {
@@ -289,6 +284,11 @@ export class ScoreEntry {
 
   #readingOf(key: CellKey): CellReading {
     return readCell(this.#typeOf(key), this.textOf(key));
+  }
+
+  /** Returns the typed text of a cell, or undefined if the draft contains no text for the cell. */
+  #typedText(key: CellKey): string | undefined {
+    return this.#unstored.get(key)?.text ?? this.#unread.get(key) ?? this.#read?.typed[key];
   }
 
   #storedText(key: CellKey): string {
@@ -301,8 +301,9 @@ export class ScoreEntry {
   }
 
   #unsavedKeys(): CellKey[] {
-    const keys = new Set([...this.#pending.keys(), ...(Object.keys(this.#read?.typed ?? {}) as CellKey[])]);
-    return [...keys].filter((key) => this.isUnsaved(key));
+    const unread = [...this.#unread].map(([key]) => key);
+    const read = Object.keys(this.#read?.typed ?? {}) as CellKey[];
+    return [...new Set([...this.#unstored.keys(), ...unread, ...read])].filter((key) => this.isUnsaved(key));
   }
 
   #tell(): void {

@@ -67,13 +67,13 @@ interface ReaderProps {
 export function EntryReader({ device, entry, onCreated }: ReaderProps) {
   const read = useLiveQuery(async () => {
     // A change that is stored while the read runs may be missing from the result of the read.
-    const { touches } = entry;
-    return { entry, touches, now: await readEntry(device.db, entry.place) };
+    const { lastWrite } = entry;
+    return { entry, lastWrite, now: await readEntry(device.db, entry.place) };
   }, [device, entry]);
   const created = useRef<ScoreEntry>(null);
   useEffect(() => {
     if (read?.entry !== entry) return;
-    entry.show(read.now, read.touches);
+    entry.show(read.now, read.lastWrite);
     if (!entry.isNew || read.now.name === null || created.current === entry) return;
     created.current = entry;
     onCreated(entry.place.assessmentId);

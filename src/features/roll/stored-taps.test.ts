@@ -29,7 +29,7 @@ describe('the taps that the device has stored but that the roster has not read y
     storing.resolve(new Map([ANA, BEN].map((id) => [id, { attendanceState: 'P' }])));
     await shown;
     expect([ANA, BEN].map((id) => taps.touchesOf(id))).toEqual([{ attendanceState: 'P' }, { attendanceState: 'P' }]);
-    taps.dropUpTo(taps.count);
+    taps.dropUpTo(taps.lastWrite);
     expect(taps.areUnread).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe('the taps that the device has stored but that the roster has not read y
 
   it('4.2 a read of the day replaces the taps that the device stored before the read began, and keeps later taps', async () => {
     await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
-    const readUpTo = taps.count;
+    const readUpTo = taps.lastWrite;
     await taps.add(BEN, Promise.resolve({ attendanceState: 'T' }));
     taps.dropUpTo(readUpTo);
     expect(taps.touchesOf(ANA)).toBeUndefined();
@@ -51,7 +51,7 @@ describe('the taps that the device has stored but that the roster has not read y
 
   it('4.2 if a student is tapped twice, a read of the day that contains only the first tap does not remove the second tap', async () => {
     await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
-    const readUpTo = taps.count;
+    const readUpTo = taps.lastWrite;
     await taps.add(ANA, Promise.resolve({ attendanceState: 'T' }));
     taps.dropUpTo(readUpTo);
     expect(taps.touchesOf(ANA)).toEqual({ attendanceState: 'T' });

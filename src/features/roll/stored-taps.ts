@@ -1,24 +1,18 @@
 import type { StudentTouches } from '#domain/roll/roll.ts';
-
-interface StoredTap {
-  readonly number: number;
-  readonly touches: StudentTouches;
-}
+import { UnreadValues } from '../../repositories/unread-values.ts';
 
 /**
- * The taps on one day that the device has stored but that the page may not have read yet. A read of the whole day takes
- * longer than a write of one tap. So the tapped row shows a tap as soon as the tap is stored. The taps are numbered 1, 2, 3
- * … in the order in which they were stored.
+ * The taps on one day that the device has stored but that the page may not have read yet. A row shows a tap as soon as the
+ * tap is stored.
  */
 export class StoredTaps {
-  private readonly ofStudents = new Map<number, StoredTap>();
+  private readonly ofStudents = new UnreadValues<number, StudentTouches>();
   private readonly listeners = new Set<() => void>();
-  private latest = 0;
   private underWay = 0;
 
-  /** The number of the tap that was stored last. A read of the day that begins now includes all taps up to this number. */
-  get count(): number {
-    return this.latest;
+  /** The number of the tap that was stored last. A read of the day that begins now contains all taps up to this number. */
+  get lastWrite(): number {
+    return this.ofStudents.lastWrite;
   }
 
   /** True if the device is storing a tap now, or has stored a tap that the page may not have read yet. */
@@ -42,9 +36,7 @@ export class StoredTaps {
     this.underWay += 1;
     try {
       const touches = await storing;
-      this.latest += 1;
-      for (const [studentId, ofStudent] of touches)
-        this.ofStudents.set(studentId, { number: this.latest, touches: ofStudent });
+      this.ofStudents.add(touches);
       if (touches.size > 0) this.tell();
     } finally {
       this.underWay -= 1;
@@ -53,12 +45,12 @@ export class StoredTaps {
 
   /** Returns the changed fields of a student that may be missing in the page's last read, or undefined if there are none. */
   touchesOf(studentId: number): StudentTouches | undefined {
-    return this.ofStudents.get(studentId)?.touches;
+    return this.ofStudents.get(studentId);
   }
 
-  /** Removes the taps up to this number, because the page now shows a read of the day that includes them. */
-  dropUpTo(number: number): void {
-    for (const [studentId, tap] of this.ofStudents) if (tap.number <= number) this.ofStudents.delete(studentId);
+  /** Removes the taps up to this number, because the page now shows a read of the day that contains these taps. */
+  dropUpTo(lastWrite: number): void {
+    this.ofStudents.dropUpTo(lastWrite);
     this.tell();
   }
 

@@ -73,17 +73,17 @@ export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) 
   const taps = useMemo(() => new StoredTaps(), [device, classId, day]);
   const query = dayQuery(device, classId, day);
   const ahead = resultAhead(device.db, query);
-  const first = ahead && { ...ahead, taps, tapsRead: 0 };
+  const first = ahead && { ...ahead, taps, lastWrite: 0 };
   const live = async () => {
     // Lets the browser paint the tapped row first, because a new read of the day takes longer.
     if (taps.areUnread) await Promise.resolve(afterPaint());
     // A tap that is stored while the read runs may be missing from the result of the read.
-    const tapsRead = taps.count;
-    return { ...(await query.read()), taps, tapsRead };
+    const { lastWrite } = taps;
+    return { ...(await query.read()), taps, lastWrite };
   };
   const read = useLiveQuery(live, [device, classId, day, taps], first);
   const roll = useMemo(() => read && rollOf(classRow, read), [classRow, read]);
-  useLayoutEffect(() => read?.taps.dropUpTo(read.tapsRead), [read]);
+  useLayoutEffect(() => read?.taps.dropUpTo(read.lastWrite), [read]);
   return { roll, taps };
 }
 

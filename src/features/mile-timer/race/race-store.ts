@@ -8,6 +8,7 @@ import {
 } from '#domain/race/race-state.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
+import { UnreadValues } from '../../../repositories/unread-values.ts';
 import { lastResetOf, type LastReset } from './last-reset.ts';
 import { StudentListeners } from './student-listeners.ts';
 
@@ -27,32 +28,28 @@ export class RaceStore {
   private wasRead = false;
   private reset: LastReset | null = null;
   private events = new Map<number, RaceEventRow>();
-  /**
-   * Events that the device has stored but that may be missing in the page's last read. They are numbered 1, 2, 3 … in the
-   * order in which they were stored.
-   */
-  private readonly unread = new Map<number, { number: number; event: RaceEventRow }>();
-  private latest = 0;
+  /** Events that the device has stored but that may be missing in the page's last read. The key is the id of the event. */
+  private readonly unread = new UnreadValues<number, RaceEventRow>();
   /** How often the events in this object have changed. */
   private changes = 0;
   private readonly listeners = new Set<() => void>();
   private readonly ofStudents = new StudentListeners();
 
-  /** The number of the event that was stored last. A read that begins now includes all events up to this number. */
-  get count(): number {
-    return this.latest;
+  /** The number of the write that stored the last events. A read that begins now contains all events up to this number. */
+  get lastWrite(): number {
+    return this.unread.lastWrite;
   }
 
   /**
-   * Replaces the state by a race that was read from the database. This read includes all stored events up to the number
-   * `upTo`.
+   * Replaces the state by a race that was read from the database. This read contains the events of all writes up to the
+   * number `lastWrite`.
    */
-  take({ race, events }: RaceReading, upTo: number): void {
+  take({ race, events }: RaceReading, lastWrite: number): void {
     this.wasRead = true;
     this.changes += 1;
     if (!isSame(race, this.row)) this.row = race;
     this.events = new Map(events.map((event) => [event.id, event]));
-    for (const [id, { number }] of this.unread) if (number <= upTo) this.unread.delete(id);
+    this.unread.dropUpTo(lastWrite);
     this.compute();
   }
 
@@ -81,7 +78,7 @@ export class RaceStore {
 
   private note(events: readonly RaceEventRow[]): void {
     this.changes += 1;
-    for (const event of events) this.unread.set(event.id, { number: (this.latest += 1), event });
+    this.unread.add(events.map((event) => [event.id, event]));
   }
 
   /** Returns true after the page has read the race for the first time. */
@@ -97,7 +94,7 @@ export class RaceStore {
   readonly lapsOf = (id: number): number => this.student(id)?.laps.length ?? 0;
 
   private allEvents(): RaceEventRow[] {
-    return [...new Map([...this.events, ...[...this.unread].map(([id, { event }]) => [id, event] as const)]).values()];
+    return [...new Map([...this.events, ...this.unread]).values()];
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -53,7 +53,7 @@ export function TimerStorage({ device, timer, classId, assessmentId, setUp, name
     // Lets the browser paint the tapped row first, because a race with many laps takes long to read.
     if (timer.store.isRead()) await Promise.resolve(afterPaint());
     // An event that is stored while the read runs may be missing from the result of the read.
-    const upTo = timer.store.count;
+    const { lastWrite } = timer.store;
     const { db } = device;
     // The first tap creates a race. If the teacher presses Save before the page has read this race, the race must still be
     // found. This is its id.
@@ -62,11 +62,11 @@ export function TimerStorage({ device, timer, classId, assessmentId, setUp, name
     const offset = timer.store.isRead()
       ? await serverOffset(db)
       : await raceOffset(db, raceState(reading.events).clock.eventId);
-    return { ...reading, offset, upTo };
+    return { ...reading, offset, lastWrite };
   }, [device, timer, classId, assessmentId, setUp.laps, newId]);
   useLayoutEffect(() => {
     if (!read) return;
-    timer.store.take(read, read.upTo);
+    timer.store.take(read, read.lastWrite);
     timer.clock.follow(timer.store.clock(), read.offset);
   }, [read, timer]);
   useEffect(() => settleSoon(device), [device]);
