@@ -6,6 +6,7 @@ import type { ScreenAddress } from '../scripts/demo/states/screen-address.ts';
 import { barriers, barriersInColours } from './support/barriers.ts';
 import { test } from './support/demo.ts';
 import { openScreenInApp } from './support/open-in-app.ts';
+import { resize } from './support/unchanged.ts';
 
 const WINDOW = { width: 1280, height: 720 };
 
@@ -20,7 +21,7 @@ async function uncoverList(page: Page): Promise<void> {
   const isCovered = await page.evaluate(
     () => scrollY > 0 || document.querySelector('[data-dock], [data-form-end], tfoot') !== null,
   );
-  if (isCovered) await page.setViewportSize({ ...WINDOW, height: 5_000 });
+  if (isCovered) await resize(page, { ...WINDOW, height: 5_000 });
 }
 
 /** Match the names of the screens of the daily roster, and the names of the screens that change the look of the device. */
@@ -68,7 +69,7 @@ async function barriersInField(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await root.evaluate((html) => html.setAttribute('data-theme', 'field'));
   const field = await barriersInColours(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   const phone = await barriers(page);
   if (before !== null) await root.evaluate((html, theme) => html.setAttribute('data-theme', theme), before);
   return [...field.map((barrier) => `field: ${barrier}`), ...phone.map((barrier) => `field on a phone: ${barrier}`)];

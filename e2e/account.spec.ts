@@ -13,6 +13,7 @@ import {
   studentName,
   TEACHER,
 } from './support/teacher.ts';
+import { resize } from './support/unchanged.ts';
 
 /** Returns one text with everything that the browser stores for this site, except the files of the app. */
 async function storedText(page: Page): Promise<string> {
@@ -72,7 +73,7 @@ test('1.78, 1.80 If a teacher deletes the account on one tablet while marks wait
   await saveRoll(second);
   await expect(statusChip(second)).toHaveAccessibleName(/saved on this \w+, waiting to send/);
   await test.step('where the chip has no room for all words, its name contains those on the screen', async () => {
-    await second.setViewportSize({ width: 390, height: 844 });
+    await resize(second, { width: 390, height: 844 });
     await expect(statusChip(second)).toHaveAccessibleName(/saved on this \w+, waiting to send/);
     expect(await barriers(second)).toEqual([]);
     await second.setViewportSize({ width: 1180, height: 820 });
@@ -160,7 +161,7 @@ test('1.71, 1.74, 1.75 A teacher gives a tablet a name, signs another device out
   await test.step('axe finds nothing on the page and its dialogs, in light, dark and field', async () => {
     const found = async () => [...(await barriers(page)), ...(await colours(page))];
     for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 2000 });
+      await resize(page, { width, height: 2000 });
       expect(await found()).toEqual([]);
       for (const button of ['Rename', 'Change password', 'Delete account']) {
         await page.getByRole('button', { name: button, exact: true }).click();

@@ -4,6 +4,7 @@ import { barriers, barriersInColours } from './support/barriers.ts';
 import { addAccounts } from './support/many-accounts.ts';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn } from './support/teacher.ts';
+import { resize } from './support/unchanged.ts';
 
 const ACCOUNTS = 20_000;
 
@@ -52,7 +53,7 @@ test('9.20, 9.21, 9.22, 9.23, 9.24 An admin sorts, searches and copies 20,000 ac
   expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toHaveLength(101);
 
   for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await barriers(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });

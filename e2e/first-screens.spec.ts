@@ -7,6 +7,7 @@ import { signInAsRegular } from '../scripts/serve/regular-teacher.ts';
 import { barriers } from './support/barriers.ts';
 import { test, type StoryServer } from './support/story.ts';
 import { createAccount, createTeacher, installed, signIn, TEACHER } from './support/teacher.ts';
+import { resize } from './support/unchanged.ts';
 
 const PHONE = { width: 390, height: 844 };
 const COMPUTER = { width: 1440, height: 900 };
@@ -155,7 +156,7 @@ test('1.97 A teacher with low vision finds no accessibility violation in the ins
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     }, stored);
     for (const window of [PHONE, COMPUTER]) {
-      await page.setViewportSize(window);
+      await resize(page, window);
       await page.goto(`${server.url}/intro`);
       for (const kind of ['Apple iPhone/iPad', 'Android Phone/Tablet', 'Desktop/Laptop']) {
         await page.getByText(kind).click();

@@ -5,6 +5,7 @@ import { expectAllSent, outboxOf } from './support/outbox.ts';
 import { test, type StoryServer } from './support/story.ts';
 import { createTeacher, installed, signIn, statusChip } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
+import { resize } from './support/unchanged.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -32,7 +33,7 @@ async function barriersOf(page: Page): Promise<string[]> {
   const root = page.locator('html');
   const before = await root.getAttribute('data-theme');
   for (const size of SIZES) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const add = (look: string, barriersThere: string[]) =>
       found.push(...barriersThere.map((barrier) => `${size.width} ${look}: ${barrier}`));
     add('all', await barriers(page));

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openScreen } from '../scripts/demo/open-screen.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
+import { resize } from './support/unchanged.ts';
 
 /**
  * Returns how far (in px) the table of grades can be scrolled to the right. Returns 0 if the page shows cards and no table.
@@ -39,7 +40,7 @@ test('6.21, 6.1 On each window size from a phone to a desktop, no column of the 
   await openScreen(page, demo.url, { path: `/classes/${demo.teacher.classIds[0]}/reports/grades-summary` });
   await expect(page.getByRole('columnheader', { name: /^Last 10 days/ })).toBeVisible();
   for (let width = 1440; width >= 320; width -= 40) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     await expect.poll(async () => await cutOff(page), `the table at ${width} px`).toBe(0);
     expect(await brokenFigures(page), `broken at ${width} px`).toEqual([]);
     // The app measures some elements after the window has changed its size, so their new width follows in a later frame.

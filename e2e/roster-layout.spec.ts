@@ -4,6 +4,7 @@ import { createStudents } from '../contract/rows/students.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import { test } from './support/story.ts';
 import { attendance, createTeacher, openRoster, saveRoll, signIn, TEACHER } from './support/teacher.ts';
+import { resize } from './support/unchanged.ts';
 
 const STUDENTS = 6;
 const PHONE = { width: 390, height: 844 };
@@ -70,7 +71,7 @@ test('4.28, 4.29 In gym mode each roster row is at least 72 px high and each but
   await rosterAt(page, server.url, TABLET, klass?.id ?? 0);
   await page.getByRole('button', { name: 'Gym mode', exact: true }).click();
   for (const size of [TABLET, PHONE]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expect(page.locator('[data-dock]').getByRole('button', { name: 'Undo' })).toBeVisible();
     for (const { height } of await rows(page)) expect(height).toBeGreaterThanOrEqual(72);
     expect(await targetsBelow(page, 64)).toEqual([]);

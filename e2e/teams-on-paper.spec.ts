@@ -8,6 +8,7 @@ import { papersOf, PAPER_SIZES, type PaperName } from './support/paper.ts';
 import { printedPages } from './support/printed.ts';
 import { test, type StoryServer } from './support/story.ts';
 import { createTeacher, signIn, TEACHER } from './support/teacher.ts';
+import { resize } from './support/unchanged.ts';
 
 const PAPERS = Object.keys(PAPER_SIZES) as PaperName[];
 /** The area of the paper inside its margins for the squad map, in landscape format and in CSS pixels. */
@@ -67,7 +68,7 @@ test('10.11, 10.39 A teacher prints the squad map and the teams of 60 students w
     await page.getByRole('list', { name: `Row ${ROWS}, ${SPOTS} students` }).waitFor();
     for (const paper of PAPERS) {
       expect(await printed(page, testInfo, paper, 'squads')).toEqual([`${paper} on its side`]);
-      await page.setViewportSize(MAP_ROOM[paper]);
+      await resize(page, MAP_ROOM[paper]);
       await page.emulateMedia({ media: 'print' });
       const spots = page.locator('.order-map-spot');
       const cut = await spots.evaluateAll(

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addresses } from '../src/platform/addresses.ts';
 import { test } from './support/story.ts';
 import { createTeacher, signIn } from './support/teacher.ts';
+import { resize } from './support/unchanged.ts';
 
 const STUDENTS = 32;
 /** The number of students who finish. It has two digits because at the end of most races the number has two digits. */
@@ -54,7 +55,7 @@ test('5.121, 5.83 On a tablet in portrait orientation, the timer shows 32 studen
     await page.reload();
     await expect(page.locator('[data-dock]')).toContainText(`${FINISHED}of ${STUDENTS} finished`);
     for (const size of TABLETS) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await expect
         .poll(async () => await rowsOfDock(page), { message: `${size.width} px, gym mode: ${gym}` })
         .toHaveLength(1);

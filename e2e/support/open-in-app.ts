@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { screenShown } from '../../scripts/demo/open-screen.ts';
 import type { ScreenAddress } from '../../scripts/demo/states/screen-address.ts';
+import { unchangedFor } from './unchanged.ts';
 
 /** A page for signed-in teachers without forms and without data. */
 const NEUTRAL = { path: '/classes/about', title: 'About Classes · PE Grade Book' };
 
 /** If the page has not changed for this many frames, the screen has read and rendered everything. */
-const QUIET_FRAMES = 6;
+const FRAMES_AFTER_READS = 6;
 
 /**
  * Opens a screen of a signed-in teacher without loading the app again. First it opens a neutral page. So the app renders
@@ -24,7 +25,7 @@ export async function openScreenInApp(page: Page, url: string, { path, act }: Sc
   }
   await page.waitForURL(url + path);
   await screenShown(page);
-  await page.evaluate(untilQuiet, QUIET_FRAMES);
+  await unchangedFor(page, FRAMES_AFTER_READS);
   await act?.(page);
 }
 
@@ -37,19 +38,4 @@ async function goTo(page: Page, path: string): Promise<void> {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-}
-
-/**
- * Waits until the page has not changed for this many frames. Some elements of a screen appear only after the app has read
- * the rows for them. This function runs in the page.
- */
-async function untilQuiet(frames: number): Promise<void> {
-  let quiet = 0;
-  const observer = new MutationObserver(() => (quiet = 0));
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  while (quiet < frames) {
-    await new Promise(requestAnimationFrame);
-    quiet += 1;
-  }
-  observer.disconnect();
 }
