@@ -99,7 +99,7 @@ describe('the facts about the account', () => {
     expect(screen.queryByText(/^Trial e/)).toBeNull();
   });
 
-  test('1.71 without a network, the account page shows the facts that the device has stored, and how old they are', async () => {
+  test('1.71 without a network, the account page shows the account facts stored on the device, and the day on which the server sent them', async () => {
     const { show, userId } = await open('offline');
     await rememberAccount(userId, { ...FACTS, at: Date.parse('2026-11-20T09:30:00Z') });
     show();
@@ -112,7 +112,7 @@ describe('the facts about the account', () => {
     expect(made).toEqual([]);
   });
 
-  test('1.71 if the device is offline and has stored no facts about the account, the account page says to connect once', async () => {
+  test('1.71 if the device is offline and has stored no facts about the account, the account page shows “Connect once to see this” as the status', async () => {
     (await open('offline')).show();
     expect(await factOf('Status')).toBe('Connect once to see this');
     expect(await factOf('Email')).toBe(EMAIL);
@@ -159,7 +159,7 @@ describe('the list of devices', () => {
     expect(made.map(([path]) => path)).not.toContain('auth/refresh');
   });
 
-  test('1.75 the app asks the teacher before it signs out another device, and then removes that device from the list', async () => {
+  test('1.75 the app asks for confirmation before it signs out another device; after that, the account page no longer lists the device', async () => {
     (await open()).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
     const question = await screen.findByRole('alertdialog', { name: 'Sign out Chrome on Windows?' });
@@ -169,7 +169,7 @@ describe('the list of devices', () => {
     expect(made).toContainEqual(['user/sessions/:id', { params: { id: '2' } }]);
   });
 
-  test('1.75 if a teacher signs out another device that is already signed out, the list no longer shows that device', async () => {
+  test('1.75 if the server answers that another device was already signed out, the account page no longer lists that device', async () => {
     answers.set(endSession, () => {
       throw refusal(404, { code: 'unknown', message: 'This does not exist.' });
     });
@@ -225,7 +225,7 @@ describe('changing the password', () => {
     await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
   });
 
-  test('1.73 if the typed passwords are not valid, each password field shows its problem, and nothing is sent', async () => {
+  test('1.73 if the typed passwords are not valid, each password field shows an error, and the account page sends nothing', async () => {
     const dialog = await openForm();
     type('New password', 'short');
     type('Confirm password', 'other');
@@ -235,7 +235,7 @@ describe('changing the password', () => {
     expect(made.map(([path]) => path)).not.toContain('user/password');
   });
 
-  test('1.73 if the server says that the old password is wrong, the message is shown at the field of the old password', async () => {
+  test('1.73 if the server refuses the old password as wrong, the field “Current password” shows the server’s message', async () => {
     answers.set(changePassword, () => {
       const message = 'This is not your password.';
       throw refusal(400, { code: 'invalid', message, fields: [{ path: 'oldPassword', message }] });
@@ -276,7 +276,7 @@ describe('deleting the account', () => {
   );
 
   test.each(['DELETE', ' delete ', 'Delete'])(
-    '1.76 if the teacher types %j to confirm, the account is deleted',
+    '1.76 if the teacher types %j in the dialog that deletes the account, the account is deleted',
     async (typed) => {
       const { dialog } = await openQuestion();
       type('Type DELETE to confirm', typed);
@@ -285,7 +285,7 @@ describe('deleting the account', () => {
     },
   );
 
-  test('1.76 the dialog that deletes an account counts the account’s rows and unsent changes, and offers a backup file', async () => {
+  test('1.76 the dialog that deletes an account shows the numbers of grade books, classes, students, marks and unsent changes, and offers a backup file', async () => {
     const { dialog } = await openQuestion(async (device) => {
       await createGradeBook(device, 'Fall 2026');
     });
@@ -302,14 +302,14 @@ describe('deleting the account', () => {
     expect(within(dialog).queryByText(/not been sent|not saved/)).toBeNull();
   });
 
-  test('1.76 without a network, the button “Delete account” opens no dialog, and the account page says why', async () => {
+  test('1.76 without a network, a press on “Delete account” opens no dialog, and the account page says to connect to the internet', async () => {
     (await open('offline')).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
     expect(screen.getByText('Connect to the internet to delete your account.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('1.76 if the network is lost while the dialog “Delete your account?” is open, the dialog says so and deletes nothing', async () => {
+  test('1.76 if the network is lost while the dialog “Delete your account?” is open, the dialog says that the device is offline, and deletes nothing', async () => {
     const { dialog, teacher } = await openQuestion();
     type('Type DELETE to confirm', 'DELETE');
     act(() => teacher.connection.setState({ connection: 'offline' }));

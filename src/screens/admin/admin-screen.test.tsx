@@ -58,7 +58,7 @@ test('9.20 the admin page shows the server’s list of accounts as a table with 
   expect(screen.getAllByRole('columnheader')).toHaveLength(13);
 });
 
-test('9.22 if a search finds no account, the admin page says so, and the Copy button is disabled', async () => {
+test('9.22 if a search finds no account, the admin page shows a message with the searched text, and the “Copy” button is disabled', async () => {
   answer(() => [ACCOUNT]);
   await open();
   await screen.findByText('1 account');
@@ -68,7 +68,7 @@ test('9.22 if a search finds no account, the admin page says so, and the Copy bu
   expect(screen.getByRole('button', { name: 'Copy' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('9.24 without a network, the admin page shows the list of accounts that the device stored last, and its age', async () => {
+test('9.24 without a network, the admin page shows the newest list of accounts that the device has stored, with the date of the list', async () => {
   answer(fail);
   await open({ connection: 'offline' }, [ACCOUNT, { ...ACCOUNT, id: 8, email: 'bo@elm.org' }]);
   await screen.findByText(/^You’re offline\. This is the list of .*Sep/);
@@ -86,7 +86,7 @@ test('9.24 if the server does not answer, the admin page shows the stored list o
   expect(screen.queryByText(/did not answer/)).toBeNull();
 });
 
-test('9.24 if the admin page already shows the stored list of accounts, “Try again” does not read the stored list again', async () => {
+test('9.24 if the admin page already shows the stored list of accounts, “Try again” asks the server and does not read the stored list a second time', async () => {
   answer(fail);
   const read = vi.spyOn(accountsOfDevice, 'storedAccounts');
   await open({}, [ACCOUNT]);
@@ -106,7 +106,7 @@ test('9.22 on the admin page, the number of accounts that a search found has a t
   expect(await screen.findByText(/^1,\d{3} of 1,500 accounts$/)).toBeTruthy();
 });
 
-test('9.24 if the device is offline and its stored list of accounts is damaged, the admin page says to connect once', async () => {
+test('9.24 if the device is offline and its stored list of accounts is damaged, the admin page says that it needs the network once', async () => {
   answer(fail);
   await open({ connection: 'offline' }, [{ ...ACCOUNT, email: null } as never]);
   await screen.findByText('This device has no list of accounts yet. It needs the network once.');
@@ -117,7 +117,7 @@ const refuse = (status: number) => () => {
   throw new ApiError({ status, json: { code: 'refused', message: 'This is why' }, header: () => null });
 };
 
-test('7.26 if the device has no stored list of accounts, an unexpected HTTP status opens the error page', async () => {
+test('7.26 if the server answers with an unexpected HTTP status and the device has no stored list of accounts, the error page opens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer(refuse(503));
   await open();
@@ -125,7 +125,7 @@ test('7.26 if the device has no stored list of accounts, an unexpected HTTP stat
   expect(screen.queryByRole('columnheader')).toBeNull();
 });
 
-test('7.26 if the admin page shows a stored list of accounts, it keeps this list after an unexpected HTTP status', async () => {
+test('7.26 if the admin page shows a stored list of accounts and the server answers with an unexpected HTTP status, the list stays on the page', async () => {
   answer(refuse(503));
   await open({}, [ACCOUNT]);
   await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'This is why' }));

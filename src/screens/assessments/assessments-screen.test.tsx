@@ -68,7 +68,7 @@ const deletedElsewhere = async ({ device }: Pick<Awaited<ReturnType<typeof shown
   await save(device, [deleteAssessment(FALL.id, 'key-of-another-device')]);
 
 describe('the list of all assessments of a class', () => {
-  test('5.10 the title of the assessments screen contains the class name, and the screen lists the latest assessment first', async () => {
+  test('5.10 the title of the assessments screen contains the class name, and the newest assessment is the first in the list', async () => {
     const { page } = await shown();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Assessments');
     const list = within(await screen.findByRole('list', { name: 'Assessments' }));
@@ -80,7 +80,7 @@ describe('the list of all assessments of a class', () => {
     expect(dropdown('Assessment').textContent).toBe('Fall');
   });
 
-  test('5.10 the list of assessments also shows new assessments that were never saved, and marks all unsaved scores', async () => {
+  test('5.10 the list of assessments contains a new assessment that was never saved, and shows “Not saved yet” at each assessment with unsaved scores', async () => {
     const { device, page } = await shown();
     const plank = { id: 73, classId: CLASS, name: 'Plank 2026-11-21', assessmentTemplateId: 18 };
     await save(device, [createAssessment({ ...plank, createdAt: '2026-11-21T15:00:00.000Z' })]);
@@ -112,7 +112,7 @@ describe('the list of all assessments of a class', () => {
     ]);
   });
 
-  test('5.10 if a class has no assessments after the first pull from the server, the screen says so and offers no download', async () => {
+  test('5.10 if a class has no assessments after the first pull from the server, the assessments screen shows “No assessments yet” and no download button', async () => {
     const { device } = await shown({}, { classId: 2, complete: false });
     await settled(device);
     expect(screen.queryByText('No assessments yet')).toBeNull();
@@ -137,7 +137,7 @@ describe('the choice of a template and an assessment', () => {
     await waitFor(() => expect(page.address()).toBe(addresses.classMenu(CLASS)));
   });
 
-  test('5.11 after the first save of a new assessment, it is the chosen assessment, and its inputs stay the same elements', async () => {
+  test('5.11 after a new assessment is saved for the first time, the dropdown shows its name, and the score fields stay the same DOM elements', async () => {
     const { page, device } = await shown({ template: 18 });
     const cell = await screen.findByRole('textbox', { name: 'Seconds of Abdi, Hodan' });
     fireEvent.change(cell, { target: { value: '45' } });
@@ -157,13 +157,13 @@ describe('the choice of a template and an assessment', () => {
 });
 
 describe('the panel of a template', () => {
-  test('5.12 the Assessment dropdown contains “New Assessment” and then the template’s saved assessments, the latest first', async () => {
+  test('5.12 the Assessment dropdown contains “New Assessment” and then the template’s saved assessments, the newest first', async () => {
     await shown({ template: PUSH_UPS });
     expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
-  test('5.30 if a class has no students after the first pull from the server, the screen offers to add a roster', async () => {
+  test('5.30 if a class has no students after the first pull from the server, the assessments screen links to “Add New Roster”', async () => {
     const { device } = await shown({ template: PUSH_UPS }, { classId: 2, complete: false });
     await screen.findByText(/^Fitness assessments auto-name/);
     await settled(device);
@@ -176,14 +176,14 @@ describe('the panel of a template', () => {
     expect(link.getAttribute('href')).toBe(addresses.uploadRoster(2));
   });
 
-  test('5.12 for the template “Mile Timer App”, the Assessment dropdown lists the saved assessments of Mile Results', async () => {
+  test('5.12 for the template “Mile Timer App”, the Assessment dropdown lists the saved assessments of the template “Mile Results”', async () => {
     const { device } = await shown({ template: 2 });
     const mile = { id: 72, classId: CLASS, name: 'Mile Results 2026-11-20', assessmentTemplateId: 3 };
     await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
     await waitFor(async () => expect(await optionsOf('Assessment')).toEqual(['New Assessment', mile.name]));
   });
 
-  test('5.12, 5.70 after the teacher chooses “Mile Timer App”, the screen shows the timer’s set-up, and Next opens the timer', async () => {
+  test('5.12, 5.70 after the teacher chooses “Mile Timer App”, the assessments screen shows the set-up of the mile timer, and “Next” opens the timer', async () => {
     const { page, device } = await shown({ template: 2 });
     fireEvent.click(await screen.findByRole('switch', { name: 'Group by laps' }));
     await press('Next');
@@ -220,7 +220,7 @@ describe('the downloads', () => {
     expect(all.text).toBe(ofTemplate.text);
   });
 
-  test('5.14 the mile timer, and a template without saved assessments, have no download button', async () => {
+  test('5.14 the assessments screen has no download button for the mile timer, or for a template without saved assessments', async () => {
     const { device } = await shown({ template: 2 });
     const mile = { id: 72, classId: CLASS, name: 'Mile', assessmentTemplateId: 3 };
     await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
@@ -232,7 +232,7 @@ describe('the downloads', () => {
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
 
-  test('5.14 P4.3 during the first pull from the server, there is no download button, because scores may be missing', async () => {
+  test('5.14 P4.3 during the first pull from the server, the assessments screen has no download button, because scores may be missing', async () => {
     const { device } = await shown({ template: PUSH_UPS, assessment: FALL.id }, { complete: false });
     await screen.findByRole('button', { name: 'Edit Fall' });
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
@@ -257,7 +257,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
     await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall term'));
   });
 
-  test('5.15 if the new name of an assessment is empty or too long, the name field refuses it', async () => {
+  test('5.15 if the new name of an assessment is empty or too long, the name field shows an error', async () => {
     await shownFall();
     await press('Edit Fall');
     const field = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -272,7 +272,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  test('5.16 before an assessment is deleted, a question names it, counts its scores, and focuses “Keep it”', async () => {
+  test('5.16 before an assessment is deleted, a confirmation dialog shows its name and number of scores, and “Keep it” has the focus', async () => {
     await shownFall();
     await press('Edit Fall');
     await press('Delete Fall');
@@ -286,7 +286,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit assessment' })).toBeTruthy();
   });
 
-  test('5.16 after a teacher deletes an assessment, “New Assessment” is chosen, and a toast is shown for 3 s', async () => {
+  test('5.16 after a teacher deletes an assessment, the dropdown shows “New Assessment”, and the toast “Assessment Deleted” is shown for 3 s', async () => {
     const { page, device } = await shownFall();
     await press('Edit Fall');
     await press('Delete Fall');
@@ -304,7 +304,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
 });
 
 describe('an assessment that was deleted', () => {
-  test('5.17 right after a teacher deletes an assessment, “Put back” restores this assessment and chooses it again', async () => {
+  test('5.17 right after a teacher deletes an assessment, “Put back” restores the assessment, and the dropdown shows it again', async () => {
     const { device } = await shownFall();
     await press('Edit Fall');
     await press('Delete Fall');
@@ -317,7 +317,7 @@ describe('an assessment that was deleted', () => {
     expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
   });
 
-  test('5.17 the list of all assessments also shows the deleted assessments of the class, and can put them back', async () => {
+  test('5.17 the list of all assessments shows the deleted assessments of the class, and “Put back” restores one', async () => {
     const all = await shown();
     await deletedElsewhere(all);
     expect(await screen.findByRole('list', { name: 'Deleted, last 30 days' })).toBeTruthy();
@@ -326,7 +326,7 @@ describe('an assessment that was deleted', () => {
     await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));
   });
 
-  test('5.17 if another device deletes the chosen assessment, the panel says so, and “Put back” also shows the typed scores', async () => {
+  test('5.17 if another device deletes the open assessment, the app shows “Fall was deleted”, and “Put back” restores it with the typed scores', async () => {
     const all = await shownFall();
     expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
     const nameOfCell = { name: 'Reps of Begay, Tyler' };
@@ -344,7 +344,7 @@ describe('an assessment that was deleted', () => {
     expect(all.page.search()).toBe('?template=7&assessment=70');
   });
 
-  test('5.17 if the assessment in the URL is not on the device, the panel says so and offers “New Assessment”', async () => {
+  test('5.17 if the device does not have the assessment in the URL, the app shows “We can’t find this assessment” and offers “New Assessment”', async () => {
     const { page } = await shown({ template: PUSH_UPS, assessment: 99 });
     expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
     await press('New Assessment');
@@ -352,7 +352,7 @@ describe('an assessment that was deleted', () => {
     expect(screen.queryByText('We can’t find this assessment')).toBeNull();
   });
 
-  test('5.17 if the assessment in the URL belongs to another template, the panel says that it can’t find the assessment', async () => {
+  test('5.17 if the assessment in the URL belongs to another template, the app shows “We can’t find this assessment”', async () => {
     await shown({ template: 18, assessment: FALL.id });
     expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
   });

@@ -36,7 +36,7 @@ async function shown({ isEmpty = false } = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dropdown = () => screen.getByRole('combobox', { name: 'Template' });
 
-test('5.127 after a press on “New assessment”, the teacher chooses a template, and a new assessment of it opens', async () => {
+test('5.127 after a press on “New assessment”, the teacher chooses a template from a list, and the form for a new assessment of this template opens', async () => {
   const { search } = await shown();
   press('New assessment');
   const templates = within(await screen.findByRole('list', { name: 'Templates' }));

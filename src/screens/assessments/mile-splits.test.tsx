@@ -60,7 +60,7 @@ async function typed(device: Device): Promise<number> {
   return row.id;
 }
 
-test('5.93 the panel of a saved race shows each runner’s splits (times at the laps), with a plot for two or more laps', async () => {
+test('5.93 below a saved race, each runner’s splits (times at the laps) are listed, with a plot if the runner has two or more laps', async () => {
   await shown();
   const rows = within(await screen.findByRole('list', { name: 'Splits' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +70,7 @@ test('5.93 the panel of a saved race shows each runner’s splits (times at the 
   expect(rows.map((row) => row.querySelectorAll('[data-pace] circle').length)).toEqual([2, 0]);
 });
 
-test('5.95 if the URL of a saved race ends with #splits, the screen opens with the focus on the heading “Splits”', async () => {
+test('5.95 if the URL of a saved race ends with #splits, the assessments screen opens with the focus on the heading “Splits”', async () => {
   await shown({ hash: '#splits' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Splits'));
 });
@@ -81,7 +81,7 @@ test('5.93 if the times of a mile were typed and not measured by the timer, the 
   expect(screen.queryByRole('heading', { name: 'Splits' })).toBeNull();
 });
 
-test('5.94 “Download with splits” saves a CSV file of a race, and the file’s name says that it includes unsent laps', async () => {
+test('5.94 “Download with splits” saves a CSV file of a race; if laps were not sent yet, the file name contains “includes-unsent”', async () => {
   await shown();
   const file = await downloadFrom(await screen.findByRole('button', { name: 'Download with splits' }));
   expect(file.name).toBe(`Period 3_Mile_splits_${today()}-includes-unsent.csv`);

@@ -41,7 +41,7 @@ test('2.10 the dropdown for the current grade book contains all grade books, the
   expect(options).toEqual(['Fall 2026', 'Spring 2026', 'Fall 2025']);
 });
 
-test('2.10 if the teacher chooses the grade book that is already current, nothing is saved, and home opens without a toast', async () => {
+test('2.10 if the teacher chooses the grade book that is already current, nothing is saved, and the home screen opens without a toast', async () => {
   dismissToast();
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   await choose('Fall 2025');
@@ -49,7 +49,7 @@ test('2.10 if the teacher chooses the grade book that is already current, nothin
   expect([toastStore.get(), await device.db.outbox.count()]).toEqual([null, 0]);
 });
 
-test('2.10 if the device can’t store the chosen grade book, a message at the dropdown says so, and the page stays open', async () => {
+test('2.10 if the device can’t store the choice of a grade book, the page “Change Grade Book” shows an error and stays open', async () => {
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   await upgradeByNewerApp(device.db, device.userId);
   await choose('Spring 2026');
@@ -57,12 +57,12 @@ test('2.10 if the device can’t store the chosen grade book, a message at the d
   expect(address()).toBe(PATH);
 });
 
-test('2.10 if a teacher has no grade book, the page asks the teacher to create one', async () => {
+test('2.10 if a teacher has no grade book, the page “Change Grade Book” asks the teacher to create one', async () => {
   await shown([]);
   expect(await screen.findByText('Start with a grade book, one per term')).toBeTruthy();
 });
 
-test('2.10 during the first pull from the server, the page does not ask the teacher to create a grade book', async () => {
+test('2.10 during the first pull from the server, the page “Change Grade Book” does not ask the teacher to create a grade book', async () => {
   await shown(['Fall 2025'], false);
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();

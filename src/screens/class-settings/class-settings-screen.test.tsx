@@ -77,7 +77,7 @@ describe('saving the class settings', () => {
     expect(await device.db.classes.get(CLASS_ID)).toMatchObject({ name: 'Period 3 Grade 7', startTime: '09:00' });
   });
 
-  test('1.10 the settings page saves the class of its URL, even if another tab has changed the current grade book', async () => {
+  test('1.10 Save on the class settings changes the class in the URL, even if another tab has changed the current grade book', async () => {
     const { device, sent } = await open();
     await device.has('gradeBooks', { id: 2, name: 'Spring 2027', createdAt: '' });
     await device.has('classes', { ...classRow(8, 'Period 3', { gradeBookId: 2 }) });
@@ -87,7 +87,7 @@ describe('saving the class settings', () => {
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 3 Grade 7' }]));
   });
 
-  test('2.13 a second save of the class settings sends only what the teacher has changed since the first save', async () => {
+  test('2.13 if the class settings are saved twice, the second save sends only what the teacher has changed after the first save', async () => {
     const { sent } = await open();
     type('Start time', '09:00');
     press('Save');
@@ -102,14 +102,14 @@ describe('saving the class settings', () => {
     expect((await sent())[1]).toEqual({ id: CLASS_ID, endTime: '09:45' });
   });
 
-  test('2.13 if no class setting has changed, Save sends nothing, and a toast says so', async () => {
+  test('2.13 if no class setting has changed, Save sends nothing, and a toast shows “Nothing to save”', async () => {
     const { sent } = await open();
     press('Save');
     await waitFor(() => expect(toast()).toBe('Nothing to save'));
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if the teacher only added spaces to the class name, Save sends nothing, and a toast says so', async () => {
+  test('2.13 if the teacher only added spaces to the class name, Save sends nothing, and a toast shows “Nothing to save”', async () => {
     const { sent } = await open();
     type('Class name', ' Period  3 ');
     press('Save');
@@ -118,7 +118,7 @@ describe('saving the class settings', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if another device changes the class, only fields that the teacher has not changed show the new values', async () => {
+  test('2.13 if another device changes the class while its settings are open, only fields that the teacher has not edited show the new values', async () => {
     const { device, sent } = await open({ startTime: '09:00' });
     type('End time', '09:50');
     await act(async () => {
@@ -131,7 +131,7 @@ describe('saving the class settings', () => {
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, endTime: '09:50' }]));
   });
 
-  test('2.13 a class name with a forbidden character is refused at its field, and the message names this character', async () => {
+  test('2.13 if a class name contains a forbidden character, the name field shows an error that names this character', async () => {
     const { sent } = await open();
     type('Class name', 'Period 3/4');
     press('Save');
@@ -140,14 +140,14 @@ describe('saving the class settings', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 if another class of the grade book already has the typed class name, a notice says so', async () => {
+  test('2.13 if another class of the grade book already has the typed class name, the class settings show a notice with this name', async () => {
     const { device } = await open();
     await device.has('classes', { ...classRow(8, 'Period 4') });
     type('Class name', 'period 4');
     expect((await screen.findByRole('note')).textContent).toContain('There is already a class named Period 4');
   });
 
-  test('2.13 if the end time of a class is not after the start time, the end time is refused at its field', async () => {
+  test('2.13 if the end time of a class is not after its start time, the field “End time” shows an error', async () => {
     const { sent } = await open({ startTime: '09:00' });
     type('End time', '08:45');
     press('Save');
@@ -165,7 +165,7 @@ describe('saving the class settings', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('2.13 a partly typed class time counts as an unsaved change, and the teacher can clear the time with one button', async () => {
+  test('2.13 if a class time is only partly typed, Back asks before it leaves the class settings, until “Clear both times” is pressed', async () => {
     const { address } = await open();
     typeInPart('Start time');
     press('Back');
@@ -180,7 +180,7 @@ describe('saving the class settings', () => {
 });
 
 describe('class times of single weekdays', () => {
-  test('2.13 the form shows one start and end time for the class, and on request also a pair for each weekday', async () => {
+  test('2.13 the class settings have one start and end time for all days; “Different times on some days” adds two time fields for each weekday', async () => {
     await open();
     const labels = () => screen.getAllByLabelText(/time$/i).map((input) => labelOf(input));
     expect(labels()).toEqual(['Start time', 'End time']);
@@ -200,7 +200,7 @@ describe('class times of single weekdays', () => {
     expect(await sent()).toEqual([{ id: CLASS_ID, fridayStartTime: '10:00', fridayEndTime: '10:30' }]);
   });
 
-  test('2.13 if the teacher switches weekday times off, the form warns that these times are lost, and Save deletes them', async () => {
+  test('2.13 if the teacher switches “Different times on some days” off, the class settings warn that weekday times are lost, and Save deletes them', async () => {
     const { sent } = await open({ mondayStartTime: '10:00', fridayStartTime: '11:00' });
     fireEvent.click(screen.getByLabelText('Different times on some days'));
     expect(screen.getByText(/the same time on Monday and Friday as on other days/)).toBeTruthy();
@@ -210,7 +210,7 @@ describe('class times of single weekdays', () => {
     );
   });
 
-  test('2.13 one button clears the start and end time of one weekday', async () => {
+  test('2.13 in the class settings, one press on a button clears both the start time and the end time of a weekday', async () => {
     const { sent } = await open({ mondayStartTime: '10:00', mondayEndTime: '10:30' });
     press('Clear the times of Monday');
     press('Save');
@@ -221,7 +221,7 @@ describe('class times of single weekdays', () => {
 });
 
 describe('leaving the class settings', () => {
-  test('2.13 if a teacher presses Back with unsaved class settings, the app asks, and the teacher can stay on the page', async () => {
+  test('2.13 if a teacher presses Back with unsaved class settings, the dialog “Leave without saving?” lets the teacher stay or discard the changes', async () => {
     const { address } = await open();
     type('Class name', 'Period 33');
     press('Back');
@@ -235,7 +235,7 @@ describe('leaving the class settings', () => {
     await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
   });
 
-  test('2.13 if a teacher leaves with unsaved class settings, the question offers Save, which also closes the page', async () => {
+  test('2.13 if a teacher leaves with unsaved class settings, “Save” in the dialog “Leave without saving?” saves the settings and closes the page', async () => {
     const { address, sent } = await open();
     type('Class name', 'Period 33');
     press('Back');
@@ -245,7 +245,7 @@ describe('leaving the class settings', () => {
     expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 33' }]);
   });
 
-  test('2.13 if class settings are unsaved, the browser asks before it reloads or closes the tab', async () => {
+  test('2.13 if class settings are unsaved, the browser asks for confirmation before it reloads or closes the tab', async () => {
     await open();
     const reload = () => fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }));
     // A page cancels this event so that the browser asks the teacher.
@@ -259,7 +259,7 @@ describe('leaving the class settings', () => {
   });
 
   test.each([addresses.landing, addresses.signIn])(
-    '2.13 if a sign-out opens %s while class settings are unsaved, the app asks no question about them',
+    '2.13 if a sign-out opens %s while class settings are unsaved, no dialog “Leave without saving?” appears',
     async (to) => {
       const { address, go } = await open();
       type('Class name', 'Period 33');
@@ -270,7 +270,7 @@ describe('leaving the class settings', () => {
     },
   );
 
-  test('2.11 if all class settings are saved, Back opens the class menu without a question', async () => {
+  test('2.11 if all class settings are saved, Back opens the class menu without a confirmation dialog', async () => {
     const { address } = await open();
     press('Back');
     await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
@@ -289,7 +289,7 @@ describe('deleting the class', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Period 3 was deleted/));
   }
 
-  test('2.14 before a class is deleted, a question counts its students and marks, offers a backup, and can be cancelled', async () => {
+  test('2.14 before a class is deleted, a confirmation dialog shows its numbers of students and marks, offers a backup, and can be cancelled', async () => {
     const { device, sent } = await open();
     await device.has('students', { ...studentRow(11, 'Abdi, Hodan', { classId: CLASS_ID }) });
     await rowsOf(device.db, 'marks').put(markRow(11, '2026-01-08', { classId: CLASS_ID }));
@@ -313,7 +313,7 @@ describe('deleting the class', () => {
     await waitFor(() => expect(address()).toBe(addresses.classes));
   });
 
-  test('2.14 if the teacher touches the screen after deleting a class, the settings page does not close by itself', async () => {
+  test('2.14 if the teacher touches the screen after deleting a class, the class settings do not close by themselves', async () => {
     const { address } = await open();
     await remove();
     fireEvent.pointerDown(document.body);
@@ -322,7 +322,7 @@ describe('deleting the class', () => {
     expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
   });
 
-  test('2.14 if a teacher deletes a class whose settings are unsaved, the app asks only about the delete', async () => {
+  test('2.14 if a teacher deletes a class whose settings are unsaved, no dialog “Leave without saving?” appears', async () => {
     const { address } = await open();
     type('Class name', 'Period 33');
     await remove();

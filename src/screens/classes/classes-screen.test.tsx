@@ -50,7 +50,7 @@ test('2.4 the heading of the class list is the name of the grade book, and links
   expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
 });
 
-test('2.4 the class list links to the roster, grades and menu of a class, and counts the students without a mark today', async () => {
+test('2.4 the class list links to the roster, grades and menu of each class, and shows how many students have no mark of today', async () => {
   await shown();
   const row = await rowOf('Period 1');
   expect(row.getByRole('link', { name: 'Period 1' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -61,7 +61,7 @@ test('2.4 the class list links to the roster, grades and menu of a class, and co
   expect(row.getByRole('link', { name: 'Class menu, Period 1' }).getAttribute('href')).toBe(addresses.classMenu(1));
 });
 
-test('2.4 in the class list, a class without students offers to add a roster, and links to its grades and menu', async () => {
+test('2.4 in the class list, a class without students has a link to add a roster, and links to its grades and its menu', async () => {
   await shown();
   const row = await rowOf('Period 2');
   const roster = row.getByRole('link', { name: 'Add New Roster, Period 2' });
@@ -70,7 +70,7 @@ test('2.4 in the class list, a class without students offers to add a roster, an
   expect(row.getByRole('link', { name: 'Class menu, Period 2' }).getAttribute('href')).toBe(addresses.classMenu(2));
 });
 
-test('2.27 from the class list, the teacher can save unsaved marks of today and of another day', async () => {
+test('2.27 on the class list, the Save buttons save the unsaved marks of today and of another day', async () => {
   const { device } = await shown();
   await rowsOf(device.db, 'marks').put({ ...markRow(11, today()), tomb: 'key-of-a-delete' });
   const before = addDays(today(), -7);
@@ -87,7 +87,7 @@ test('2.27 from the class list, the teacher can save unsaved marks of today and 
   await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
 });
 
-test('2.27 during the first pull from the server, Save on the class list is disabled, because marks may be missing', async () => {
+test('2.27 during the first pull from the server, the Save button of a class in the class list is disabled, because marks may be missing', async () => {
   const { device } = await shown({ complete: false });
   await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
   const save = await (await rowOf('Period 1')).findByRole('button', { name: 'Save 1 mark of today, Period 1' });
@@ -100,21 +100,21 @@ test('2.27 during the first pull from the server, Save on the class list is disa
   await waitFor(async () => expect(await device.outbox()).toHaveLength(1));
 });
 
-test('2.28 the class list links to each school day of this week on which a class has no attendance', async () => {
+test('2.28 the class list links to each school day of this week on which no attendance of a class was saved', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17, 10, 0) });
   await shown();
   const list = within(await screen.findByRole('list', { name: 'Missed roll' }));
   expect(list.getByRole('link').getAttribute('href')).toBe(addresses.dailyRoster(1, day('2026-11-16')));
 });
 
-test('2.4 if there are classes, the class list links to the help about classes, but does not explain classes itself', async () => {
+test('2.4 if there are classes, the class list has no help text about classes, only a link “About classes”', async () => {
   await shown();
   await rowOf('Period 1');
   expect(screen.queryByText(/Create classes or periods/)).toBeNull();
   expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
 });
 
-test('2.4 below the classes, the class list has a link “Add Class” to the form for a new class', async () => {
+test('2.4 below the classes, the class list has a link “Add Class”, which opens the form for a new class', async () => {
   await shown();
   const row = await screen.findByRole('link', { name: 'Period 1' });
   const add = screen.getByRole('link', { name: 'Add Class' });
@@ -123,7 +123,7 @@ test('2.4 below the classes, the class list has a link “Add Class” to the fo
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('2.4 in the class list, a class with unsaved marks has the buttons Take roll, Save, Grades and menu, in this order', async () => {
+test('2.4 in the class list, a class with unsaved marks has the controls “Take roll”, “Save”, “Grades” and the class menu, in this order', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 12 }, { attendanceState: 'T' });
   const row = await rowOf('Period 1');
@@ -140,7 +140,7 @@ test('2.4 in the class list, a class with unsaved marks has the buttons Take rol
   expect(controls[0]?.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('2.4 in the class list, the number of students without a record today is yellow if it is over five, otherwise green', async () => {
+test('2.4 in the class list, the number of students without a mark of today is yellow if it is over five, otherwise green', async () => {
   const { device } = await shown();
   const added = Array.from({ length: 5 }, (_, n) => studentRow(20 + n, `Chen, No ${n}`));
   await device.db.students.bulkPut(added);
@@ -158,7 +158,7 @@ test('2.4 when all students of a class have a mark of today, the class list show
   expect([done.dataset['tone'], done.querySelector('svg')?.classList.contains('lucide-check')]).toEqual(['ok', true]);
 });
 
-test('2.4 if a grade book has no classes, the class list says so and offers “Add Class”', async () => {
+test('2.4 if a grade book has no classes, the class list shows “No classes found” and the link “Add Class”', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
@@ -173,14 +173,14 @@ test('P4.3 during the first pull from the server, an empty class list shows a pr
   expect(screen.queryByText('No classes found')).toBeNull();
 });
 
-test('R9d, P4.3 if the first pull from the server fails several times, the class list says that something went wrong', async () => {
+test('R9d, P4.3 if the first pull from the server fails several times, the class list shows “Something went wrong” instead of a progress bar', async () => {
   await shown({ classes: false, complete: false, way: { connection: 'connecting', wentWrong: 3 } });
   expect(await screen.findByText(/^Something went wrong while your classes were loading/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Waiting & backups' }).getAttribute('href')).toBe(addresses.nothingLost);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('L3.2a, P4.3 if the device has no space for the first pull from the server, the class list says that it is full', async () => {
+test('L3.2a, P4.3 if the device has no space for the first pull from the server, the class list says that the computer is full', async () => {
   const { device } = await shown({ classes: false, complete: false, way: { loadingStopped: true } });
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 500, total: 2000 } });
   expect(await screen.findByText(/^This computer is full, so loading stopped/)).toBeTruthy();
@@ -210,7 +210,7 @@ test('2.24 after a restart and a month without a network, the class list still s
   expect(device.requests).toEqual([]);
 });
 
-test('2.16 the class list also shows the deleted classes of the current grade book, and the teacher can put them back', async () => {
+test('2.16 the class list shows the deleted classes of the current grade book, and “Put back” restores a class', async () => {
   const { device } = await shown();
   await device.db.classes.put({ ...classRow(9, 'Other book'), gradeBookId: 8, tomb: 'k8' });
   await device.db.classes.update(2, { tomb: 'k2' });

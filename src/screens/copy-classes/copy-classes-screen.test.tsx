@@ -39,7 +39,7 @@ async function shown() {
 
 const box = async (name: RegExp) => await screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-test('2.17 at first, Copy Classes has chosen the newest other grade book and its classes whose names are not used yet', async () => {
+test('2.17 when Copy Classes opens, it has chosen the newest other grade book, and the classes whose names the current grade book does not have', async () => {
   await shown();
   expect((await screen.findByRole('combobox', { name: 'Copy from' })).textContent).toContain('Fall 2026');
   expect([(await box(/Period 1/)).checked, (await box(/Period 2/)).checked]).toEqual([true, false]);
@@ -61,7 +61,7 @@ test('2.17 when the teacher copies the chosen classes, they are added to the cur
   expect((await listClasses(device.db, 1)).map(({ name }) => name)).toEqual(['Period 2', 'Period 2', 'Period 3']);
 });
 
-test('2.17 if the teacher presses the Copy button twice, the classes are copied only once', async () => {
+test('2.17 if the teacher presses the “Copy 2 classes” button twice, the two classes are copied only once', async () => {
   const { device, address } = await shown();
   const button = await screen.findByRole('button', { name: 'Copy 2 classes' });
   // Both presses arrive before the page shows that the button is busy.
@@ -73,7 +73,7 @@ test('2.17 if the teacher presses the Copy button twice, the classes are copied 
   expect((await device.outbox()).filter(({ path }) => path === 'classes')).toHaveLength(2);
 });
 
-test('2.17 while no class is chosen, the Copy button is disabled, and the page says why', async () => {
+test('2.17 while no class is chosen on the page Copy Classes, the copy button is disabled, with the hint to choose at least one class', async () => {
   const { address } = await shown();
   for (const name of [/Period 1/, /Period 3/]) fireEvent.click(await box(name));
   const button = screen.getByRole('button', {
@@ -85,7 +85,7 @@ test('2.17 while no class is chosen, the Copy button is disabled, and the page s
   expect(address()).toBe(PATH);
 });
 
-test('2.17 if a class has a name that is no longer allowed, the teacher can’t choose it for the copy, and the page says why', async () => {
+test('2.17 if a class has a name that is no longer allowed, its check box on Copy Classes is disabled, with the hint to rename the class', async () => {
   await shown();
   await chooseOption('Copy from', 'Spring 2026');
   expect((await box(/Old: name/)).disabled).toBe(true);
@@ -93,7 +93,7 @@ test('2.17 if a class has a name that is no longer allowed, the teacher can’t 
   expect(screen.getByRole('button', { name: 'Copy 1 class' })).toBeTruthy();
 });
 
-test('2.17 if the device can’t store the copied classes, the page Copy Classes says so and stays open', async () => {
+test('2.17 if the device can’t store the copied classes, the page Copy Classes shows an error and stays open', async () => {
   const { device, address } = await shown();
   await upgradeByNewerApp(device.db, device.userId);
   fireEvent.click(await screen.findByRole('button', { name: 'Copy 2 classes' }));
@@ -101,7 +101,7 @@ test('2.17 if the device can’t store the copied classes, the page Copy Classes
   expect(address()).toBe(PATH);
 });
 
-test('2.17 if no other grade book has classes, the page Copy Classes says that there is nothing to copy', async () => {
+test('2.17 if no other grade book has classes, the page Copy Classes shows “Nothing to copy yet”', async () => {
   const { device } = await shown();
   await device.db.classes.where('id').above(4).delete();
   expect(await screen.findByText('Nothing to copy yet')).toBeTruthy();

@@ -30,7 +30,7 @@ async function create(name: string) {
   fireEvent.click(button);
 }
 
-test('2.5 after a teacher creates a class, the list below the form shows it, and the empty name field has the focus', async () => {
+test('2.5 after a teacher creates a class, the list below the form contains the class, and the empty name field has the focus', async () => {
   await shown();
   await create('Period 1');
   const list = await screen.findByRole('list', { name: 'Classes in this grade book' });
@@ -43,13 +43,13 @@ test('2.5 after a teacher creates a class, the list below the form shows it, and
   );
 });
 
-test('2.5 after a teacher creates a class, a toast says so for two seconds', async () => {
+test('2.5 after a teacher creates a class, the toast “Class Created” is shown for two seconds', async () => {
   await shown();
   await create('Period 1');
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Class Created', duration: 2000 }));
 });
 
-test('2.2 if another class already has the typed name, the form says so, but the teacher can still create the class', async () => {
+test('2.2 if another class already has the typed name, the form for a new class warns about the name, but the teacher can still create the class', async () => {
   const { device } = await shown();
   await create('Period 1');
   await screen.findByRole('list');
@@ -59,7 +59,7 @@ test('2.2 if another class already has the typed name, the form says so, but the
   await waitFor(async () => expect(await device.db.classes.count()).toBe(2));
 });
 
-test('2.2 the form refuses a class name of only two characters', async () => {
+test('2.2 the form for a new class refuses a name of only two characters', async () => {
   const { device } = await shown();
   await create('P1');
   expect(await screen.findByText(/at least 3 character/)).toBeTruthy();
@@ -79,7 +79,7 @@ test('2.5 each class in the list below the form links to the daily roster of thi
   expect(link.getAttribute('href')).toBe(addresses.dailyRoster(klass?.id ?? 0));
 });
 
-test('2.5 the page offers “Add students” only for the class that was created last', async () => {
+test('2.5 the page that creates classes has a link “Add students” only for the class that was created most recently', async () => {
   const { device } = await shown();
   expect(screen.queryByRole('link', { name: /Add students/ })).toBeNull();
   await create('Period 1');
@@ -91,7 +91,7 @@ test('2.5 the page offers “Add students” only for the class that was created
   expect(screen.queryByRole('link', { name: 'Add students, Period 1' })).toBeNull();
 });
 
-test('2.31 the name field suggests a class name that no class of the grade book has yet', async () => {
+test('2.31 the name field for a new class suggests a name that no class of the grade book has yet', async () => {
   await shown();
   expect((await screen.findByLabelText<HTMLInputElement>('Class name')).placeholder).toBe('Period 1');
   await create('period 1');

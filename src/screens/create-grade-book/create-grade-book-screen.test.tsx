@@ -23,7 +23,7 @@ async function shown() {
   return { ...all, address, create };
 }
 
-test('2.1 after a teacher creates a grade book, it becomes the current grade book, and home opens', async () => {
+test('2.1 after a teacher creates a grade book, it becomes the current grade book, and the home screen opens', async () => {
   const { device, address, create } = await shown();
   create('  Fall   2026 ');
   await waitFor(() => expect(address()).toBe(addresses.home));
@@ -42,7 +42,7 @@ test('2.1 the form for a new grade book has only a name field, which suggests th
   expect(suggested).toEqual(['Spring 2027']);
 });
 
-test('2.1 if a grade book already has the typed name, in upper or lower case, the form refuses the name at its field', async () => {
+test('2.1 if a grade book already has the typed name, in upper or lower case, the name field shows an error, and no grade book is created', async () => {
   const { device, address, create } = await shown();
   await device.has('gradeBooks', { id: 5, name: 'Fall 2026', createdAt: '' });
   create('fall 2026');
@@ -60,7 +60,7 @@ test('2.1 if a grade book’s name has a forbidden character, the form names the
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('L3.2 if the device is full, the form for a new grade book says so and keeps the typed name', async () => {
+test('L3.2 if the storage of the device is full, the form for a new grade book shows that nothing was saved, and keeps the typed name', async () => {
   const { device, address, create } = await shown();
   const noteFull = vi.fn<() => void>();
   Object.assign(device, { noteFull });

@@ -90,7 +90,7 @@ const marksOf = async (day: LocalDate) => {
   return new Map(marks.map((mark) => [mark.studentId, mark]));
 };
 
-test('4.2 if a day was never saved, the roster shows all students as present and says that attendance is not saved yet', async () => {
+test('4.2 if a day was never saved, the roster shows all students as present and a message “Attendance not saved yet”', async () => {
   await hasStudents();
   openRoster();
   expect(
@@ -101,7 +101,7 @@ test('4.2 if a day was never saved, the roster shows all students as present and
   expect(await device.outbox()).toEqual([]);
 });
 
-test('4.2, 4.3 taps change a student’s attendance from P to A, T and P, and each tap is stored before the roster shows it', async () => {
+test('4.2, 4.3 taps on the attendance button change P to A, A to T and T to P, and each tap is stored before the roster shows the new letter', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present\. Press for absent/);
@@ -128,7 +128,7 @@ test('4.3 the roster shows a present student without colour, an absent student r
   expect(await look(/^Attendance of Chen, Ben: tardy/)).toEqual(['T', 'tardy', 'tardy']);
 });
 
-test('4.2 every tap on the roster counts, even if the teacher taps faster than the screen is rendered', async () => {
+test('4.2 three very quick taps on a student’s points add three points, even if the roster is not rendered between the taps', async () => {
   await hasStudents();
   openRoster();
   const plus = await button(/^Points for Chen, Ben: 5\. Press to add 1/);
@@ -138,7 +138,7 @@ test('4.2 every tap on the roster counts, even if the teacher taps faster than t
   await button(/^Points for Chen, Ben: 8/);
 });
 
-test('4.41 a student’s row shows the points that the teacher added or subtracted by hand, unless their sum is 0', async () => {
+test('4.41 the roster shows the sum of the points that the teacher added or subtracted by hand for a student, unless this sum is 0', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Chen, Ben\. Press to take 1 point/);
@@ -158,7 +158,7 @@ test('4.6 each tap on a student’s name subtracts one point, but the points of 
   await button(/^Points for Chen, Ben: 0/);
 });
 
-test('4.4 a teacher can set and remove a student’s note, even if this note changes no points', async () => {
+test('4.4 taps on the button of a student’s note set and remove the note, even if the note changes no points', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Note 1 of Chen, Ben: none\. Press for ND/);
@@ -186,7 +186,7 @@ test('4.4 a custom note that a teacher types is stored in upper case, and Escape
   await waitFor(() => expect(box.value).toBe('KNEE BRACE'));
 });
 
-test('4.2 Save creates a mark (the record of the day) for every student, deletes the draft, and shows a toast', async () => {
+test('4.2 Save creates a mark (the record of the day) for every student, deletes the stored draft of the day, and shows a toast', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -203,7 +203,7 @@ test('4.2 Save creates a mark (the record of the day) for every student, deletes
   expect(device.nudges).toBe(1);
 });
 
-test('4.2 if the teacher leaves the roster of a day that was never saved, the taps stay in a draft', async () => {
+test('4.2 if the teacher leaves the roster of a day that was never saved, the device keeps the taps as a draft and creates no marks', async () => {
   await hasStudents();
   const { unmount } = openRoster();
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -214,7 +214,7 @@ test('4.2 if the teacher leaves the roster of a day that was never saved, the ta
   expect((await marksOf(TODAY)).size).toBe(0);
 });
 
-test('4.2 if the teacher changes a day that was saved before and leaves the roster, the app saves the changes', async () => {
+test('4.2 if the teacher changes an already saved day and leaves the roster, the app saves the changes without a press on Save', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   const { unmount } = openRoster();
@@ -229,7 +229,7 @@ test('4.2 if the teacher changes a day that was saved before and leaves the rost
   });
 });
 
-test('4.2 if the teacher changes a day that was saved before and opens another day, the app saves the changes', async () => {
+test('4.2 if the teacher changes an already saved day and opens another day, the app saves the changes without a press on Save', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -240,7 +240,7 @@ test('4.2 if the teacher changes a day that was saved before and opens another d
   await screen.findByText(/^Attendance not saved yet/);
 });
 
-test('4.2 when the tab closes, the app saves the day only once, although the browser sends two events', async () => {
+test('4.2 when the tab closes, the browser sends two events (visibilitychange and pagehide), but the app saves the day only once', async () => {
   await hasStudents();
   for (const id of [ANA, BEN, CAI]) await record(id, TODAY);
   openRoster();
@@ -274,14 +274,14 @@ test('4.10 the roster of a future day says that the day is in the future', async
   expect(await screen.findByText('This is a future date.')).toBeDefined();
 });
 
-test('4.10 if students have a row number, the roster lists them under a heading for the row, with the number of students', async () => {
+test('4.10 if the students have row numbers, the roster lists them below headings such as “Row 2”, each with its number of students', async () => {
   await hasStudents({ row: 2 });
   openRoster();
   const row = await screen.findByRole('region', { name: 'Row 2 3 students' });
   expect(within(row).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('1.9 on a phone, Save is in the bar at the bottom of the roster, and the “Next day” button names that day', async () => {
+test('1.9 on a phone, Save is in the bar at the bottom of the roster, and the accessible name of “Next day” contains the date', async () => {
   kind = 'phone';
   await hasStudents();
   openRoster('?date=2026-11-19');
@@ -289,7 +289,7 @@ test('1.9 on a phone, Save is in the bar at the bottom of the roster, and the �
   expect(screen.getByRole('button', { name: 'Next day, Fri, Nov 20' })).toBeTruthy();
 });
 
-test('4.3 on the roster, arrow keys move the focus between students and cells, and letter keys set the attendance', async () => {
+test('4.3 on the roster, arrow keys move the focus from student to student and from cell to cell, and letter keys set the attendance', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -307,7 +307,7 @@ test('4.3 on the roster, arrow keys move the focus between students and cells, a
   await button(/^Points for Duarte, Cai: 4/);
 });
 
-test('3.19 the pencil in a roster row opens the dialog of this student, and changes no mark', async () => {
+test('3.19 the pencil button beside a student’s name on the roster opens the student’s dialog, and changes no mark', async () => {
   await hasStudents();
   openRoster();
   await pressed(/^Edit Duarte, Cai$/);
@@ -316,7 +316,7 @@ test('3.19 the pencil in a roster row opens the dialog of this student, and chan
   expect(await draftOf(TODAY)).toBeUndefined();
 });
 
-test('4.4 after the teacher closes a student’s note with Enter, letter keys set the attendance of this student again', async () => {
+test('4.4 after the teacher leaves the note field of a student with Enter, letter keys set the attendance of this student again', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
@@ -333,7 +333,7 @@ test('4.4 after the teacher closes a student’s note with Enter, letter keys se
   await waitFor(() => expect(note.value).toBe('SICK'));
 });
 
-test('L3.2 if the device is full, a tap on the roster changes nothing, and a message says so', async () => {
+test('L3.2 if the storage of the device is full, a tap on the roster changes no mark, and a toast shows “Not saved”', async () => {
   await hasStudents();
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben: present/);
@@ -363,7 +363,7 @@ async function clash(studentId: number, id: number): Promise<void> {
   });
 }
 
-test('8.10 if two devices set different attendance for a student, the roster of that day says so and links to both values', async () => {
+test('8.10 if two devices set different attendance for a student, the roster of that day shows a warning with the link “See both values”', async () => {
   await hasStudents();
   await record(ANA, TODAY, { attendanceState: 'T' });
   await clash(ANA, 1);

@@ -55,7 +55,7 @@ const day = formatDay(YESTERDAY);
 describe('deleting the marks of a past day', () => {
   const question = () => screen.findByRole('alertdialog', { name: `Delete ${day}?` }, LOADED);
 
-  test('4.16 before a day is deleted, a question names the class and the day, counts the marks, and focuses “Keep it”', async () => {
+  test('4.16 before a day is deleted, a confirmation dialog shows the class and the number of marks, and “Keep it” has the focus', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     open(YESTERDAY);
     await press('Delete this day');
@@ -70,7 +70,7 @@ describe('deleting the marks of a past day', () => {
     expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);
   });
 
-  test('4.16, 4.17 a teacher deletes the marks of a past day, also unsaved marks, and then puts them back from the roster', async () => {
+  test('4.16, 4.17 “Delete this day” deletes the saved and unsaved marks of a past day, and “Put back” on the roster restores them', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     open(YESTERDAY);
     await press(/^Attendance of Chen, Ben: present/);
@@ -98,7 +98,7 @@ describe('deleting the marks of a past day', () => {
     expect(await recorded(YESTERDAY)).toEqual([ANA, BEN]);
   });
 
-  test('4.16 the roster has no delete button for today, or for a past day without records', async () => {
+  test('4.16 the roster has no button “Delete this day” for today, or for a past day without marks', async () => {
     await saveDay(device, CLASS, TODAY);
     open();
     await button(/^Attendance of Chen, Ben/);
@@ -122,7 +122,7 @@ describe('deleting the marks of a past day', () => {
     expect(screen.queryByRole('link', { name: 'Assessments' })).toBeNull();
   });
 
-  test('4.16 during the first pull from the server, a teacher can’t delete a past day, because marks may be missing', async () => {
+  test('4.16 during the first pull from the server, the roster has no button “Delete this day”, because marks may be missing', async () => {
     await saveDay(device, CLASS, YESTERDAY);
     await device.pulledTo(0, { complete: false });
     open(YESTERDAY);
@@ -131,7 +131,7 @@ describe('deleting the marks of a past day', () => {
   });
 });
 
-describe('a student who is left out (not counted on a day)', () => {
+describe('a student who is excluded for a day (“Don’t count this day”)', () => {
   const leaveOut = async () => {
     await press(/Edit Chen, Ben$/);
     pressIn(await screen.findByRole('dialog', {}, LOADED), 'Don’t count this day');
@@ -140,7 +140,7 @@ describe('a student who is left out (not counted on a day)', () => {
     return dialog;
   };
 
-  test('4.18 after “Don’t count this day” for a student, the row says so, and the roster’s counts ignore the student', async () => {
+  test('4.18 after “Don’t count this day” for a student, the roster shows “Not counted on this day”, and its totals exclude the student', async () => {
     open();
     await button(/^Attendance of Chen, Ben/);
     expect(counts()).toEqual(['2', '0']);
@@ -151,7 +151,7 @@ describe('a student who is left out (not counted on a day)', () => {
     expect(screen.getByText('1 mark not saved. Press Save.')).toBeDefined();
   });
 
-  test('4.18 if a teacher counts a left-out student again after a reload, the student has the earlier attendance again', async () => {
+  test('4.18 if a teacher presses “Count this day” for an excluded student after a reload, the student has the earlier attendance again', async () => {
     const { unmount } = open();
     await press(/^Attendance of Chen, Ben: present/);
     await button(/^Attendance of Chen, Ben: absent/);
@@ -163,7 +163,7 @@ describe('a student who is left out (not counted on a day)', () => {
     expect(screen.queryByText('Not counted on this day')).toBeNull();
   });
 
-  test('4.18, 4.19 Save never creates a record for a student who is left out (not counted on this day)', async () => {
+  test('4.18, 4.19 Save never creates a mark for a student who is excluded for the day (“Don’t count this day”)', async () => {
     open();
     pressIn(await leaveOut(), 'Close');
     await press(/^Save/);
@@ -176,7 +176,7 @@ describe('a student who is left out (not counted on a day)', () => {
     expect(await recorded(TODAY)).toEqual([ANA]);
   });
 
-  test('4.18 on a saved day, the student’s dialog does not offer “Don’t count this day”', async () => {
+  test('4.18 if the day is already saved, the dialog of a student has no button “Don’t count this day”', async () => {
     await saveDay(device, CLASS, TODAY);
     open();
     await press(/Edit Chen, Ben$/);
@@ -184,7 +184,7 @@ describe('a student who is left out (not counted on a day)', () => {
     expect(screen.queryByRole('button', { name: 'Don’t count this day' })).toBeNull();
   });
 
-  test('4.18 if all students are left out (not counted on this day), Save says that there is nothing to save', async () => {
+  test('4.18 if all students are excluded for the day (“Don’t count this day”), Save shows the toast “Nothing to save”', async () => {
     await device.db.students.update(ANA, { deleted: true });
     open();
     pressIn(await leaveOut(), 'Close');
@@ -193,7 +193,7 @@ describe('a student who is left out (not counted on a day)', () => {
     expect(await screen.findByText('Not counted on this day')).toBeDefined();
   });
 
-  test('4.18 if a student is left out (not counted), arrow keys still focus the row, and a letter key marks the student', async () => {
+  test('4.18 arrow keys also focus a student who is excluded for the day, and a letter key then sets the student’s attendance', async () => {
     open();
     pressIn(await leaveOut(), 'Close');
     const count = await button('Count this day for Chen, Ben');
@@ -215,7 +215,7 @@ describe('the activity note of a day', () => {
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const stored = async () => await device.db.activityNotes.get(activityNoteId(CLASS, TODAY));
 
-  test('2.9 Save stores the short and the long activity note of the day, and the roster then shows the short note', async () => {
+  test('2.9 Save stores the short and the long activity note of the day (what the class did), and the roster then shows the short note', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -229,7 +229,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Four teams' });
   });
 
-  test('2.9 if an activity note is too long, its field keeps the text and shows a message, and nothing is saved', async () => {
+  test('2.9 if an activity note is too long, its field keeps the text and shows an error, and Save stores nothing', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'x'.repeat(32));
@@ -251,7 +251,7 @@ describe('the activity note of a day', () => {
     await button(/^Activity note of /);
   });
 
-  test('2.9 if the teacher closes the activity note with unsaved text, the dialog asks, and Discard stores nothing', async () => {
+  test('2.9 if the teacher closes the activity note with unsaved text, the dialog asks for confirmation, and “Discard” stores nothing', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -262,7 +262,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 if the teacher leaves the roster with an unsaved activity note, the app asks before it discards the text', async () => {
+  test('2.9 if the teacher leaves the roster with an unsaved activity note, the app asks “Leave without saving?” before it discards the text', async () => {
     const { go, address } = open();
     await openNote();
     type('Short note', 'Relay races');
@@ -274,7 +274,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 if the teacher leaves the roster with an unsaved activity note, the question can save the note', async () => {
+  test('2.9 if the teacher leaves the roster with an unsaved activity note, “Save” in the dialog “Leave without saving?” stores the note', async () => {
     const { go, address } = open();
     await openNote();
     type('Short note', 'Relay races');
@@ -285,7 +285,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races' });
   });
 
-  test('2.9 if another device changes an activity note, the open dialog keeps the teacher’s text and shows the other text', async () => {
+  test('2.9 if another device changes an activity note that is being edited, the dialog keeps the typed text and shows the other device’s text', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
@@ -301,7 +301,7 @@ describe('the activity note of a day', () => {
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Pool' });
   });
 
-  test('2.9 if the device can’t store an activity note, the dialog says so and keeps the typed text', async () => {
+  test('2.9 if the device can’t store an activity note, the dialog shows an error and keeps the typed text', async () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');

@@ -69,7 +69,7 @@ async function markBenAbsent() {
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben: absent/ });
 }
 
-test('4.28 the roster’s “Gym mode” button switches gym mode (larger buttons) on and off, and keeps the focus', async () => {
+test('4.28 the “Gym mode” button on the roster switches gym mode (larger buttons) on and off, and still has the focus afterwards', async () => {
   changeLook({ theme: 'field', gym: false });
   await open();
   button('Gym mode').focus();
@@ -81,7 +81,7 @@ test('4.28 the roster’s “Gym mode” button switches gym mode (larger button
   expect(document.activeElement).toBe(button('Gym mode'));
 });
 
-test('4.28 in gym mode, the number of students here, Undo and Save are in the bar at the bottom of the roster', async () => {
+test('4.28 in gym mode, the bar at the bottom of the roster has the number of students present, and the buttons Undo, Redo and Save', async () => {
   await open();
   expect(document.querySelector('[data-dock]')).toBeNull();
   startGym();
@@ -91,7 +91,7 @@ test('4.28 in gym mode, the number of students here, Undo and Save are in the ba
   expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1);
 });
 
-test('4.28 in gym mode, the roster still has the day buttons, the class menu and the activity note', async () => {
+test('4.28 gym mode does not hide the day buttons, the link to the class menu and the activity note of the roster', async () => {
   await open();
   startGym();
   expect(screen.getByLabelText('Day')).toBeTruthy();
@@ -100,14 +100,14 @@ test('4.28 in gym mode, the roster still has the day buttons, the class menu and
   expect(screen.getByRole('link', { name: 'Class menu' })).toBeTruthy();
 });
 
-test('4.28 on a phone, the “Gym mode” button is beside the roster’s buttons for the previous and the next day', async () => {
+test('4.28 on a phone, the “Gym mode” button is beside the buttons “Previous day” and “Next day” of the roster', async () => {
   await open('phone');
   const days = within(screen.getByRole('navigation', { name: 'Days' }));
   fireEvent.click(days.getByRole('button', { name: 'Gym mode' }));
   expect(days.getByRole('button', { name: 'Leave gym mode' })).toBeTruthy();
 });
 
-test('4.28 in gym mode, a tap renders only the row of the tapped student, and switching gym mode on renders no row', async () => {
+test('4.28 switching gym mode on renders no student’s row again, and a tap in gym mode renders only the row of the tapped student', async () => {
   await open();
   startGym();
   expect(drawn).toEqual([]);
@@ -115,7 +115,7 @@ test('4.28 in gym mode, a tap renders only the row of the tapped student, and sw
   expect(new Set(drawn)).toEqual(new Set(['Chen, Ben']));
 });
 
-test('4.29 in gym mode, a student’s custom note is below the student’s name, and its field has its own accessible name', async () => {
+test('4.29 in gym mode, a student’s custom note is shown below the name, and can still be edited in its own field', async () => {
   startGym();
   await open();
   await act(async () => {
@@ -125,7 +125,7 @@ test('4.29 in gym mode, a student’s custom note is below the student’s name,
   expect(screen.getByLabelText<HTMLInputElement>('Note in words for Chen, Ben').value).toBe('NURSE');
 });
 
-test('4.28 in gym mode, the device vibrates once after it has stored a tap on the roster', async () => {
+test('4.28 in gym mode, the device vibrates once for each stored tap on the roster', async () => {
   startGym();
   await open();
   await markBenAbsent();

@@ -52,7 +52,7 @@ const record = async (studentId: number, more: Partial<MarkRow> = {}) =>
 const marksOfToday = async () =>
   new Map((await marksOfDay(device.db, CLASS, TODAY)).map((mark) => [mark.studentId, mark]));
 
-test('4.36 a student’s row has the attendance, the pencil, the name, four notes, the custom note and the points', async () => {
+test('4.36 on the roster, a student’s row has, in this order, the attendance, the pencil, the name, four notes, the custom note and the points', async () => {
   openRoster();
   const row = (await button(/^Attendance of Chen, Ben/)).closest('li');
   const names = [...(row?.querySelectorAll('[aria-label]') ?? [])].map((cell) => cell.getAttribute('aria-label'));
@@ -69,7 +69,7 @@ test('4.36 a student’s row has the attendance, the pencil, the name, four note
   ]);
 });
 
-test('4.36 a student’s points are bold if they differ from the normal points of the day', async () => {
+test('4.36 on the roster, the points of a student are bold if they differ from the normal points of the day', async () => {
   openRoster();
   const isBold = async (points: number) =>
     (await button(new RegExp(`^Points for Chen, Ben: ${points}`))).innerHTML.includes('font-loud');
@@ -78,7 +78,7 @@ test('4.36 a student’s points are bold if they differ from the normal points o
   expect(await isBold(6)).toBe(true);
 });
 
-test('4.36 the roster neither shows nor counts a removed student, but Save keeps the student’s earlier record', async () => {
+test('4.36 the roster does not show a removed student and does not include the student in its totals, but Save keeps the student’s earlier mark', async () => {
   for (const id of [ANA, BEN, CAI]) await record(id, { attendanceState: 'A' });
   await device.db.students.update(BEN, { deleted: true });
   openRoster();
@@ -92,7 +92,7 @@ test('4.36 the roster neither shows nor counts a removed student, but Save keeps
   expect((await marksOfToday()).get(BEN)?.attendanceState).toBe('A');
 });
 
-test('4.10 if a class is arranged by group, the roster lists the students under the headings of their groups', async () => {
+test('4.10 if the setting arranges a class by group, the roster lists the students below the headings of their groups', async () => {
   await device.db.classes.update(CLASS, { groupBy: 'GROUP' });
   await device.db.students.update(BEN, { groupNumber: 2, row: 7 });
   openRoster();
@@ -103,7 +103,7 @@ test('4.10 if a class is arranged by group, the roster lists the students under 
   });
 });
 
-test('4.2 Save on the roster of a past day creates records of that day, and not of today', async () => {
+test('4.2 Save on the roster of a past day creates marks of that day, and not of today', async () => {
   const past = '2026-08-31' as LocalDate;
   openRoster(`?date=${past}`);
   await button('Save · 3 present, 0 away');
@@ -115,7 +115,7 @@ test('4.2 Save on the roster of a past day creates records of that day, and not 
   expect(new Set(body?.entries.map(({ createdAt }) => createdAt))).toEqual(new Set([past]));
 });
 
-test('4.7 if a day was scored with other settings, a tap on its roster uses the note labels and points of that day', async () => {
+test('4.7 if a day was scored with other settings than today’s, taps on its roster use the note labels and points of that day', async () => {
   await record(BEN, { value: 8, note1aLabel: 'XX', note1aValue: -3, tardyValue: -1 });
   openRoster();
   await pressed(/^Note 1 of Chen, Ben: none\. Press for XX/);
@@ -127,7 +127,7 @@ test('4.7 if a day was scored with other settings, a tap on its roster uses the 
   await waitFor(async () => expect((await marksOfToday()).get(BEN)).toMatchObject({ note1: 'XX', note1aValue: -3 }));
 });
 
-test('4.35 the roster’s URL contains the chosen day, except for today, and the button Today opens the roster of today', async () => {
+test('4.35 the URL of the roster contains the chosen day, except for today, and the button “Today” opens the roster of today', async () => {
   const { search } = openRoster();
   fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
   await waitFor(() => expect(search()).toBe(`?date=${nearestMeeting(classRow(CLASS, 'Period 3'), TODAY, -1)}`));
@@ -149,7 +149,7 @@ test('4.35 if the day in the URL does not exist, the roster of today opens', asy
   expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(TODAY);
 });
 
-test('4.35 beside the date, the roster shows the class’s times on that weekday, and no times on a Saturday', async () => {
+test('4.35 beside the date, the roster shows when the class starts and ends on that weekday; on a Saturday it shows neither', async () => {
   await device.db.classes.update(CLASS, { startTime: '10:15', endTime: '11:05', fridayStartTime: '09:00' });
   openRoster('?date=2026-11-19');
   expect(await screen.findByText('10:15 – 11:05')).toBeDefined();

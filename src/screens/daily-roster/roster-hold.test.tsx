@@ -80,7 +80,7 @@ function pass(ms: number): void {
   act(() => timers.filter((timer) => timer.ms <= ms).forEach(({ work }) => work()));
 }
 
-test('4.23 a long press on a student’s name shows how the student’s points add up, and subtracts no point', async () => {
+test('4.23 while the teacher holds a student’s name, the roster shows how the student’s points add up, and no point is subtracted', async () => {
   const { points, release } = await pressBen();
   pass(HOLD_MS);
   expect(screen.getByText(SUM).closest('[role="status"]')?.textContent).toContain('Chen, Ben');
@@ -101,7 +101,7 @@ test('4.23 a short press on a student’s name subtracts one point, and does not
   expect(screen.queryByText(/= 3/)).toBeNull();
 });
 
-test('4.23 after a long press on a student’s name, a short press subtracts one point as usual', async () => {
+test('4.23 after a long press on a student’s name, the next short press subtracts one point as usual', async () => {
   const { name, release } = await pressBen();
   pass(HOLD_MS);
   release();
@@ -111,7 +111,7 @@ test('4.23 after a long press on a student’s name, a short press subtracts one
   await button(/^Points for Chen, Ben: 2/);
 });
 
-test('4.23 if the finger moves while it presses a student’s name, the roster does not show how the points add up', async () => {
+test('4.23 if the finger moves during a long press on a student’s name, the roster does not show how the points add up', async () => {
   const { name } = await pressBen();
   fireEvent.pointerMove(name, { clientX: 20, clientY: 31 });
   pass(HOLD_MS);
@@ -122,7 +122,7 @@ test('4.23 if the finger moves while it presses a student’s name, the roster d
   expect(screen.queryByText(SUM)).toBeNull();
 });
 
-test('4.23 the key = shows how the points of the focused student add up, and the next key hides the sum', async () => {
+test('4.23 the key = shows how the points of the focused student add up, and Escape hides this calculation', async () => {
   openRoster();
   const ben = await button(/^Attendance of Chen, Ben/);
   ben.focus();
@@ -183,7 +183,7 @@ test('4.29 in gym mode, if a long press on a student’s name becomes a scroll, 
   expect(document.activeElement).not.toBe(note());
 });
 
-test('4.29 in gym mode, a hint explains how to write a note; after the teacher hides the hint, it is not shown again', async () => {
+test('4.29 in gym mode, a hint explains how to write a note; after “OK, hide how a note is written” the roster never shows it again', async () => {
   changeLook({ theme: 'system', gym: true });
   const { unmount } = openRoster();
   expect(await screen.findByText('Press and hold a name to write a note.')).toBeTruthy();
@@ -203,7 +203,7 @@ test('4.29 outside gym mode, the roster shows no hint about writing notes with a
   expect(screen.queryByRole('note', { name: 'Notes in gym mode' })).toBeNull();
 });
 
-test('4.25 the legend beside the roster explains the note labels, and says that the notes do not change the points yet', async () => {
+test('4.25 the legend beside the roster explains the note labels, and says if the notes do not change the points', async () => {
   openRoster();
   const legend = within(await screen.findByRole('region', { name: 'Notes' }));
   expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -216,7 +216,7 @@ test('4.25 the legend beside the roster explains the note labels, and says that 
   expect(within(screen.getByRole('region', { name: 'Keys' })).getByText('how the points add up')).toBeTruthy();
 });
 
-test('4.25 if the settings give a note points, the legend beside the roster shows the points of the notes', async () => {
+test('4.25 if the settings give points to a note, the legend beside the roster shows these points after the note’s label', async () => {
   const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 2 };
   await device.db.settings.put({ ...settings, id: USER, createdAt: '', updatedAt: '' });
   openRoster();
@@ -228,7 +228,7 @@ test('4.25 if the settings give a note points, the legend beside the roster show
 
 const firstNotes = () => screen.queryByRole('note', { name: 'What the notes mean' });
 
-test('4.25 on a day that is not saved, a line above the students says what the notes cost, until the teacher hides it', async () => {
+test('4.25 on an unsaved day, a message above the students explains what the notes mean, until the teacher presses “OK, hide …”', async () => {
   const { unmount } = openRoster();
   const line = within(await screen.findByRole('note', { name: 'What the notes mean' }));
   expect(line.getByRole('link', { name: 'Set points' }).getAttribute('href')).toBe('/settings');
@@ -244,7 +244,7 @@ test('4.25 on a day that is not saved, a line above the students says what the n
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 after the teacher has left the roster, the line that says what the notes cost is not shown again', async () => {
+test('4.25 if the teacher leaves the roster and comes back, the message “What the notes mean” is not shown again', async () => {
   const { unmount } = openRoster();
   await screen.findByRole('note', { name: 'What the notes mean' });
   unmount();
@@ -253,14 +253,14 @@ test('4.25 after the teacher has left the roster, the line that says what the no
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 on a saved day, the roster has no line that says what the notes cost', async () => {
+test('4.25 on a saved day, the roster does not show the message “What the notes mean”', async () => {
   await rowsOf(device.db, 'marks').put(markRow(BEN, FRIDAY));
   openRoster();
   await button(/^Attendance of Chen, Ben/);
   expect(firstNotes()).toBeNull();
 });
 
-test('4.25 the roster’s ? button opens help about the notes, points by hand, and how points add up', async () => {
+test('4.25 the ? button of the roster opens help about the notes, about points by hand, and about how points add up', async () => {
   openRoster();
   fireEvent.click(await button('What the notes mean'));
   const help = within(await screen.findByRole('dialog', { name: 'What the notes mean' }, { timeout: 10_000 }));
@@ -270,7 +270,7 @@ test('4.25 the roster’s ? button opens help about the notes, points by hand, a
   expect(help.queryByText('Press and hold a name to write a note.')).toBeNull();
 });
 
-test('4.26 the roster’s “Next day” goes from Friday to Monday, and “Previous day” goes from Monday to Friday', async () => {
+test('4.26 on the roster, “Next day” goes from Friday to Monday, and “Previous day” goes from Monday to Friday', async () => {
   const { search } = openRoster();
   fireEvent.click(await button('Next day'));
   await waitFor(() => expect(search()).toBe('?date=2026-11-23'));
@@ -279,7 +279,7 @@ test('4.26 the roster’s “Next day” goes from Friday to Monday, and “Prev
   await waitFor(() => expect(search()).toBe(`?date=${FRIDAY}`));
 });
 
-test('4.26 if the class has a mark on a Saturday, the roster’s “Next day” goes from Friday to this Saturday', async () => {
+test('4.26 if the class has a mark on a Saturday, “Next day” on the roster goes from Friday to this Saturday', async () => {
   await rowsOf(device.db, 'marks').put(markRow(BEN, '2026-11-21'));
   const { search } = openRoster();
   await button(/^Attendance of Chen, Ben/);

@@ -47,7 +47,7 @@ const typeName = (text: string) => {
 const found = () => document.querySelector('[data-found]')?.getAttribute('data-student') ?? null;
 const marks = async () => await marksOfDay(device.db, CLASS, DAY);
 
-test('4.32 the key / opens a field that finds the first student with the typed text, and Enter focuses the student’s row', async () => {
+test('4.32 the key / opens a search field; it highlights the first student with the typed text, and Enter focuses this student', async () => {
   expect(key('/')).toBe(true);
   expect(document.activeElement).toBe(field());
   typeName('abre');
@@ -57,7 +57,7 @@ test('4.32 the key / opens a field that finds the first student with the typed t
   expect([field(), found()]).toEqual([null, null]);
 });
 
-test('4.32 in the field that finds students, the arrow keys go through the found students, and the field counts them', async () => {
+test('4.32 in the search field of the roster, the arrow keys go through the found students, and “1 of 2” shows which one is chosen', async () => {
   key('/');
   typeName('rivera');
   await screen.findByText(/1 of 2/);
@@ -69,7 +69,7 @@ test('4.32 in the field that finds students, the arrow keys go through the found
   expect(found()).toBe('13');
 });
 
-test('4.32 if no student’s name has the typed text, the find field says so, and Escape restores the earlier focus', async () => {
+test('4.32 if no student’s name contains the text in the roster’s search field, a message appears, and Escape restores the earlier focus', async () => {
   const chen = await attendance('Chen, Ben');
   chen.focus();
   key('/');
@@ -82,7 +82,7 @@ test('4.32 if no student’s name has the typed text, the find field says so, an
   expect(field()).toBeNull();
 });
 
-test('4.32 letters that the teacher types in the field that finds students do not mark a student', async () => {
+test('4.32 letters that the teacher types in the search field of the roster do not change a student’s attendance', async () => {
   (await attendance('Chen, Ben')).focus();
   key('/');
   key('a');
@@ -92,7 +92,7 @@ test('4.32 letters that the teacher types in the field that finds students do no
   expect(await device.db.drafts.count()).toBe(0);
 });
 
-test('4.33 Ctrl+S, or ⌘S on a Mac, saves the day’s roster and prevents the browser’s own dialog', async () => {
+test('4.33 Ctrl+S, or ⌘S on a Mac, saves the roster of the day, and the browser does not open its own Save dialog', async () => {
   expect(key('s', { ctrlKey: true })).toBe(true);
   await waitFor(async () => expect(await marks()).toHaveLength(4));
   (await attendance('Chen, Ben')).focus();
@@ -102,7 +102,7 @@ test('4.33 Ctrl+S, or ⌘S on a Mac, saves the day’s roster and prevents the b
   await waitFor(async () => expect((await marks()).filter((mark) => mark.attendanceState === 'A')).toHaveLength(1));
 });
 
-test('4.33 if the teacher presses Ctrl+S while typing a student’s note, the note is saved and loses the focus', async () => {
+test('4.33 if the teacher presses Ctrl+S while typing a student’s note, the roster saves the note, and the focus leaves the note field', async () => {
   const input = await note();
   input.focus();
   fireEvent.change(input, { target: { value: 'left knee' } });
@@ -113,7 +113,7 @@ test('4.33 if the teacher presses Ctrl+S while typing a student’s note, the no
   );
 });
 
-test('4.33 after the roster opens, the key ↓ focuses the first student, and letter keys then mark this student', async () => {
+test('4.33 after the roster opens, the key ↓ focuses the first student, and letter keys then set this student’s attendance', async () => {
   expect(document.activeElement).toBe(document.body);
   expect(key('ArrowDown')).toBe(true);
   expect(document.activeElement).toBe(await attendance('Ábrego, Luz'));
@@ -121,7 +121,7 @@ test('4.33 after the roster opens, the key ↓ focuses the first student, and le
   await screen.findByText('1 mark not saved. Press Save.');
 });
 
-test('4.33 if no student has the focus, a key for marking changes nothing, and a message says to press ↓ first', async () => {
+test('4.33 if no student has the focus, a letter key such as A changes no mark, and a toast says to press ↓ first', async () => {
   for (const pressed of ['a', 'T', '1', '-']) expect(key(pressed)).toBe(true);
   expect(toastStore.get()).toMatchObject({
     title: 'Choose a student first',
@@ -131,7 +131,7 @@ test('4.33 if no student has the focus, a key for marking changes nothing, and a
   expect(key('x')).toBe(false);
 });
 
-test('4.33 on the roster, the key ? opens a list of all keys in groups, and Escape closes the list', async () => {
+test('4.33 on the roster, the key ? opens a dialog with all keyboard shortcuts in groups, and Escape closes the dialog', async () => {
   expect(key('?', { shiftKey: true })).toBe(true);
   const dialog = await screen.findByRole('dialog', { name: 'Keys' }, LOADED);
   for (const group of ['Mark the student', 'Move', 'The day']) within(dialog).getByRole('region', { name: group });
@@ -143,7 +143,7 @@ test('4.33 on the roster, the key ? opens a list of all keys in groups, and Esca
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('4.33 the roster’s keys do nothing while the teacher types a note or composes text with an input method', async () => {
+test('4.33 the keyboard shortcuts of the roster are off while the teacher types a note or composes text with an input method', async () => {
   (await note()).focus();
   expect([key('/'), key('?')]).toEqual([false, false]);
   (await attendance('Chen, Ben')).focus();

@@ -49,7 +49,7 @@ const hasMarks = async (more = {}) =>
 const absent = async (studentId: number) =>
   await touchMark(device, { classId: CLASS, day: DAY, studentId }, { attendanceState: 'A' });
 
-test('4.21 “Undo these 2 marks” removes the day’s unsaved marks without a question, and the roster says how many', async () => {
+test('4.21 “Undo these 2 marks” removes the unsaved marks of the day without a confirmation dialog, and the roster shows “2 marks undone.”', async () => {
   await absent(ANA);
   await absent(BEN);
   openRoster();
@@ -60,7 +60,7 @@ test('4.21 “Undo these 2 marks” removes the day’s unsaved marks without a 
   expect(await draft()).toBeUndefined();
 });
 
-test('4.21 after “Undo this mark”, the button “Put back” restores the unsaved mark', async () => {
+test('4.21 after “Undo this mark” (which removes an unsaved mark), the button “Put back 1 mark” restores the mark', async () => {
   await absent(BEN);
   await touchMark(device, { classId: CLASS, day: DAY, studentId: BEN }, { customNote: 'NURSE' });
   const before = await draft();
@@ -73,7 +73,7 @@ test('4.21 after “Undo this mark”, the button “Put back” restores the un
   expect(await draft()).toMatchObject({ touched: before?.kind === 'roll' && before.touched });
 });
 
-test('4.21 after “Undo this mark”, “Put back” is shown until the teacher makes another mark or leaves the roster', async () => {
+test('4.21 after “Undo this mark”, the roster shows “Put back” until the teacher makes another mark or leaves the roster', async () => {
   await absent(BEN);
   const { unmount } = openRoster();
   await press('Undo this mark');
@@ -98,13 +98,13 @@ test('4.21 on a saved day, “Undo this mark” removes only the unsaved mark, a
   expect((await marksOfDay(device.db, CLASS, DAY)).map((mark) => mark.attendanceState)).toEqual(['T', 'T']);
 });
 
-test('4.21 if no mark is unsaved, the line above the roster has no button that undoes marks', async () => {
+test('4.21 if all marks are saved, the line above the roster has no button “Undo this mark”', async () => {
   openRoster();
   await button(/^Attendance of Chen, Ben: present/);
   expect(screen.queryByRole('button', { name: /^Undo this/ })).toBeNull();
 });
 
-test('4.21 if the device can’t store the press on “Undo this mark”, a message says so, and the mark stays', async () => {
+test('4.21 if the device can’t store the press on “Undo this mark”, a toast shows “Not saved”, and the mark does not change', async () => {
   await absent(BEN);
   openRoster();
   const clear = await button('Undo this mark');
@@ -116,13 +116,13 @@ test('4.21 if the device can’t store the press on “Undo this mark”, a mess
 
 const KEPT = 'This day keeps its points from Nov 19, also if you change a mark.';
 
-test('4.22 if a day was scored with other settings, the line above the roster says that the day keeps its points', async () => {
+test('4.22 if a day was scored with other settings, the line above the roster shows “This day keeps its points”', async () => {
   await hasMarks({ tardyValue: -1 });
   openRoster();
   expect(await screen.findByText(KEPT)).toBeTruthy();
 });
 
-test('4.22 if a day was scored with other settings, the roster’s help also says that the day keeps its points', async () => {
+test('4.22 if a day was scored with other settings, the help dialog of the roster shows “This day keeps its points”', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { tardyValue: -1 }));
   openRoster();
   await screen.findByText('1 student has no mark.');
@@ -131,7 +131,7 @@ test('4.22 if a day was scored with other settings, the roster’s help also say
   expect(help.getByText(KEPT)).toBeTruthy();
 });
 
-test('4.22 if the settings changed after today’s save, the roster of today does not say that the day keeps its points', async () => {
+test('4.22 if the settings changed after today’s save, the roster of today does not show “This day keeps its points”', async () => {
   vi.setSystemTime(new Date(2026, 10, 19, 10, 21));
   await hasMarks({ tardyValue: -1 });
   openRoster();
@@ -139,7 +139,7 @@ test('4.22 if the settings changed after today’s save, the roster of today doe
   expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
 });
 
-test('4.22 if a day was scored with the current settings, the roster does not say that the day keeps its points', async () => {
+test('4.22 if a day was scored with the current settings, the roster does not show “This day keeps its points”', async () => {
   await device.db.settings.put({ ...defaultSettings(), id: USER, createdAt: '', updatedAt: '' });
   await hasMarks();
   openRoster();
@@ -147,7 +147,7 @@ test('4.22 if a day was scored with the current settings, the roster does not sa
   expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
 });
 
-test('4.24 the line above the roster counts the unsaved marks, and after Save it says that all students have a mark', async () => {
+test('4.24 the line above the roster shows the number of unsaved marks, and after Save it shows “All 2 students have a mark.”', async () => {
   openRoster();
   const line = (await screen.findByText(/^Attendance not saved yet/)).closest('[role="note"]');
   await press(/^Attendance of Chen, Ben: present/);
@@ -158,7 +158,7 @@ test('4.24 the line above the roster counts the unsaved marks, and after Save it
   expect(document.contains(line)).toBe(true);
 });
 
-test('4.24 on a saved day, the line above the roster counts the unsaved marks and the students without a mark', async () => {
+test('4.24 on a saved day, the line above the roster shows how many marks are unsaved and how many students have no mark', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY));
   openRoster();
   expect(await screen.findByText('Saved for 1.')).toBeTruthy();
@@ -167,7 +167,7 @@ test('4.24 on a saved day, the line above the roster counts the unsaved marks an
   expect(await screen.findByText('1 mark not saved. Press Save.')).toBeTruthy();
 });
 
-test('4.24 if the teacher saves a day and opens another day, the roster does not show when the first day was saved', async () => {
+test('4.24 if the teacher saves a day and then opens another day, the roster does not show the time of the save there', async () => {
   openRoster();
   await press(/^Save/);
   await screen.findByText(/^Saved \d/);

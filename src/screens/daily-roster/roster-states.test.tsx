@@ -49,7 +49,7 @@ test('3.9 the daily roster of a class without students has a link to add a roste
   expect(link.getAttribute('href')).toBe(UPLOAD);
 });
 
-test('2.11 the daily roster links to the class menu, also if the class has no students', async () => {
+test('2.11 the daily roster links to the class menu, whether the class has students or not', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   show();
@@ -62,7 +62,7 @@ test('2.11 the daily roster links to the class menu, also if the class has no st
   }
 });
 
-test('3.9 a link below the last student of the daily roster opens the page that adds more students', async () => {
+test('3.9 below the last student, the daily roster has a link “Add New Roster”, to add more students', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   await hasBen();
@@ -71,7 +71,7 @@ test('3.9 a link below the last student of the daily roster opens the page that 
   expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
 });
 
-test('4.2 during the first pull from the server, the teacher can tap on the roster, but Save is disabled', async () => {
+test('4.2 during the first pull from the server, the teacher can set attendance on the roster, but Save is disabled until the pull has ended', async () => {
   const show = await openRoster({}, false);
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 1000, total: 4000 } });
   await hasClass();
@@ -92,7 +92,7 @@ test('4.2 during the first pull from the server, the teacher can tap on the rost
   await waitFor(async () => expect((await marks())[0]?.attendanceState).toBe('A'));
 });
 
-test('4.2 if the network fails during the first pull, the roster can be saved, and warns that another device may have saved the day already', async () => {
+test('4.2 if the device is offline before the first pull has ended, the roster can be saved, but warns that another device may have saved the day', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   await hasClass();
   await hasBen();
@@ -102,7 +102,7 @@ test('4.2 if the network fails during the first pull, the roster can be saved, a
   await waitFor(async () => expect(await marks()).toHaveLength(1));
 });
 
-test('4.2 during the first pull from the server, the roster does not say that the class has no students', async () => {
+test('4.2 during the first pull from the server, the roster does not show “No students yet”', async () => {
   const show = await openRoster({}, false);
   await hasClass();
   show();
@@ -110,7 +110,7 @@ test('4.2 during the first pull from the server, the roster does not say that th
   expect(screen.queryByText('No students yet')).toBeNull();
 });
 
-test('1.10 if this device never loaded the class, the roster says so, and it shows the class after the class arrives', async () => {
+test('1.10 if the device never loaded the class, its roster shows “You haven’t opened this class…”, and shows the students once they arrive', async () => {
   const show = await openRoster({ connection: 'offline' }, false);
   show();
   expect(await screen.findByText(/You haven’t opened this class on this (tablet|phone|computer) yet/)).toBeDefined();
@@ -119,7 +119,7 @@ test('1.10 if this device never loaded the class, the roster says so, and it sho
   await button(/^Attendance of Chen, Ben: present/);
 });
 
-test('D1 if the grade book of a class was deleted, the roster of this class says that the class was deleted', async () => {
+test('D1 if the grade book of a class was deleted, the roster of the class shows that the class was deleted', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   const { gradeBookId } = (await device.db.classes.get(CLASS)) ?? { gradeBookId: 0 };
@@ -128,7 +128,7 @@ test('D1 if the grade book of a class was deleted, the roster of this class says
   expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
 });
 
-test('1.10 the roster of a deleted class says that the app can’t find the class', async () => {
+test('1.10 if a class was deleted, its roster shows “We can’t find this class”', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   await device.db.classes.update(CLASS, { tomb: 'key-of-the-delete' });

@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('4.2 a tap on a student’s attendance renders this student’s row, and no row of another student', async () => {
+test('4.2 after a tap on a student’s attendance, React renders the row of this student, and no row of another student', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Attendance of Chen, Ben/ }));
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben: absent/ });
   await screen.findByText('1 mark not saved. Press Save.');
   expect(new Set(drawn)).toEqual(new Set(['Chen, Ben']));
 });
 
-test('4.23 when the roster shows how a student’s points add up, no row is rendered again', async () => {
+test('4.23 when the roster shows how a student’s points add up, React renders no student’s row again', async () => {
   fireEvent.keyDown(screen.getByRole('button', { name: /^Attendance of Chen, Ben/ }), { key: '=' });
   await waitFor(() => expect(screen.getByText('5 points a day = 5')).toBeTruthy());
   expect(drawn).toEqual([]);

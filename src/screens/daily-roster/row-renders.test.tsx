@@ -37,14 +37,14 @@ async function open() {
   drawn.length = 0;
 }
 
-test('4.3 a tap on a student’s attendance renders only the row of this student', async () => {
+test('4.3 after a tap on a student’s attendance, React renders only the row of this student', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: /^Attendance of Chen, Bo: present/ }));
   await screen.findByRole('button', { name: /^Attendance of Chen, Bo: absent/ });
   expect(new Set(drawn)).toEqual(new Set(['Chen, Bo']));
 });
 
-test('3.19 a press on the pencil in a student’s row opens the student’s dialog, and renders no row', async () => {
+test('3.19 when the pencil button opens a student’s dialog, React renders no student’s row again', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: '2 Edit Chen, Bo' }));
   expect(await screen.findByRole('dialog', { name: /^Chen, Bo/ }, { timeout: 10_000 })).toBeTruthy();

@@ -44,7 +44,7 @@ const button = async (name: RegExp | string) => await screen.findByRole('button'
 const press = async (name: RegExp | string) => fireEvent.click(await button(name));
 const touches = async () => (await readDay(device, CLASS, DAY)).touches;
 
-test('4.30 the roster’s Save button says how many students are present and away, and each tap changes these numbers', async () => {
+test('4.30 the label of the Save button on the roster contains the numbers of present and away students, and each tap updates these numbers', async () => {
   openRoster();
   expect((await button('Save · 3 present, 0 away')).textContent).toBe('Save · 3 present, 0 away');
   await press(/^Attendance of Chen, Ben: present/);
@@ -53,12 +53,12 @@ test('4.30 the roster’s Save button says how many students are present and awa
   await button('Save · 3 present, 0 away');
 });
 
-test('4.30 on a phone, the Save button shows only the number of students, but its accessible name has all numbers', async () => {
+test('4.30 on a phone, the label of the Save button is only the number of students, but its accessible name has the numbers present and away', async () => {
   openRoster('phone');
   expect((await button('Save · 3: 3 present, 0 away')).textContent).toBe('Save · 3');
 });
 
-test('4.30 after Save, the Save button is less prominent and shows the time of the save, until the next tap', async () => {
+test('4.30 after Save, the Save button is less prominent and shows when the roster was saved, until the next tap', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 30) });
   openRoster();
   expect((await button(/^Save ·/)).className).toContain('bg-brand');
@@ -69,27 +69,27 @@ test('4.30 after Save, the Save button is less prominent and shows the time of t
   expect((await button('Save · 2 present, 1 away')).className).toContain('bg-brand');
 });
 
-test('4.30 if a day was saved on an earlier visit, the Save button shows no time and still saves', async () => {
+test('4.30 if a day was saved on an earlier visit, the Save button shows “Saved” without a time, and a press still saves', async () => {
   for (const id of [ANA, BEN, CARA]) await rowsOf(device.db, 'marks').put(markRow(id, DAY));
   openRoster();
   await press('Saved: 3 present, 0 away');
   await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' }));
 });
 
-test('4.30 if a student joined after a day was saved, the Save button of this day offers to save again', async () => {
+test('4.30 if a student joined after a day was saved, the Save button of this day shows “Save” and not “Saved”', async () => {
   await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, DAY), markRow(BEN, DAY)]);
   await device.db.students.update(CARA, { createdAt: `${DAY}T12:00:00.000Z` });
   openRoster();
   await button('Save · 3 present, 0 away');
 });
 
-test('4.30 if all students are left out (not counted on this day), the Save button says only “Save”', async () => {
+test('4.30 if all students are excluded for the day (“Don’t count this day”), the label of the Save button is only “Save”', async () => {
   for (const studentId of [ANA, BEN, CARA]) await setLeftOut(device, { classId: CLASS, day: DAY, studentId }, true);
   openRoster();
   await button('Save');
 });
 
-test('4.31 “Mark 2 not recorded as present” marks both students as present, and one Undo reverses both marks', async () => {
+test('4.31 “Mark 2 not recorded as present” marks two students without a mark as present, and one Undo removes both marks', async () => {
   await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { attendanceState: 'A' }));
   openRoster();
   await press('Mark 2 not recorded as present');
@@ -102,7 +102,7 @@ test('4.31 “Mark 2 not recorded as present” marks both students as present, 
   expect(await touches()).toEqual({});
 });
 
-test('4.31 on a day without records, or while a mark is unsaved, the roster has no button “Mark not recorded as present”', async () => {
+test('4.31 if a day has no saved marks, or a mark is unsaved, the roster has no button “Mark … not recorded as present”', async () => {
   openRoster();
   await button('Save · 3 present, 0 away');
   expect(screen.queryByRole('button', { name: /as present$/ })).toBeNull();

@@ -48,7 +48,7 @@ const markAnaAbsent = async () => {
   await button(/^Attendance of Rivera, Ana: absent/);
 };
 
-test('4.27 Undo reverses the latest tap on the roster, also in the database, and Redo repeats the tap', async () => {
+test('4.27 Undo reverses the most recent tap on the roster and removes it from the database, and Redo repeats the tap', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
@@ -60,7 +60,7 @@ test('4.27 Undo reverses the latest tap on the roster, also in the database, and
   expect(await touches()).toEqual({ [ANA]: { attendanceState: 'A' } });
 });
 
-test('4.27 if the device can’t store an undo, the student’s mark does not change, and a message says so', async () => {
+test('4.27 if the device can’t store an undo, the mark of the student does not change, and a toast shows “Not saved”', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');
   device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
@@ -91,7 +91,7 @@ test('4.27 on a Mac, ⌘Z undoes a tap on the roster, and ⌘⇧Z redoes it', as
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
-test('4.27 after Undo or Redo, a message says what has changed, and the roster scrolls to the row of the student', async () => {
+test('4.27 after Undo or Redo, a toast shows the student and the change, and the roster scrolls to the row of the student', async () => {
   const shown = vi.fn<(this: Element) => void>();
   Element.prototype.scrollIntoView = function (this: Element) {
     shown.call(this);
@@ -122,7 +122,7 @@ test('4.27 before the teacher’s first tap on the roster, Undo and Redo are dis
   for (const name of ['Undo', 'Redo']) expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('4.27 if another device has changed the same mark after the tap, Undo does not change the mark and says so', async () => {
+test('4.27 if another device has changed the mark after the tap, Undo does not change the mark, and a toast shows “Not undone”', async () => {
   await markAnaAbsent();
   await saveDay(device, CLASS, TODAY);
   await rowsOf(device.db, 'marks').update(markId(ANA, TODAY), { attendanceState: 'T' });

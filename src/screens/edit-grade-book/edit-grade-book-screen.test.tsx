@@ -33,7 +33,7 @@ async function askToDelete(name: string) {
   return await screen.findByRole('alertdialog');
 }
 
-test('2.10 a teacher renames the current grade book, and a message on the page says the new name', async () => {
+test('2.10 after a teacher renames the current grade book, a message on the page “Edit Grade Book” contains the new name', async () => {
   const { device, rename, names } = await shown();
   await rename('  Fall   term ');
   expect((await screen.findByRole('alert')).textContent).toBe('The name was changed to Fall term.');
@@ -41,7 +41,7 @@ test('2.10 a teacher renames the current grade book, and a message on the page s
   expect(await device.outbox()).toMatchObject([{ path: 'grade-books', body: { id: 1, name: 'Fall term' } }]);
 });
 
-test('2.10 a new name of a grade book may not contain a colon, but an old name with a colon may stay', async () => {
+test('2.10 a grade book can’t be renamed to a name with a colon, but an old name that has a colon can stay', async () => {
   const { device, rename } = await shown();
   await rename('Fall: 2026');
   expect(await screen.findByText(/Name must not contain special characters.*“:”/)).toBeTruthy();
@@ -50,14 +50,14 @@ test('2.10 a new name of a grade book may not contain a colon, but an old name w
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.10 if another grade book already has the new name, the name field refuses the name', async () => {
+test('2.10 if a teacher renames a grade book to the name of another one, the name field shows an error', async () => {
   const { device, rename } = await shown();
   await rename('spring 2026');
   expect(await screen.findByText(/Grade Book already exists/)).toBeTruthy();
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.10 before a grade book is deleted, a question counts its classes, students and marks, and can be cancelled', async () => {
+test('2.10 before a grade book is deleted, a confirmation dialog shows its numbers of classes, students and marks, and can be cancelled', async () => {
   const { device, names } = await shown();
   await device.db.classes.bulkPut([{ ...classRow(7, 'Period 1'), gradeBookId: 2 }]);
   await device.db.students.bulkPut([
@@ -79,7 +79,7 @@ test('2.10 before a grade book is deleted, a question counts its classes, studen
   expect(await names()).toContain('Spring 2026');
 });
 
-test('2.10 after a teacher deletes a grade book that is not the current one, a message on the page says so', async () => {
+test('2.10 after a teacher deletes a grade book that is not the current one, the page shows “The grade book … was deleted.”', async () => {
   const { device, names } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
@@ -89,7 +89,7 @@ test('2.10 after a teacher deletes a grade book that is not the current one, a m
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'grade-books/2' }]);
 });
 
-test('2.10, D2 the delete of a grade book sends the last change number that the device had when it asked the question', async () => {
+test('2.10, D2 the delete of a grade book sends the change number that the device had when the confirmation dialog opened', async () => {
   const { device } = await shown();
   await device.pulledTo(10);
   const dialog = within(await askToDelete('Spring 2026'));
@@ -99,7 +99,7 @@ test('2.10, D2 the delete of a grade book sends the last change number that the 
   expect(await device.outbox()).toMatchObject([{ path: 'grade-books/2', seen: 10 }]);
 });
 
-test('2.10 if another tab makes a grade book the current one, the page refuses to delete this grade book and says why', async () => {
+test('2.10 if another tab makes a grade book the current one while its delete is being confirmed, nothing is deleted, and a message says why', async () => {
   const { device } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   await device.db.profile.put({ id: USER, currentGradeBookId: 2 });
@@ -108,14 +108,14 @@ test('2.10 if another tab makes a grade book the current one, the page refuses t
   expect(await device.outbox()).toEqual([]);
 });
 
-test('2.10 if the current grade book was deleted and other grade books exist, the page asks the teacher to choose one', async () => {
+test('2.10 if the current grade book was deleted and other grade books exist, the page “Edit Grade Book” asks the teacher to choose one', async () => {
   const { device } = await shown();
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   expect(await screen.findByText('Choose a grade book')).toBeTruthy();
   expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();
 });
 
-test('2.10 the dropdown of grade books to delete does not contain the current grade book, and a hint says why', async () => {
+test('2.10 the dropdown “Grade book to delete” does not contain the current grade book, and a hint says that it can’t be deleted', async () => {
   await shown(['Fall 2025', 'Spring 2026', 'Fall 2026']);
   const list = await screen.findByRole('combobox', { name: 'Grade book to delete' });
   const hint = document.getElementById(list.getAttribute('aria-describedby') ?? '');
@@ -129,13 +129,13 @@ test('2.10 the dropdown of grade books to delete does not contain the current gr
   expect(await screen.findByRole('button', { name: 'Delete Fall 2026' })).toBeTruthy();
 });
 
-test('2.10 if there is only one grade book, the page has no dropdown of grade books to delete, and a hint says why', async () => {
+test('2.10 if there is only one grade book, “Edit Grade Book” has no dropdown for the delete, and a hint says that the current one can’t be deleted', async () => {
   await shown(['Fall 2025']);
   expect(await screen.findByText(/The current grade book can’t be deleted/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Grade book to delete' })).toBeNull();
 });
 
-test('2.16 right after a teacher deletes a grade book, “Put back” restores it and removes the message about the delete', async () => {
+test('2.16 right after a teacher deletes a grade book, “Put back” restores it, and the message “… was deleted” disappears', async () => {
   const { names } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));

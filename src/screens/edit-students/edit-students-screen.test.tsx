@@ -46,7 +46,7 @@ const toast = async (title: string) => {
   return toastStore.get();
 };
 
-test('3.12 if a teacher changes a student’s full name, a display name that nobody has set changes too', async () => {
+test('3.12 if a student has no own display name, a new full name is also the new shown name, and only the full name is sent', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', '  Rivera,  Zoe ');
   leave('Full name of Rivera, Ana');
@@ -58,7 +58,7 @@ test('3.12 if a teacher changes a student’s full name, a display name that nob
   expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: 12, fullName: 'Rivera, Zoe' }]);
 });
 
-test('3.12 a teacher can set a student’s display name, or remove it with × so that the full name is shown', async () => {
+test('3.12 a teacher can type a display name for a student, and × removes it, so that the full name is shown', async () => {
   const { device } = await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Display name' }));
   type('Display name of Rivera, Ana', 'Ani');
@@ -80,7 +80,7 @@ test('3.12 after a teacher changes a student’s name, Undo in the toast restore
   await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Rivera, Ana']));
 });
 
-test('3.12 if a changed student name is too short, the name field shows the problem, and Escape restores the old name', async () => {
+test('3.12 if a changed student name is too short, the name field shows an error, and Escape restores the old name', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', 'R');
   leave('Full name of Rivera, Ana');
@@ -91,7 +91,7 @@ test('3.12 if a changed student name is too short, the name field shows the prob
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.12 a changed student name may have at most 40 characters, but a longer old name may stay', async () => {
+test('3.12 a changed student name may have at most 40 characters, but an old name with 50 characters may stay', async () => {
   const { device } = await open([studentRow(11, 'x'.repeat(50), { nickname: 'Xu' })]);
   type('Full name of Xu', 'y'.repeat(41));
   leave('Full name of Xu');
@@ -151,7 +151,7 @@ test('3.13 the field “Add a student” accepts a name of 50 characters; it ref
   await waitFor(async () => expect(await names()).toContain('x'.repeat(50)));
 });
 
-test('3.13 if the class already has a student with the typed name, the screen asks before it adds a second student', async () => {
+test('3.13 if the class already has a student with the typed name, a warning appears, and only “Add as another student” adds a second one', async () => {
   const { names } = await open();
   type('Add a student', 'rivera,  aná');
   press('Add');
@@ -164,7 +164,7 @@ test('3.13 if the class already has a student with the typed name, the screen as
 });
 
 test.each(['Rivera, Ana\u200e', '\u202aRivera, Ana\u202c', 'Rivera,Ana', 'Riv\u00adera, A\u200dna'])(
-  '3.13, 3.4 if a teacher types %j as a new student, the screen says that Rivera, Ana is already in this class',
+  '3.13, 3.4 if a teacher types %j as a new student, a warning shows “Rivera, Ana is already in this class.”',
   async (name) => {
     const { names } = await open();
     type('Add a student', name);
@@ -175,7 +175,7 @@ test.each(['Rivera, Ana\u200e', '\u202aRivera, Ana\u202c', 'Rivera,Ana', 'Riv\u0
 );
 
 test.each(['Add a student', 'Full name of Rivera, Ana'])(
-  '3.13 the field “%s” refuses a pasted list of names, and says on which page the teacher can paste a list',
+  '3.13 the field “%s” refuses a pasted list of names, and says to paste a list in “Add New Roster”',
   async (label) => {
     const { device } = await open();
     const paste = (text: string) => fireEvent.paste(field(label), { clipboardData: { getData: () => text } });
@@ -197,7 +197,7 @@ test('3.1 if a teacher adds or changes a student’s name, the device stores it 
   await waitFor(async () => expect(await device.student(12)).toMatchObject({ nickname: 'Ani' }));
 });
 
-test('3.13 if a removed student had the typed name, the screen asks whether the new student is the same person', async () => {
+test('3.13 if a new name is the name of a removed student, the app asks “Same student as before?”, and “Put back” restores the student', async () => {
   const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
   const { device, names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
   type('Add a student', 'Gone, Ali');
@@ -208,7 +208,7 @@ test('3.13 if a removed student had the typed name, the screen asks whether the 
   expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: 13, deleted: false }]);
 });
 
-test('3.14 before a student is removed, a question names the student, counts the marks that stay, and offers a backup', async () => {
+test('3.14 before a student is removed, a confirmation dialog shows the student’s name and number of marks, and offers a backup', async () => {
   const { device, names } = await open();
   await rowsOf(device.db, 'marks').bulkPut([markRow(12, '2026-01-08'), markRow(12, '2026-01-09')]);
   press('Remove Rivera, Ana');
@@ -221,7 +221,7 @@ test('3.14 before a student is removed, a question names the student, counts the
   expect(await names()).toHaveLength(2);
 });
 
-test('3.14 after a teacher removes a student from the class, Undo in the toast brings the student back', async () => {
+test('3.14 after a teacher removes a student from the class, Undo in the toast restores the student', async () => {
   const { device, names } = await open();
   press('Remove Rivera, Ana');
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -234,7 +234,7 @@ test('3.14 after a teacher removes a student from the class, Undo in the toast b
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE' }, { body: { id: 12, deleted: false } }]);
 });
 
-test('3.14 the switch “Show removed students” shows the students who were removed, and the teacher can put them back', async () => {
+test('3.14 the switch “Show removed students” shows removed students, and “Put back” restores one to the class', async () => {
   const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
   const { names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
   expect(screen.queryByText('Gone, Ali')).toBeNull();
@@ -246,7 +246,7 @@ test('3.14 the switch “Show removed students” shows the students who were re
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
 });
 
-test('3.12 if a class has no students, the screen offers to add a roster', async () => {
+test('3.12 if a class has no students, the page “Edit Roster” links to “Add New Roster”', async () => {
   await open([]);
   expect(await screen.findByText('No students yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add New Roster' })).toBeTruthy();

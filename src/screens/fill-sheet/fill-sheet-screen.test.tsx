@@ -86,7 +86,7 @@ test('6.60, 6.61 the app fills the empty Score cells of the teacher’s spreadsh
   expect(toastStore.get()).toMatchObject({ title: 'Sheet filled' });
 });
 
-test('6.61 instead of scaled scores, a teacher can choose points or percent for the spreadsheet', async () => {
+test('6.61 for the new scores in the spreadsheet, a teacher can choose points or percent instead of “Scaled to 10”', async () => {
   await open();
   await choose(SHEET);
   expect((screen.getByLabelText('Scaled to 10') as HTMLInputElement).checked).toBe(true);
@@ -96,7 +96,7 @@ test('6.61 instead of scaled scores, a teacher can choose points or percent for 
   expect(list('New scores').map((item) => item.textContent)).toEqual(['Hodan ABDI80']);
 });
 
-test('6.62 if a name in the spreadsheet is doubtful, the teacher chooses the student; students without a row are listed', async () => {
+test('6.62 if a name in the spreadsheet is unclear, the teacher chooses the student; students who are not in the spreadsheet are listed', async () => {
   await open();
   await choose(SHEET);
   expect(list('Names to check').map((item) => item.querySelector('p + p')?.textContent)).toEqual([
@@ -111,7 +111,7 @@ test('6.62 if a name in the spreadsheet is doubtful, the teacher chooses the stu
   expect((await filledLines())?.[6]).toBe('4,Jane DOE,');
 });
 
-test('6.63 a Score cell that already has a value changes only if the teacher ticks the box of this cell', async () => {
+test('6.63 a Score cell that already has a value is changed only if the teacher ticks the check box for this cell', async () => {
   await open();
   await choose(SHEET);
   expect(list('Already filled').map((item) => item.textContent)).toEqual(['Tyler BEGAY7 → 10']);
@@ -122,7 +122,7 @@ test('6.63 a Score cell that already has a value changes only if the teacher tic
   expect((await filledLines())?.[4]).toBe('2,Tyler BEGAY,10');
 });
 
-test('6.64 the app neither stores nor sends any part of the spreadsheet that the teacher fills', async () => {
+test('6.64 when the teacher fills a spreadsheet, the app stores nothing of it on the device and sends nothing of it to the server', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const { device } = await open();
   const stored = async () =>
@@ -142,7 +142,7 @@ test('6.60 the app refuses a spreadsheet without a column “Score”, and a mes
   expect(screen.getByRole('alert').textContent).toContain('This file has no column “Score”.');
 });
 
-test('6.65 if the device has unsent changes, the file name of the filled spreadsheet contains “includes-unsent”', async () => {
+test('6.65 if the device has unsent changes, the file name of the filled spreadsheet contains “includes-unsent”, as a warning', async () => {
   const { device } = await open();
   await device.patchStudent(11, { number: 7 });
   await choose(SHEET);
@@ -152,7 +152,7 @@ test('6.65 if the device has unsent changes, the file name of the filled spreads
   });
 });
 
-test('6.62 if two students of the class have the same name, the options of the dropdown tell them apart', async () => {
+test('6.62 if two students of the class have the same name, the dropdown shows their numbers, so that the teacher can tell them apart', async () => {
   const { device } = await open();
   await device.db.students.bulkPut([studentRow(15, 'Ortiz, Mia', { number: 7 })]);
   await choose([...SHEET.slice(0, 3), '1,Mia ORTIZ,', '2,Tyler BEGAY,', '']);

@@ -72,7 +72,7 @@ test('1.110 if a teacher has no grade book yet, the set-up steps for the setting
   expect(opens(list, /^Add a class/)).toBe(addresses.classes);
 });
 
-test('1.110 until the first pull from the server has ended, “Getting started” only links to the steps, and does not say which are done', async () => {
+test('1.110 until the first pull from the server has ended, “Getting started” links to the set-up steps, but does not show which are done', async () => {
   const { device } = await shown({ pulled: false });
   const links = within(await screen.findByRole('navigation', { name: 'Set up' }));
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -105,13 +105,13 @@ test.each([
   },
 );
 
-test('1.111 if the next set-up step is to add a class, “Getting started” also links to the list of classes', async () => {
+test('1.111 if the next set-up step is to add a class, “Getting started” has a link “Classes” to the class list', async () => {
   await shown({ settings: false, students: null });
   await steps();
   expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
 });
 
-test('1.112 after all set-up steps are done, “Getting started” says so, and links to the first roll, the assessments and the install guide', async () => {
+test('1.112 after all set-up steps, “Getting started” shows “Set-up is complete”, and links to roll, assessments and install guide', async () => {
   await shown();
   await screen.findByRole('heading', { name: 'Set-up is complete' });
   expect(screen.getByRole('link', { name: 'Take roll' }).getAttribute('href')).toBe(addresses.dailyRoster(1));
@@ -128,7 +128,7 @@ test('1.112 if the set-up is complete but no class has students, “Getting star
   expect(screen.queryByRole('link', { name: 'Take roll' })).toBeNull();
 });
 
-test('1.112 while a set-up step is not done, “Getting started” does not say that the set-up is complete', async () => {
+test('1.112 while a set-up step is not done, “Getting started” does not show “Set-up is complete”', async () => {
   await shown({ settings: false });
   await steps();
   expect(screen.queryByRole('heading', { name: 'Set-up is complete' })).toBeNull();
@@ -138,7 +138,7 @@ test.each([
   [0, []],
   [1, ['gettingStarted']],
 ])(
-  '1.160 if the teacher’s class has %i students, opening “Getting started” marks these guides as done until the next sign-in: %j',
+  '1.160 if the class has %i students, opening “Getting started” marks these guides as done until the next sign-in: %j',
   async (students, done) => {
     localStorage.clear();
     await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('1.113 if a teacher has no grade book, “Add sample class” also creates a grade book, and the page says so before the press', async () => {
+test('1.113 if a teacher has no grade book, “Getting started” says that the sample class comes with one, and “Add sample class” creates both', async () => {
   const { device } = await shown({ book: false, settings: false, students: null });
   await screen.findByText(/It comes with the grade book \w+ \d{4}, which you keep/);
   await press('Add sample class');
@@ -187,7 +187,7 @@ test('1.116 if the sample class is removed while “Getting started” is open, 
   await screen.findByRole('button', { name: 'Add sample class' });
 });
 
-test('1.113 if the current grade book was deleted on another device, “Getting started” asks for another grade book and offers no sample class', async () => {
+test('1.113 if another device deleted the current grade book, “Getting started” links to “Change grade book”, and does not offer the sample class', async () => {
   const { device } = await shown({ students: null });
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   await screen.findByRole('link', { name: 'Change grade book' });

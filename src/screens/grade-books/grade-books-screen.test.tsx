@@ -41,7 +41,7 @@ test.each([true, false])(
   },
 );
 
-test('2.10, 2.17 “PE Grade Books” links to change and edit the grade book, and to copy classes if another grade book has classes', async () => {
+test('2.10, 2.17 “PE Grade Books” has links to change and to edit the grade book, and “Copy classes” if another grade book has classes', async () => {
   const device = await shown(true);
   await screen.findByRole('link', { name: 'Change grade book' });
   expect(screen.queryByRole('link', { name: 'Copy classes' })).toBeNull();
@@ -64,7 +64,7 @@ test('2.10 if a teacher has grade books but none of them is current, “PE Grade
   expect(await screen.findByText('Choose a grade book')).toBeTruthy();
 });
 
-test('2.18 “PE Grade Books” lists all grade books with their numbers of classes and students, and Open makes another grade book current', async () => {
+test('2.18 “PE Grade Books” lists all grade books with their numbers of classes and students, and “Open” makes another grade book current', async () => {
   const { device, teacher } = await testTeacher();
   for (const [id, name] of ['', 'Fall 2025', 'Spring 2026', 'Fall 2026'].entries()) {
     if (id > 0) await device.has('gradeBooks', { id, name, createdAt: `2026-0${id}-01` });
@@ -94,7 +94,7 @@ test('2.18 “PE Grade Books” lists all grade books with their numbers of clas
   expect(toastStore.get()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
 });
 
-test('2.18 the help about grade books says that earlier grade books keep their classes and marks', async () => {
+test('2.18 the help text on “PE Grade Books” explains that earlier grade books keep their classes and marks', async () => {
   await shown(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Help with grade books' }));
   expect(await screen.findByText(/Earlier grade books keep their classes and marks/)).toBeTruthy();

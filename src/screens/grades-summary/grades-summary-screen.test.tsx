@@ -25,7 +25,7 @@ const cellsOf = async (name: string) => {
 const head = (name: string | RegExp) => screen.getByRole('columnheader', { name });
 
 describe('the table of grades', () => {
-  test('6.1 for the year, the grades table shows each student’s percent, points, days, absences and notes', async () => {
+  test('6.1 the grades table of the year shows percent, points, days, absences and notes of each student', async () => {
     await shownGrades();
     expect(await cellsOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '', 'A', '2', '1', '–', '1']);
   });
@@ -76,7 +76,7 @@ describe('the table of grades', () => {
   });
 });
 
-test('6.4 the last rows of the grades table show the averages of the students who have marks, and the sums of all students', async () => {
+test('6.4 the bottom of the grades table shows the averages of the students who have marks, and the totals of all students', async () => {
   await shownGrades();
   await screen.findByRole('table');
   const figures = (label: string) =>
@@ -85,8 +85,8 @@ test('6.4 the last rows of the grades table show the averages of the students wh
   expect(figures('All together')).toEqual(['', '10 / 15', '', '', '', '1', '0', '1']);
 });
 
-describe('the strip of the last days', () => {
-  test('6.9 the heading “Last 2 days” shows the first and last day, and each student’s strip of boxes names all days for screen readers', async () => {
+describe('the last days as a row of small boxes', () => {
+  test('6.9 the column “Last 2 days” has one small box per day, and the accessible name of each student’s boxes lists all days and points', async () => {
     const { device } = await shownGrades();
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe('the strip of the last days', () => {
     expect(await screen.findByRole('button', { name })).toBeTruthy();
   });
 
-  test('6.9 a press on a student’s strip of the last days lists these days with their points, and each day links to its roll', async () => {
+  test('6.9 a press on a student’s boxes of the last days opens a list of these days with points, and each day links to its daily roster', async () => {
     const { device } = await shownGrades('phone');
     await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1, note1: 'ND', note1State: 'a' }));
     fireEvent.click(await screen.findByRole('button', { name: /of Begay, Tyler: .*by hand$/ }));
@@ -109,7 +109,7 @@ describe('the strip of the last days', () => {
     expect(last?.getAttribute('href')).toBe(addresses.dailyRoster(1, NOW));
   });
 
-  test('6.9 after a press on a student’s strip of the last days, the list shows “No record” for each day without a mark', async () => {
+  test('6.9 after a press on a student’s boxes of the last days, the list shows “No record” for each day without a mark', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('button', { name: /of Chen, Bo: .*no record$/ }));
     expect(within(await screen.findByRole('dialog')).getAllByText('No record')).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('the strip of the last days', () => {
 });
 
 describe('the date filter', () => {
-  test('6.5 when the teacher switches on the date filter of the grades page, the table shows the last 14 days, including today', async () => {
+  test('6.5 when the teacher switches on “Date range” on the grades page, the table shows the last 14 days, including today', async () => {
     await shownGrades();
     await screen.findByRole('table');
     expect(screen.queryByLabelText('Start date')).toBeNull();
@@ -127,7 +127,7 @@ describe('the date filter', () => {
     await waitFor(async () => expect((await cellsOf('Abdi, Hodan')).slice(0, 2)).toEqual(['100.0', '5 / 5']));
   });
 
-  test('6.5 the teacher can choose the two dates of the grades filter in either order, and the page says if there are no marks', async () => {
+  test('6.5 on the grades page, the start date may be after the end date; if the class has no marks between the two, a message appears', async () => {
     await shownGrades();
     fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
@@ -141,7 +141,7 @@ describe('the date filter', () => {
 describe('the grades as a file or a copy', () => {
   const download = async () => await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
 
-  test('6.4 “Download CSV” saves the rows of the grades table in the shown order, with a byte order mark and CRLF line ends', async () => {
+  test('6.4 “Download CSV” saves the students in the order of the grades table, with a byte order mark and CRLF line ends', async () => {
     await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('Student')).getByRole('button'));
@@ -163,7 +163,7 @@ describe('the grades as a file or a copy', () => {
     await waitFor(async () => expect((await download()).name).toBe(`Period 3_Grades_${addDays(NOW, -13)}_${NOW}.csv`));
   });
 
-  test('6.6 if a change of a student was not sent to the server yet, the name of the downloaded grades file says so', async () => {
+  test('6.6 if a change of a student was not sent to the server yet, the name of the downloaded grades file contains “includes-unsent”', async () => {
     const { device } = await shownGrades();
     await device.patchStudent(11, { number: 7 });
     await waitFor(async () => expect((await download()).name).toMatch(/-includes-unsent\.csv$/));
@@ -179,7 +179,7 @@ describe('the grades as a file or a copy', () => {
   });
 });
 
-test('6.1 on a phone, the grades page shows each student as a card with the figures of the table', async () => {
+test('6.1 on a phone, the grades page shows each student as a card with points, days, absences and notes instead of a table', async () => {
   await shownGrades('phone');
   const cards = within(await screen.findByRole('list', { name: 'Students' })).getAllByRole('listitem');
   expect(cards[0]?.textContent).toContain('Abdi, Hodan');
@@ -189,7 +189,7 @@ test('6.1 on a phone, the grades page shows each student as a card with the figu
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('6.1 if the grades page is too narrow for the table, for example beside an open sidebar, it shows each student as a card', async () => {
+test('6.1 if the grades page is too narrow for the table, for example because the sidebar is open, it shows each student as a card', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await shownGrades();
   expect(await screen.findByRole('list', { name: 'Students' })).toBeTruthy();
@@ -197,7 +197,7 @@ test('6.1 if the grades page is too narrow for the table, for example beside an 
   width.mockRestore();
 });
 
-test('P4.3 during the first pull of all rows from the server, the grades page does not offer “Download CSV”', async () => {
+test('P4.3 during the first pull of all rows from the server, the grades page has no “Download CSV” button, because marks may be missing', async () => {
   const { device } = await shownGrades('desktop', 1, false);
   expect(await screen.findByRole('table')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Loading your classes…/ })).toBeTruthy();
@@ -207,7 +207,7 @@ test('P4.3 during the first pull of all rows from the server, the grades page do
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('P4.3 during the first pull of all rows from the server, the grades page does not say that a class has no students', async () => {
+test('P4.3 during the first pull of all rows from the server, the grades page does not show “No students yet”', async () => {
   const { device } = await shownGrades('desktop', 2, false);
   await screen.findByRole('progressbar', { name: /^Loading your classes…/ });
   expect(screen.queryByText('No students yet')).toBeNull();
@@ -215,7 +215,7 @@ test('P4.3 during the first pull of all rows from the server, the grades page do
   expect(await screen.findByText('No students yet')).toBeTruthy();
 });
 
-test('6.1 the grades page of a class without students offers to add a roster', async () => {
+test('6.1 the grades page of a class without students links to “Add New Roster”', async () => {
   await shownGrades('desktop', 2);
   const roster = await screen.findByRole('link', { name: 'Add New Roster' });
   expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(2));
@@ -247,7 +247,7 @@ describe('links to the reports of the students', () => {
     expect(link.getAttribute('href')).toBe(addresses.gradesStudent(1, 12));
   });
 
-  test('6.24 when the teacher goes back from a report, the grades page has the same days, order, removed students and focus as before', async () => {
+  test('6.24 when the teacher goes back from a student’s report, the grades page still has the chosen days, sort order, removed students and focus', async () => {
     const { page } = await shownGrades();
     await screen.findByRole('table');
     fireEvent.click(within(head('%')).getByRole('button'));
@@ -292,7 +292,7 @@ describe('links to the reports of the students', () => {
   });
 });
 
-test('6.77 on the grades page, “More with these grades” links to two prints and to “Fill my sheet”, each for the chosen days', async () => {
+test('6.77 on the grades page, the dialog “More with these grades” links to two prints and to “Fill my sheet”, each for the chosen days', async () => {
   await shownGrades();
   fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
   fireEvent.click(await screen.findByRole('button', { name: 'More with these grades' }));
@@ -305,7 +305,7 @@ test('6.77 on the grades page, “More with these grades” links to two prints 
   ]);
 });
 
-test('6.29 if the role of the account is too low, the grades page shows cards without files, otherwise the table with files', async () => {
+test('6.29 if the role of the account is below teacher, the grades page shows only cards; a teacher sees the table, “Copy” and “Download CSV”', async () => {
   const signedInWith = (roleId: number) =>
     sessionStore.setState({ state: 'signed-in', user: { id: 7, email: 'ann@school.org', roleId } });
   signedInWith(-1);

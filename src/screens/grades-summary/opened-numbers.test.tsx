@@ -23,7 +23,7 @@ const days = async (dialog: Awaited<ReturnType<typeof opened>>) => {
     .map((link) => [link.getAttribute('href'), link.textContent]);
 };
 
-test('6.26 in the grades table, a press on a student’s absences lists the days of the absences, each with a link to its roll', async () => {
+test('6.26 in the grades table, a press on a student’s number of absences opens a list of these days, each with a link to its daily roster', async () => {
   await shownGrades();
   const dialog = await opened('1 absence of Hodan A.');
   expect(await days(dialog)).toEqual([
@@ -32,7 +32,7 @@ test('6.26 in the grades table, a press on a student’s absences lists the days
   expect(dialog.getByText('1 absence')).toBeTruthy();
 });
 
-test('6.26 in the grades table, a press on a student’s percent lists all days of the student with their points', async () => {
+test('6.26 in the grades table, a press on a student’s percent opens a list of all days of the student with their points', async () => {
   const { device } = await shownGrades();
   await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
   const dialog = await opened('90.0% of Begay, Tyler');
@@ -49,14 +49,14 @@ test('6.26 in the grades table, a press on a student’s percent lists all days 
   );
 });
 
-test('6.26 in the grades table, a press on a student’s count of a note lists the days with this note', async () => {
+test('6.26 in the grades table, a press on how often a student has a note opens a list of the days with this note', async () => {
   await shownGrades();
   expect((await days(await opened('ND 1 time of Hodan A.'))).map(([href]) => href)).toEqual([
     addresses.dailyRoster(1, NOW),
   ]);
 });
 
-test('6.26 below the grades table, a press on a total of the class lists the days of this total, each with its students', async () => {
+test('6.26 below the grades table, a press on a total of the class opens a list of the days in this total, each with its students', async () => {
   await shownGrades();
   expect(await days(await opened('All together: 1 absences'))).toEqual([
     [addresses.dailyRoster(1, LONG_AGO), `${dayWords(LONG_AGO, NOW)}Hodan A.1`],
@@ -69,7 +69,7 @@ test('6.26 below the grades table, a press on a total of the class lists the day
   ]);
 });
 
-test('6.26 on a student’s card, a press on a number lists the days of this number, and a press beside the numbers lists all days', async () => {
+test('6.26 on a student’s card, a press on a number, such as “1 A”, lists only the days of this number; a press beside it lists all days', async () => {
   await shownGrades('phone');
   fireEvent.click(await screen.findByText('1 A'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hodan A.' }));
@@ -79,7 +79,7 @@ test('6.26 on a student’s card, a press on a number lists the days of this num
   expect(await days(await opened(/^Days of Hodan A\./))).toHaveLength(2);
 });
 
-test('6.26 in the grades table, the arrow keys move from number to number, and the Tab key stops once in each row', async () => {
+test('6.26 in the grades table, the arrow keys move the focus from number to number, and the Tab key stops once in each student’s row', async () => {
   await shownGrades();
   const percent = await screen.findByRole('button', { name: '50.0% of Hodan A.' });
   const row = percent.closest('tr') as HTMLElement;

@@ -54,14 +54,14 @@ test('2.6 the home screen shows a class under “Next”, with a link to take th
   expect(roll.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('2.27 if the teacher began today’s roll and did not save it, the home screen offers to continue it and counts the unsaved marks', async () => {
+test('2.27 if today’s roll is begun and not saved, the home screen shows “Continue roll” and the number of unsaved marks', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await (await next()).findByRole('link', { name: 'Continue roll' });
   expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
 });
 
-test('2.27 if the roll of an earlier day is not saved, the home screen links to this roll', async () => {
+test('2.27 if the roll of an earlier day is not saved, the home screen has a link that opens this roll', async () => {
   const { device } = await shown();
   const before = addDays(today(), -2);
   await touchMark(device, { classId: 1, day: before, studentId: 11 }, { attendanceState: 'A' });
@@ -69,7 +69,7 @@ test('2.27 if the roll of an earlier day is not saved, the home screen links to 
   expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${before}`);
 });
 
-test('2.27 the Save button on the home screen saves the begun roll of today, with the same toast as on the daily roster', async () => {
+test('2.27 the Save button on the home screen saves the begun roll of today, and shows the same toast as Save on the daily roster', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   fireEvent.click((await next()).getByRole('button', { name: 'Save 1 mark of today, Period 1' }));
@@ -87,7 +87,7 @@ test('2.27 the Save button on the home screen saves the begun roll of an earlier
   await waitFor(async () => expect(await marksOfDay(device.db, 1, before)).toHaveLength(1));
 });
 
-test('2.27 if the storage of the device is full, Save on the home screen shows “Not saved”, and the marks are not lost', async () => {
+test('2.27 if the storage of the device is full, Save on the home screen shows the toast “Not saved”, and the marks stay unsaved', async () => {
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   const button = (await next()).getByRole('button', { name: /^Save 1 mark/ });
@@ -107,7 +107,7 @@ test('2.27 during the first pull of all rows from the server, the Save button on
   expect(await device.outbox()).toEqual([]);
 });
 
-test('2.28 the home screen links to the school days of this week on which a class has no roll', async () => {
+test('2.28 the home screen links to each school day of this week on which no roll was taken in a class', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
   const { device } = await shown();
   await device.db.classes.bulkPut([classRow(1, 'Period 1', { startTime: '08:15' }), classRow(2, 'Period 2')]);
@@ -127,7 +127,7 @@ test('2.28 the home screen links to the school days of this week on which a clas
   ]);
 });
 
-test('2.6 below the next class, the home screen lists classes by start time, then unsaved rolls, then days without a roll', async () => {
+test('2.6 below the next class, the home screen lists first today’s classes by start time, then unsaved rolls, then days without a roll', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
   const { device } = await shown();
   await device.db.classes.bulkPut([
@@ -154,14 +154,14 @@ test('2.6 below the next class, the home screen lists classes by start time, the
   expect(classes.at(-1)?.getAttribute('href')).toBe(addresses.uploadRoster(3));
 });
 
-test('2.7 if a teacher has no grade book, the home screen asks to create a grade book, and says that 0 of 4 steps are done', async () => {
+test('2.7 if a teacher has no grade book, the home screen links to “Create grade book”, and shows that 0 of 4 set-up steps are done', async () => {
   await shown({ book: false });
   const start = await screen.findByRole('link', { name: 'Create grade book' });
   expect(start.getAttribute('href')).toBe(addresses.createGradeBook);
   expect(await screen.findByText('0 of 4')).toBeTruthy();
 });
 
-test('2.7 the home screen counts the finished set-up steps, and hides the steps after the set-up, even if no class has a roster', async () => {
+test('2.7 the home screen shows how many set-up steps are done, and hides the steps after the set-up, even if no class has students', async () => {
   const { device } = await shown({ students: false });
   await screen.findByText('2 of 4');
   expect(screen.getByRole('link', { name: /Check the points/ }).getAttribute('href')).toBe(addresses.settings);
@@ -173,7 +173,7 @@ test('2.7 the home screen counts the finished set-up steps, and hides the steps 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull());
 });
 
-test('1.117 if only the sample class exists, the home screen still asks for a class, and offers to take the sample class’s roll', async () => {
+test('1.117 if only the sample class exists, the home screen still has the set-up step “Add a class”, and a link “Take roll” for the sample class', async () => {
   const { device } = await shown({ classes: false });
   await addSample(device, today());
   const { first } = sampleClassIds(USER);
@@ -183,7 +183,7 @@ test('1.117 if only the sample class exists, the home screen still asks for a cl
   expect(screen.getByRole('link', { name: /^Add a class/ }).getAttribute('href')).toBe(addresses.createClass);
 });
 
-test('1.117 the home screen does not list missing rolls of the sample class', async () => {
+test('1.117 the home screen lists no missing rolls of the sample class', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
   const { device } = await shown({ classes: false });
   await addSample(device, day('2026-11-06'));
@@ -191,7 +191,7 @@ test('1.117 the home screen does not list missing rolls of the sample class', as
   expect(screen.queryByRole('list', { name: 'Missed roll' })).toBeNull();
 });
 
-test('2.7 the home screen names the notes that change no points, until the settings have points for all notes', async () => {
+test('2.7 the home screen lists the notes that change no points, until the settings have points for all notes', async () => {
   const { device } = await shown();
   await screen.findByText('The notes ND, LE, BH, and HP cost nothing until you say how much');
   const at = new Date(device.now()).toISOString();
@@ -215,7 +215,7 @@ test.each(['online', 'offline'] as const)(
   },
 );
 
-test('2.7 if the grade book has no classes, the home screen says so, and its only links are the next set-up steps', async () => {
+test('2.7 if the grade book has no classes, the home screen shows “No classes found”, and links only to the next set-up steps', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.getByText('1 of 4')).toBeTruthy();
@@ -226,7 +226,7 @@ test('2.7 if the grade book has no classes, the home screen says so, and its onl
   expect(screen.getByRole('link', { name: 'Add Class' }).getAttribute('href')).toBe(addresses.createClass);
 });
 
-test('2.10 if the current grade book was deleted on another device, the home screen asks the teacher to choose another grade book', async () => {
+test('2.10 if another device deleted the current grade book, the home screen links to “Change grade book”', async () => {
   const { device } = await shown();
   await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
   const change = await screen.findByRole('link', { name: 'Change grade book' });
@@ -234,7 +234,7 @@ test('2.10 if the current grade book was deleted on another device, the home scr
   expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
 });
 
-test('2.19 if the server gave a grade book of this device a new name, the home screen says so, and a button opens this grade book', async () => {
+test('2.19 if the server renamed a grade book of this device, the home screen shows the new name on a button that makes the grade book current', async () => {
   const { device } = await shown();
   await device.has('gradeBooks', { id: 2, name: 'Fall 2026 2', createdAt: '' });
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall 2026', 2: 'Fall 2026' } });
@@ -244,7 +244,7 @@ test('2.19 if the server gave a grade book of this device a new name, the home s
   await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
 });
 
-test('2.19 after a press on OK, the home screen no longer shows the message that the server renamed a grade book', async () => {
+test('2.19 after a press on “OK”, the home screen no longer shows the message that the server renamed a grade book', async () => {
   const { device } = await shown();
   await device.db.meta.put({ key: 'book-names', names: { 1: 'Fall' } });
   await device.db.gradeBooks.update(1, { name: 'Fall 2' });
@@ -252,7 +252,7 @@ test('2.19 after a press on OK, the home screen no longer shows the message that
   await waitFor(() => expect(screen.queryByText(/Two grade books had the name/)).toBeNull());
 });
 
-test('2.17 if the current grade book has no classes but another grade book has some, the home screen offers to copy classes', async () => {
+test('2.17 if only another grade book has classes, the home screen links to “Copy from another grade book”', async () => {
   const { device } = await shown({ classes: false });
   await screen.findByText('No classes found');
   expect(screen.queryByRole('link', { name: 'Copy from another grade book' })).toBeNull();

@@ -42,7 +42,7 @@ test.each([
   await waitFor(() => expect(link.getAttribute('href')).toBe(address));
 });
 
-test('1.93 only after a press on ‘Use in the browser for now’ the device marks the install guide as done until the next sign-in', async () => {
+test('1.93 the device marks the install guide as done (until the next sign-in) only after a press on ‘Use in the browser for now’', async () => {
   localStorage.clear();
   await shown({ loginCount: 2 });
   const link = await screen.findByRole('link', { name: 'Use in the browser for now' });
@@ -81,7 +81,7 @@ test.each([
   ['Mac', 'Desktop/Laptop'],
   ['Chromebook', 'Desktop/Laptop'],
 ] as const)(
-  '1.98 on a device of the kind %s, the install guide opens with the steps for %s, which are the first of three choices',
+  '1.98 on a device of the kind %s, the first of three choices in the install guide is %s, and its steps are shown',
   async (agent, label) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(AGENTS[agent]);
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(agent === 'iPad' ? 5 : 0);
@@ -95,7 +95,7 @@ test.each([
 );
 
 test.each(Object.entries(GUIDES))(
-  '1.98 in the install guide, each step for %s has a picture and a text',
+  '1.98 in the install guide, each installation step for %s has a picture and a text',
   async (label, words) => {
     await shown();
     fireEvent.click(await screen.findByLabelText(label));
@@ -106,7 +106,7 @@ test.each(Object.entries(GUIDES))(
   },
 );
 
-test('1.99 if the browser can install the app, “Install the app” opens the browser’s dialog, and the guide says when the app is installed', async () => {
+test('1.99 if the browser can install the app, “Install the app” opens the browser’s install dialog; afterwards the guide says that it is installed', async () => {
   await shown();
   expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);

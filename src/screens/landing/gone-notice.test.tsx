@@ -33,7 +33,7 @@ async function storeUnsent(students: number): Promise<string> {
   return db.name;
 }
 
-test('1.80 after an account was deleted on another device, the landing page names the account and what this device never sent', async () => {
+test('1.80 after an account was deleted on another device, the landing page shows the account and how many students this device never sent', async () => {
   await storeUnsent(2);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -46,7 +46,7 @@ test('1.80 after an account was deleted on another device, the landing page name
   }
 });
 
-test('1.80 the data of a deleted account stays on the device until the teacher removes it, and then the notice about it disappears', async () => {
+test('1.80 the data of a deleted account stays on the device until the teacher removes it on the landing page; then the notice disappears', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -58,7 +58,7 @@ test('1.80 the data of a deleted account stays on the device until the teacher r
   await vi.waitFor(() => expect(screen.queryByText(/^The account/)).toBeNull());
 });
 
-test('1.80 while the device does not know whether the server deleted the account as requested, the landing page shows no notice', async () => {
+test('1.80 if the device asked the server to delete the account but does not know the result, the landing page shows no notice about it', async () => {
   await storeUnsent(1);
   await noteGone(USER, 'asked');
   render(<GoneNotice />);
@@ -68,7 +68,7 @@ test('1.80 while the device does not know whether the server deleted the account
   expect(screen.queryByText(/^The account/)).toBeNull();
 });
 
-test('1.80 if the database of a deleted account can’t be read, the notice on the landing page says so and can still remove the database', async () => {
+test('1.80 if the database of a deleted account can’t be read, the landing page shows a message, and the teacher can still remove the database', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   const openDatabase = indexedDB.open.bind(indexedDB);
@@ -84,7 +84,7 @@ test('1.80 if the database of a deleted account can’t be read, the notice on t
   await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
 });
 
-test('1.80 if the device can’t remove the data of a deleted account, the notice on the landing page stays, and the teacher can try again', async () => {
+test('1.80 if the device can’t remove the data of a deleted account, the landing page still shows the notice, and the teacher can try again', async () => {
   const name = await storeUnsent(1);
   await noteGone(USER, 'known');
   render(<GoneNotice />);
@@ -99,7 +99,7 @@ test('1.80 if the device can’t remove the data of a deleted account, the notic
   await vi.waitFor(async () => expect(await Dexie.exists(name)).toBe(false));
 });
 
-test('1.80 if the server can’t say whether the account was deleted, the landing page says that it may have been deleted', async () => {
+test('1.80 if it is not known whether the server deleted the account, the landing page says that it may have been deleted', async () => {
   await storeUnsent(1);
   await noteGone(USER, 'unsure');
   render(<GoneNotice />);

@@ -14,7 +14,7 @@ afterEach(() => {
 const splitsLink = () => screen.queryByRole('link', { name: 'See the splits' });
 const discard = () => screen.queryByRole('button', { name: 'Discard this race' });
 
-test('5.95 after a race is saved, the timer links to its splits (the times of the laps), until the clock is started again', async () => {
+test('5.95 after a race is saved, the timer links to the splits of the race (the times of the laps), until the teacher presses “Start”', async () => {
   const { device } = await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -31,7 +31,7 @@ test('5.95 after a race is saved, the timer links to its splits (the times of th
   await waitFor(() => expect(splitsLink()).toBeNull());
 });
 
-test('5.96 the teacher can discard an unsaved race after a question, and the next tap starts a new race', async () => {
+test('5.96 after the confirmation “Discard”, the mile timer deletes an unsaved race, and the next tap starts a new race', async () => {
   const { device } = await openTimer();
   expect(discard()).toBeNull();
   tap('Abdi, Ana');
@@ -51,7 +51,7 @@ test('5.96 the teacher can discard an unsaved race after a question, and the nex
   await waitFor(async () => expect(await device.db.races.count()).toBe(2));
 });
 
-test('5.96 a race can’t be discarded while its clock runs', async () => {
+test('5.96 while the race clock runs, the mile timer has no button that discards the race', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });

@@ -21,7 +21,7 @@ afterEach(() => {
 const openKeypad = () => fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
 const keypad = async () => within(await screen.findByRole('region', { name: 'Keypad' }));
 
-test('5.74 on a phone in landscape orientation, the race clock is in the same row as the title of the mile timer', async () => {
+test('5.74 on a phone in landscape orientation, the race clock is beside the title of the mile timer, not below it', async () => {
   happyDOM.setViewport({ width: 390, height: 844 });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await openTimer({ kind: 'phone' });
@@ -35,7 +35,7 @@ test('5.74 on a phone in landscape orientation, the race clock is in the same ro
 
 const keypadInDock = () => document.querySelector('[data-dock] .timer-keypad');
 
-test('5.101 if the keypad takes the place of the bar at the bottom (the dock), the keypad has an Undo button for the last tap', async () => {
+test('5.101 if the keypad takes the place of the bar at the bottom of the mile timer, the keypad has an Undo button for the most recent tap', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await openTimer();
   tap('Abdi, Ana');
@@ -50,7 +50,7 @@ test('5.101 if the keypad takes the place of the bar at the bottom (the dock), t
   await waitFor(() => expect(keypadInDock()).toBeNull());
 });
 
-test('5.101 if the keypad is beside the list of students, the keypad has no Undo button, because the bar at the bottom has one', async () => {
+test('5.101 if the keypad is beside the list of students, it has no Undo button, because the bar at the bottom has one', async () => {
   await openTimer();
   openKeypad();
   expect((await keypad()).queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -59,7 +59,7 @@ test('5.101 if the keypad is beside the list of students, the keypad has no Undo
 });
 
 test.each(['phone', 'desktop'] as const)(
-  '5.102 the bar at the bottom of the mile timer says how many students have finished (%s)',
+  '5.102 the bar at the bottom of the mile timer shows how many students have finished (%s)',
   async (kind) => {
     await openTimer({ kind, setUp: { laps: 1 }, absent: CHEN });
     const dock = document.querySelector('[data-dock]');
@@ -69,7 +69,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('5.102 after an absent student’s first lap, the bar at the bottom of the mile timer counts the student as a runner', async () => {
+test('5.102 after an absent student’s first lap, the bar at the bottom of the mile timer shows one runner more (“of 3” instead of “of 2”)', async () => {
   const { device } = await openTimer({ setUp: { laps: 4 }, absent: CHEN });
   const dock = document.querySelector('[data-dock]');
   expect(dock?.textContent).toContain('0of 2 finished');
@@ -81,7 +81,7 @@ test('5.102 after an absent student’s first lap, the bar at the bottom of the 
   await waitFor(() => expect(dock?.textContent).toContain('0of 3 finished'));
 });
 
-test('5.100 if the last race is not saved, the set-up page of the timer says so, and says that Next continues this race', async () => {
+test('5.100 if the most recent race is not saved, the set-up page of the timer shows it, and says that “Next” continues it', async () => {
   const { device } = await openTimer();
   const named = () => screen.queryByText(/is not saved yet\. Next goes on with it/);
   press('Laps and switches');
@@ -97,7 +97,7 @@ test('5.100 if the last race is not saved, the set-up page of the timer says so,
   await waitFor(() => expect(named()?.textContent).toContain(`A race that began on ${day} `));
 });
 
-test('5.76 after the teacher closes the notice that the screen may turn off, the notice does not come back when the clock resumes', async () => {
+test('5.76 if the teacher closes the notice that the screen may turn off, the notice does not come back when the race clock is resumed', async () => {
   await openTimer();
   press('Start');
   await screen.findByText(/can’t keep the screen awake/);
@@ -116,7 +116,7 @@ const green = () =>
     .filter(({ classList }) => classList.contains('bg-brand'))
     .map(({ textContent }) => textContent);
 
-test('5.120 the button Enter on the keypad is green only while no other button of the mile timer is green', async () => {
+test('5.120 the button “Enter” on the keypad of the mile timer is green only while no other button is green', async () => {
   await openTimer({ setUp: { laps: 1 } });
   openKeypad();
   await keypad();
@@ -128,7 +128,7 @@ test('5.120 the button Enter on the keypad is green only while no other button o
   await waitFor(() => expect(green()).toEqual(['Save']));
 });
 
-test('5.120 the timer has at most one green button: Start before the race, Save if a student has finished, otherwise Resume during a pause', async () => {
+test('5.120 the timer has at most one green button: “Start” before the race, “Save” if a student has finished, otherwise “Resume” during a pause', async () => {
   await openTimer({ setUp: { laps: 1 } });
   expect(green()).toEqual(['Start']);
   tap('Abdi, Ana');

@@ -15,7 +15,7 @@ const tapped = async (name: string) => {
   await waitFor(() => expect(badge(name)).toBe('1'));
 };
 
-test('5.122 if a student’s last lap was tapped before Start, the student’s row says so until the next lap', async () => {
+test('5.122 if a student’s most recent lap was tapped before Start, the mile timer shows “before the start” at the student until the next lap', async () => {
   await openTimer();
   await tapped('Abdi, Ana');
   expect(tapArea('Abdi, Ana').getAttribute('aria-label')).toContain('0:00 before the start');
@@ -28,7 +28,7 @@ test('5.122 if a student’s last lap was tapped before Start, the student’s r
   expect(tapArea('Abdi, Ana').getAttribute('aria-label')).not.toContain('before the start');
 });
 
-test('5.123 before Start, a bar names the students who already have laps, and one press removes these laps', async () => {
+test('5.123 before Start, a notice lists the students who already have laps, and “Take these laps back” removes the laps', async () => {
   await openTimer();
   expect(notice()).toBeNull();
   await tapped('Abdi, Ana');
@@ -44,7 +44,7 @@ test('5.123 before Start, a bar names the students who already have laps, and on
   expect(notice()).not.toBeNull();
 });
 
-test('5.123 after Start, the bar about laps from before Start stays until the teacher removes or keeps these laps', async () => {
+test('5.123 after Start, the notice about laps from before Start stays until the teacher removes or keeps the laps', async () => {
   await openTimer();
   await tapped('Chen, Bo');
   press('Start');

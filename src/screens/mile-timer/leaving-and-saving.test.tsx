@@ -14,7 +14,7 @@ afterEach(() => {
 
 const SENTENCE = 'Do you want to exit the mile timer? Click Cancel to stay.';
 
-test('5.87 when the teacher leaves the mile timer, a question appears: Cancel stays on the screen, and Exit leaves the timer', async () => {
+test('5.87 when the teacher leaves the mile timer, the app asks for confirmation: “Cancel” keeps the timer open, “Exit” leaves it', async () => {
   const { go, address } = await openTimer();
   go(addresses.classes);
   expect(await screen.findByText(SENTENCE)).toBeTruthy();
@@ -26,7 +26,7 @@ test('5.87 when the teacher leaves the mile timer, a question appears: Cancel st
   await waitFor(() => expect(address()).toBe(addresses.classes));
 });
 
-test('5.87 if the mile timer has unsaved laps, the browser asks before a reload, but not before the first lap', async () => {
+test('5.87 if the mile timer has unsaved laps, the browser asks for confirmation before a reload, but not before the first lap', async () => {
   await openTimer();
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
@@ -35,7 +35,7 @@ test('5.87 if the mile timer has unsaved laps, the browser asks before a reload,
   await waitFor(() => expect(isAsked()).toBe(true));
 });
 
-test('5.88 the first Save of a race asks for a name and suggests one, and a later Save changes the same assessment', async () => {
+test('5.88 when a race is saved for the first time, the timer asks for a name and suggests one; a second Save changes the same assessment', async () => {
   const { device } = await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -59,7 +59,7 @@ test('5.88 the first Save of a race asks for a name and suggests one, and a late
   expect(await device.db.assessments.count()).toBe(1);
 });
 
-test('5.88 if the teacher leaves the name empty, the race is not saved as an assessment, and the name field shows an error', async () => {
+test('5.88 if the name field of a race is empty, the race is not saved as an assessment, and the field shows an error', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
@@ -82,7 +82,7 @@ async function saveTimes() {
   return said;
 }
 
-test('5.124, 5.125 Save says how many students are still running, and “Keep timing” lets the race clock run on', async () => {
+test('5.124, 5.125 after Save, the mile timer shows how many students are still running, and “Keep timing” lets the race clock run on', async () => {
   const { device, address } = await openTimer({ setUp: { laps: 1 } });
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -99,7 +99,7 @@ test('5.124, 5.125 Save says how many students are still running, and “Keep ti
   expect((await device.db.raceEvents.toArray()).some(({ kind }) => kind === 'pause')).toBe(false);
 });
 
-test('5.125 “Finish the race” pauses the clock, saves the taps since the last Save, and opens the results', async () => {
+test('5.125 “Finish the race” pauses the race clock, and opens the page with the results without a confirmation dialog', async () => {
   const { device, address } = await openTimer({ setUp: { laps: 1 } });
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });

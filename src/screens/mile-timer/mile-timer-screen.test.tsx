@@ -28,7 +28,7 @@ afterEach(cleanup);
 const kindsOf = async (device: Awaited<ReturnType<typeof openTimer>>['device']) =>
   (await device.db.raceEvents.toArray()).map(({ kind }) => kind);
 
-test('5.70, 5.71 if a class has no stored timer set-up, the set-up page opens first, and Next stores the set-up and opens the timer', async () => {
+test('5.70, 5.71 if a class has no stored timer set-up, the set-up page opens first, and “Next” stores the set-up and opens the timer', async () => {
   const { device } = await openTimer({ setUp: null });
   expect(await screen.findByRole('combobox', { name: 'Laps' })).toBeTruthy();
   const switches = screen
@@ -52,7 +52,7 @@ test('5.70, 5.71 if a class has no stored timer set-up, the set-up page opens fi
   expect((await readTimerSetUp(device.db, TIMED_CLASS)).setUp.sortByLaps).toBe(true);
 });
 
-test('5.71 if a class has a stored timer set-up, the timer opens at once, and “Laps and switches” opens the set-up page again', async () => {
+test('5.71 if a class has a stored timer set-up, the timer opens immediately, and “Laps and switches” opens the set-up page again', async () => {
   await openTimer({ setUp: { laps: 2 } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Mile Timer');
   expect(screen.getByText(/2 laps/)).toBeTruthy();
@@ -60,7 +60,7 @@ test('5.71 if a class has a stored timer set-up, the timer opens at once, and �
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
 });
 
-test('5.74 Start starts the race clock, Pause stops it, and Resume starts it again', async () => {
+test('5.74 “Start” starts the race clock, “Pause” stops it, and “Resume” starts it again', async () => {
   const { device } = await openTimer();
   expect(screen.getByRole('timer').textContent).toBe('0:00');
   press('Start');
@@ -72,7 +72,7 @@ test('5.74 Start starts the race clock, Pause stops it, and Resume starts it aga
   expect(new Set(await kindsOf(device))).toEqual(new Set(['start', 'pause', 'resume']));
 });
 
-test('5.57, 5.74 Start stores the device’s estimate of the server time, so that the race clock is right after a reload', async () => {
+test('5.57, 5.74 “Start” stores the device’s estimate of the server’s time, so that the race clock shows the true time after a reload', async () => {
   const { device } = await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -80,7 +80,7 @@ test('5.57, 5.74 Start stores the device’s estimate of the server time, so tha
   expect(await device.db.meta.get('race-clock')).toMatchObject({ eventId: start?.id });
 });
 
-test('5.77 after Reset, the Reset button becomes “Undo reset”, and a press on “Undo reset” lets the race clock run on', async () => {
+test('5.77 after a press on “Reset”, the button is called “Undo reset”, and a press on it lets the race clock run on', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -101,7 +101,7 @@ test('5.77 if the race clock was started again after a reset, the teacher can no
   expect(await screen.findByRole('button', { name: 'Reset' })).toBeTruthy();
 });
 
-test('5.78 a tap on a student counts a lap when the finger is lifted inside the student’s row', async () => {
+test('5.78 in the mile timer, a tap counts as a lap when the finger is lifted inside the student’s row', async () => {
   const { device } = await openTimer();
   fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
   expect(badge('Abdi, Ana')).toBe('0');
@@ -111,7 +111,7 @@ test('5.78 a tap on a student counts a lap when the finger is lifted inside the 
   expect(await device.db.raceEvents.count()).toBe(1);
 });
 
-test('5.78 if the finger leaves the student’s row before it is lifted, or the browser cancels the touch, no lap is counted', async () => {
+test('5.78 if the finger leaves the student’s row in the mile timer before it is lifted, or the browser cancels the touch, no lap is added', async () => {
   const { device } = await openTimer();
   fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
   fireEvent.pointerUp(tapArea('Abdi, Ana'), { ...FINGER, clientY: 90 });
@@ -123,7 +123,7 @@ test('5.78 if the finger leaves the student’s row before it is lifted, or the 
   expect(await device.db.raceEvents.count()).toBe(1);
 });
 
-test('5.78 if two fingers tap two students at the same time, a lap is counted for both students', async () => {
+test('5.78 if two fingers tap two students in the mile timer at the same time, both students get a lap', async () => {
   await openTimer();
   const second = { ...FINGER, pointerId: 2 };
   fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
@@ -133,7 +133,7 @@ test('5.78 if two fingers tap two students at the same time, a lap is counted fo
   await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['1', '1']));
 });
 
-test('5.79 the row of a student shows the number and the laps, and the button − takes away the last lap', async () => {
+test('5.79 the mile timer shows each student’s number and laps, and the button − removes the student’s most recent lap', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -142,7 +142,7 @@ test('5.79 the row of a student shows the number and the laps, and the button �
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
 });
 
-test('5.79 after the button − has taken away a lap, a message offers to restore the lap with its time', async () => {
+test('5.79 after the button − has removed a lap, the action in the toast restores the lap with the time of the lap', async () => {
   const { device } = await openTimer();
   await appendRaceEvents(device, OTHER_HAND, [lapEvent(ABDI, { elapsed: 92_400, at: '2026-11-20T12:00:00.000Z' })]);
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:32'));
@@ -153,12 +153,12 @@ test('5.79 after the button − has taken away a lap, a message offers to restor
   await waitFor(() => expect([badge('Abdi, Ana'), lineOf('Abdi, Ana')]).toEqual(['1', '1:32']));
 });
 
-test('5.79 if the switch for student numbers is off, the row of a student shows no number', async () => {
+test('5.79 if the switch “Show student numbers” is off, the mile timer shows no number at a student', async () => {
   await openTimer({ setUp: { showNumbers: false } });
   expect(runner('Abdi, Ana').querySelector('.runner-number')).toBeNull();
 });
 
-test('5.80 the row of an absent student shows “A”, and a long press on the row offers to count the student anyway', async () => {
+test('5.80 an absent student has “A” in the mile timer, and a long press on the student shows the button “Count anyway”', async () => {
   await openTimer({ absent: CHEN });
   expect([badge('Chen, Bo'), lineOf('Chen, Bo')]).toEqual(['A', 'Absent today']);
   fireEvent.pointerDown(tapArea('Chen, Bo'), FINGER);
@@ -168,20 +168,20 @@ test('5.80 the row of an absent student shows “A”, and a long press on the r
   await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
 });
 
-test('5.80 the Enter key on the row of an absent student offers to count the student anyway', async () => {
+test('5.80 in the mile timer, the Enter key on an absent student shows the button “Count anyway”', async () => {
   await openTimer({ absent: CHEN });
   fireEvent.click(tapArea('Chen, Bo'));
   expect(await screen.findByRole('button', { name: 'Count anyway' })).toBeTruthy();
 });
 
-test('5.81 a tap before Start counts as a lap, and the student’s row says that the clock is not running', async () => {
+test('5.81 a tap on a student before Start counts as a lap, and the student’s row in the mile timer shows “Clock is not running”', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · Clock is not running'));
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.81 after a tap the student’s row says which lap was counted, and after a second quick tap it says “Counted already”', async () => {
+test('5.81 after a tap, the student’s row in the mile timer shows “lap 1 counted”, and after a second quick tap “Counted already”', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -192,7 +192,7 @@ test('5.81 after a tap the student’s row says which lap was counted, and after
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.81 a tap on an absent or a finished student counts no lap, and the student’s row says why', async () => {
+test('5.81 a tap on an absent or a finished student counts no lap, and the student’s row in the mile timer shows the reason', async () => {
   await openTimer({ absent: CHEN, setUp: { laps: 1 } });
   tap('Chen, Bo');
   await waitFor(() => expect(lineOf('Chen, Bo')).toBe('Absent. Hold to count'));
@@ -208,14 +208,14 @@ test('5.81 a tap on an absent or a finished student counts no lap, and the stude
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.82 if the students are grouped by laps, each number of laps has a heading, but students sorted A-Z have no headings', async () => {
+test('5.82 if the mile timer groups the students by laps, each number of laps has a heading; in the order A-Z there are no headings', async () => {
   await openTimer({ setUp: { sortByLaps: true } });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('0 laps3 students');
   fireEvent.click(screen.getByRole('radio', { name: 'A-Z' }));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
 });
 
-test('5.82 “Show Absent” and “Show Finished” show hidden students in the mile timer, and the device stores this choice', async () => {
+test('5.82 “Show Absent” and “Show Finished” show the hidden students in the mile timer, and the device stores the choice', async () => {
   const { device } = await openTimer({ absent: ABDI });
   fireEvent.click(screen.getByRole('button', { name: 'Show Absent' }));
   expect(await screen.findByRole('button', { name: 'Hide Absent' })).toBeTruthy();
@@ -239,13 +239,13 @@ test('5.76 while the race clock runs, the app asks the browser to keep the scree
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('5.76 if the browser can’t keep the screen awake, a notice says so while the race clock runs', async () => {
+test('5.76 if the browser can’t keep the screen awake, the mile timer shows a notice about this while the race clock runs', async () => {
   await openTimer();
   press('Start');
   expect(await screen.findByText(/can’t keep the screen awake/)).toBeTruthy();
 });
 
-test('5.86 when the teacher moves a tap to another student, the list of students starts at its top, even after scrolling', async () => {
+test('5.86 when the teacher gives a tap to another student, the list of the other students is scrolled to its top', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
@@ -258,7 +258,7 @@ test('5.86 when the teacher moves a tap to another student, the list of students
   expect(popover.scrollTop).toBe(0);
 });
 
-test('5.86 in the list of last taps, the teacher can move a tap to another student, and Undo undoes the newest tap', async () => {
+test('5.86 under “Last taps”, the teacher can give a tap to another student, and Undo removes the newest tap', async () => {
   await openTimer();
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));

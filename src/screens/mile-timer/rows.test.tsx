@@ -38,7 +38,7 @@ async function timed(device: Device, laps: readonly number[]): Promise<void> {
   ]);
 }
 
-test('5.79 if two devices counted the same lap of a student, the student’s row says “both saw it” and has one lap', async () => {
+test('5.79 if two devices counted the same lap of a student, the student has one lap in the mile timer, with the text “both saw it”', async () => {
   const { device } = await openTimer({ setUp: { laps: 2 } });
   await timed(device, [90]);
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:30'));
@@ -48,7 +48,7 @@ test('5.79 if two devices counted the same lap of a student, the student’s row
   expect(badge('Abdi, Ana')).toBe('1');
 });
 
-test('5.79 if a student has run the target number of laps, the row shows ✓ and the finish time, even after one more lap', async () => {
+test('5.79 if a student has run the target number of laps, the mile timer shows ✓ and the finish time, even after one more lap', async () => {
   const { device } = await openTimer({ setUp: { laps: 2 } });
   await timed(device, [90, 185]);
   const check = () => runner('Abdi, Ana').querySelector('.runner-line svg');
@@ -85,18 +85,18 @@ async function chenMovesUp() {
   return { fades };
 }
 
-test('5.84 when students change places in the list of the timer, only the rows that moved fade in at their new positions', async () => {
+test('5.84 when two students swap places in the list of the mile timer, only their two rows fade in at the new positions', async () => {
   const { fades } = await chenMovesUp();
   const names = fades.map((button) => button.closest('[data-runner]')?.querySelector('.runner-name')?.textContent);
   expect(new Set(names)).toEqual(new Set(['Chen, Bo', 'Abdi, Ana']));
 });
 
-test('5.84 if the row of a student has the keyboard focus and moves in the list, the row keeps the focus', async () => {
+test('5.84 if the row of a student has the keyboard focus and changes its place in the mile timer, the row still has the focus', async () => {
   await chenMovesUp();
   expect(document.activeElement).toBe(tapArea('Chen, Bo'));
 });
 
-test('5.90 only on wide screens, a list of keyboard shortcuts is below the list of students in the mile timer', async () => {
+test('5.90 on wide screens only, the mile timer shows its keyboard shortcuts below the list of students', async () => {
   await openTimer();
   const keys = screen.getByText('start or pause').closest('dl');
   expect(keys?.classList.contains('hidden')).toBe(true);

@@ -22,7 +22,7 @@ async function besideRunningRace() {
   return { device, back };
 }
 
-test('5.126 if a race of the class is running, the set-up page of the timer first offers to return to this race', async () => {
+test('5.126 if a race of the class is running, the set-up page of the timer has a button that returns to this race, as its only green button', async () => {
   const { back } = await besideRunningRace();
   expect(screen.getByRole('region', { name: 'Running race' }).textContent).toMatch(
     /A race of this class is running: 01:0\d\. Its first results are saved\./,
@@ -35,7 +35,7 @@ test('5.126 if a race of the class is running, the set-up page of the timer firs
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
 });
 
-test('5.126 if a race is running, the set-up page says that this race goes on, and Next opens another race at 0:00', async () => {
+test('5.126 if a race is running, the set-up page says that the running race goes on, and “Next” opens another race at 0:00', async () => {
   const { device } = await besideRunningRace();
   expect(screen.getByText('Next opens another race at 0:00. The running race goes on.')).toBeTruthy();
   press('Next');

@@ -57,7 +57,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('5.88 if the teacher saves before the timer has read the race of the first tap from the device, the laps stay on the screen', async () => {
+test('5.88 if the teacher saves a race immediately after its first tap, the timer still shows the lap during and after the save', async () => {
   const { device } = await openTimer();
   reading = gate();
   tap('Abdi, Ana');

@@ -53,7 +53,7 @@ afterEach(cleanup);
  */
 const raceRead = async () => await screen.findByRole('button', { name: 'Discard this race' });
 
-test('5.73 a tap renders only the row of the tapped student, and renders the new lap and its message together', async () => {
+test('5.73 after a tap, React renders only the row of the tapped student, with the new lap and the text “lap 1 counted” together', async () => {
   await openTimer();
   tap('Rivera, Cai');
   await raceRead();
@@ -68,7 +68,7 @@ test('5.73 a tap renders only the row of the tapped student, and renders the new
   expect(drawn).toEqual(['Abdi, Ana']);
 });
 
-test('5.73 when the race clock ticks, the app renders only the digits of the clock again', async () => {
+test('5.73 when the race clock ticks, React renders only the digits of the clock again', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -78,7 +78,7 @@ test('5.73 when the race clock ticks, the app renders only the digits of the clo
   expect(drawn).toEqual([]);
 });
 
-test('5.73 if an answer of the server changes no row, the parts around the list of students are not rendered again', async () => {
+test('5.73 when a new pull changes nothing but a student’s laps, React does not render the parts around the list of students again', async () => {
   const { device } = await openTimer();
   tap('Abdi, Ana');
   await raceRead();
@@ -92,7 +92,7 @@ test('5.73 if an answer of the server changes no row, the parts around the list 
   expect(drawn).not.toContain('screen');
 });
 
-test('5.72 the number of laps in a student’s row changes only after the device has stored the tap', async () => {
+test('5.72 the mile timer shows a tapped lap only after the device has stored the tap', async () => {
   await openTimer();
   let commit = () => undefined as void;
   stored = new Promise((resolve) => {
@@ -105,7 +105,7 @@ test('5.72 the number of laps in a student’s row changes only after the device
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
 });
 
-test('5.72 if the device can’t store a tap, a message says “Not counted”, and the student’s number of laps stays the same', async () => {
+test('5.72 if the device can’t store a tap, a toast shows “Not counted”, and the student’s number of laps stays the same', async () => {
   await openTimer();
   stored = Promise.reject(new Error('disk error'));
   stored.catch(() => undefined);

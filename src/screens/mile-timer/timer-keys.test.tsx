@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const key = (name: string, more = {}) => fireEvent.keyDown(document.body, { key: name, ...more });
 
-test('5.90 in the mile timer, the arrow keys move the focus between the rows of the students, and Enter counts a lap', async () => {
+test('5.90 in the mile timer, the arrow keys move the focus between the rows of the students, and Enter adds a lap', async () => {
   await openTimer();
   tapArea('Abdi, Ana').focus();
   fireEvent.keyDown(tapArea('Abdi, Ana'), { key: 'ArrowDown' });
@@ -17,7 +17,7 @@ test('5.90 in the mile timer, the arrow keys move the focus between the rows of 
   await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
 });
 
-test('5.90 in the mile timer, the key S starts and pauses the race clock, and Ctrl+Z undoes the last tap', async () => {
+test('5.90 in the mile timer, the key S starts and pauses the race clock, and Ctrl+Z undoes the most recent tap', async () => {
   await openTimer();
   key('s');
   await screen.findByRole('button', { name: 'Pause' });
@@ -29,7 +29,7 @@ test('5.90 in the mile timer, the key S starts and pauses the race clock, and Ct
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy();
 });
 
-test('5.90, 5.91 if the teacher types a digit, the keypad opens, and Enter counts a lap for the student with this number', async () => {
+test('5.90, 5.91 if the teacher types a digit in the mile timer, the keypad opens, and Enter adds a lap for the student with this number', async () => {
   await openTimer();
   key('8');
   expect(await screen.findByRole('region', { name: 'Keypad' })).toBeTruthy();
@@ -54,7 +54,7 @@ test('5.90 the key K opens and closes the keypad of the mile timer', async () =>
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Keypad' })).toBeNull());
 });
 
-test('5.91 if no student has the number that was typed on the keypad, the keypad says so, and the digits shake each time', async () => {
+test('5.91 if no student has the number typed on the keypad, “No student 47” appears, and the digits shake at each press on “Enter”', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));
   const enter = async (...keys: readonly string[]) => {

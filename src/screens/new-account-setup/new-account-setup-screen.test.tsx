@@ -33,7 +33,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.4 after a sign-up, one press sends the verification link again, and the teacher need not type the email again', async () => {
+test('1.4 on the page after the sign-up, one press sends the verification link again to the same email, which need not be typed again', async () => {
   show({ email: 't@school.org' });
   expect(screen.getByText('t@school.org')).toBeDefined();
   sendAgain();
@@ -42,7 +42,7 @@ test('1.4 after a sign-up, one press sends the verification link again, and the 
   expect(toastStore.get()).toMatchObject({ title: 'Verification email sent' });
 });
 
-test('1.153 the page after the sign-up says how long the verification link is valid and when the mail arrives, and offers further help', () => {
+test('1.153 the page after the sign-up says how long the link is valid and when the mail arrives, and links to the sign-up and the sign-in', () => {
   show({ email: 't@school.org' });
   expect(screen.getByText('Verification within 7 days unlocks full access.')).toBeDefined();
   expect(screen.getByText('The email may take up to 15 minutes. Check your spam folder too.')).toBeDefined();

@@ -44,7 +44,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.13, 1.154 the new password is sent with the token of the reset link, and after that the page links to the sign-in', async () => {
+test('1.13, 1.154 after the teacher chooses a new password, the app sends it with the token of the reset link, and then links to the sign-in', async () => {
   vi.mocked(call).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=7-secret');
   choose(PASSWORD);
@@ -53,14 +53,14 @@ test('1.13, 1.154 the new password is sent with the token of the reset link, and
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(addresses.signIn);
 });
 
-test('1.13 if a reset link has no token, its page says so, and offers a new link instead of a password field', () => {
+test('1.13 if a reset link has no token, its page shows “Token not found”, and offers a new link instead of a password field', () => {
   show(addresses.newPassword);
   expect(screen.getByRole('alert').textContent).toContain('Token not found');
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe(addresses.resetPassword);
 });
 
-test('1.13 if the two typed passwords differ, or one is too short or empty, their fields say so, and nothing is sent', async () => {
+test('1.13 if the two typed passwords differ, or one is too short or empty, an error appears at the field, and nothing is sent', async () => {
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD, 'cones and whistle');
   expect(screen.getByText('Passwords do not match')).toBeDefined();
@@ -71,7 +71,7 @@ test('1.13 if the two typed passwords differ, or one is too short or empty, thei
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.13 if a reset link has expired or was used, its page says so, and offers a new link and the sign-in', async () => {
+test('1.13 if a reset link has expired or was used, the page shows the server’s message, and links to a new link and to the sign-in', async () => {
   vi.mocked(call).mockRejectedValue(refused('token', 'This link has expired or was already used. Get a new one.'));
   show('/login/reset-password/validate?token=old');
   choose(PASSWORD);
@@ -89,7 +89,7 @@ test('1.13 if the server refuses the new password, the password field shows the 
   expect(await screen.findByText('Choose another one')).toBeDefined();
 });
 
-test('7.2 if the device is offline, the form for a new password keeps the typed password, so that the teacher can send it again', async () => {
+test('7.2 if the device is offline, the form for a new password keeps the typed password, so that the teacher can press “Save new password” again', async () => {
   vi.mocked(call).mockRejectedValueOnce(new NoAnswer('no answer')).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=x');
   choose(PASSWORD);

@@ -35,7 +35,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     await db.classes.update(200, { tomb: 'key-of-the-delete' });
   };
 
-  test('W8c if the class of an unsaved roll was deleted, the teacher can put the class back and then open the roll', async () => {
+  test('W8c if the class of an unsaved roll was deleted, the teacher can restore the class with “Put back the class” and then open the roll', async () => {
     const { device } = await openNothingLost('online', deleted);
     expect(await screen.findByText(/1 mark\. Put back the class/)).toBeTruthy();
     await press('Put back the class');
@@ -45,7 +45,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  test('W8c if the class of an unsaved roll was deleted over 30 days ago, “Waiting & backups” does not offer to put the class back', async () => {
+  test('W8c if the class of an unsaved roll was deleted over 30 days ago, “Waiting & backups” has no button “Put back the class”', async () => {
     await openNothingLost('online', async (device) => {
       await deleted(device);
       const deletedAt = new Date(NOON - 30 * 86_400_000 - 1).toISOString();
@@ -55,7 +55,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     expect(screen.queryByRole('button', { name: 'Put back the class' })).toBeNull();
   });
 
-  test('2.16 a deleted class with a draft (unsaved input) is not also in the list of deletes until the teacher discards the draft', async () => {
+  test('2.16 “Waiting & backups” shows a deleted class with unsaved input only once; after “Discard” the class is in the list of deletes', async () => {
     await openNothingLost('online', async (device) => {
       await device.has('gradeBooks', { ...bookRow(1, 'Fall 2026') });
       await device.db.classes.put(classRow(201, 'Period 4', { gradeBookId: 1 }));
@@ -78,7 +78,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     return text?.replace('\ufeff', '').trimEnd().split('\r\n');
   };
 
-  test('W8c the unsaved roll of a deleted class can be saved to a file with the columns of the roll, or discarded', async () => {
+  test('W8c the unsaved roll of a deleted class can be saved to a CSV file with the columns of the roll, or discarded', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, {
@@ -99,7 +99,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
-  test('W8c if the day of an unsaved roll was deleted, the file of the roll ignores the deleted marks of this day', async () => {
+  test('W8c if the day of an unsaved roll was deleted, the CSV file of the roll does not contain the deleted marks of this day', async () => {
     await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
       const record = markRow(ANA, DAY, { classId: 200, attendanceState: 'A' });
@@ -108,7 +108,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     expect((await savedFile())?.[1]).toBe('"Rivera, Ana",Present,,,,,,7');
   });
 
-  test('W8c if a class with an unsaved new roster was deleted, the file of this roster is a table of the names', async () => {
+  test('W8c if a class with an unsaved new roster was deleted, the roster can be saved to a CSV file of the names', async () => {
     await openNothingLost('online', async (device) => {
       const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
       const list = changeList(typed, { kind: 'type', name: 'Hopper, Grace (Amazing)' });
@@ -124,7 +124,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     await keepDetails({ ...device, db } as TestDevice, draft, {}, { [ANA]: '12' });
   };
 
-  test('W8c “Waiting & backups” lists unsaved details of students, such as numbers, with a link to the page “Student Details”', async () => {
+  test('W8c “Waiting & backups” lists unsaved student details, such as numbers, with a link to the page “Student Details”', async () => {
     await openNothingLost('online', detailsKept);
     const link = await screen.findByRole('link', { name: /Student details/ });
     expect(link.getAttribute('href')).toBe(addresses.studentDetails(200));
@@ -146,7 +146,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
   };
 
-  test('W8 the file of a deleted class’s unsaved student order is a table of the rows, spots and groups', async () => {
+  test('W8 if a class was deleted, its unsaved student order can be saved to a CSV file with rows, spots and groups', async () => {
     await openNothingLost('online', async (device) => {
       await device.db.students.update(ANA, { groupNumber: 4 });
       await orderTouched(device, { places: new Map([[ANA, 203]]), groups: new Map([[ANA, null]]), byName: false });
@@ -155,7 +155,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     expect(await savedFile()).toEqual(['Student,Row,Spot,Group,Order by', '"Rivera, Ana",2,3,(cleared),By hand']);
   });
 
-  test('W8 if a class was deleted after an unsaved change of its sort order, the file of the unsaved order says so', async () => {
+  test('W8 if a class was deleted, its unsaved change to the order “By hand” can be saved to a CSV file', async () => {
     await openNothingLost('online', async (device) => await orderTouched(device, { byName: false }));
     expect(await savedFile()).toEqual(['Student,Order by', ',By hand']);
   });
@@ -176,7 +176,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 17, assessment: 70 }));
   });
 
-  test('5.46 if an assessment with unsaved scores was deleted, the teacher can save the scores to a file or put the assessment back', async () => {
+  test('5.46 if an assessment with unsaved scores was deleted, the teacher can save the scores to a file or restore the assessment', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await scoresTyped(prepared);
       await prepared.db.assessments.update(70, { tomb: 'key-of-the-delete' });
@@ -201,13 +201,13 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
-  test('8.3 for the unsaved roll of a deleted class, “Waiting & backups” says to put the class back, not to press Save', async () => {
+  test('8.3 for the unsaved roll of a deleted class, “Waiting & backups” tells the teacher to put the class back, not to press Save', async () => {
     await openNothingLost('online', deleted);
     expect(await screen.findByText(/^The class was deleted\. Put it back to save this, or/)).toBeTruthy();
     expect(screen.queryByText(/until you press Save/)).toBeNull();
   });
 
-  test('W8c if the grade book of a class with an unsaved roll was deleted, “Waiting & backups” offers to put the class back', async () => {
+  test('W8c if the grade book of a class with an unsaved roll was deleted, “Waiting & backups” has a button “Put back the class”', async () => {
     await openNothingLost('online', async (device) => {
       await device.db.drafts.put(draft);
       await device.db.gradeBooks.put({
@@ -232,7 +232,7 @@ describe('8.30 a draft (unsaved input) that this version of the app can’t read
     await db.drafts.put(day200 as never);
   };
 
-  test('8.30 “Waiting & backups” names an unreadable draft (unsaved input) with its class and day, and can save the draft to a file', async () => {
+  test('8.30 “Waiting & backups” shows the class and day of an unreadable draft (unsaved input), and can save the draft to a file', async () => {
     await openNothingLost('online', damaged);
     const list = await screen.findByRole('list', { name: 'Not saved, and this app can’t read it' });
     expect(list.textContent).toContain('Period 3 Grade 7');
@@ -244,7 +244,7 @@ describe('8.30 a draft (unsaved input) that this version of the app can’t read
     expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({ classId: 200, touched: null });
   });
 
-  test('8.30 after a question, the teacher can discard a draft (unsaved input) that this version of the app can’t read', async () => {
+  test('8.30 after a confirmation, the teacher can discard a draft (unsaved input) that this version of the app can’t read', async () => {
     const { device } = await openNothingLost('online', damaged);
     await press('Discard');
     expect(await device.db.drafts.count()).toBe(1);

@@ -21,14 +21,14 @@ async function refuse(device: TestDevice, code: string, detail: Record<string, u
   await device.db.outbox.update(entry.seq, { state: 'refused', error: error as never });
 }
 
-describe('8.6 the page “Waiting & backups”', () => {
-  test('8.6 if no changes wait, the page “Waiting & backups” says that everything is saved', async () => {
+describe('8.6 the page “Waiting & backups” (the list of changes that are not sent yet)', () => {
+  test('8.6 if all changes are sent, the page “Waiting & backups” says that everything is saved', async () => {
     await openNothingLost();
     expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
     expect(screen.getByText('You’re all caught up.')).toBeTruthy();
   });
 
-  test('8.6 “Waiting & backups” lists the unsent changes by class, and offers “Send now” only when the device is online', async () => {
+  test('8.6 “Waiting & backups” lists the unsent changes by class, and has a button “Send now” only while the device is online', async () => {
     const { woken, connection } = await openNothingLost('offline', (device) => device.createStudent(1));
     expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('8.6 the page “Waiting & backups”', () => {
 });
 
 describe('L6.1 backup files and unsent files', () => {
-  test('L6.1, 8.7 even after the session has ended, one press saves a backup file, and the page shows when it was saved', async () => {
+  test('L6.1, 8.7 even after the session has ended, one press on “Waiting & backups” saves a backup file, and the page then shows “Last backup”', async () => {
     await openNothingLost('needs sign-in', (device) => device.createStudent(1));
     await press('Save everything to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
@@ -68,7 +68,7 @@ describe('L6.1 backup files and unsent files', () => {
     expect(screen.queryByRole('button', { name: 'Save unsent changes to a file' })).toBeNull();
   });
 
-  test('P4.4c if the server has lost rows of a teacher, “Waiting & backups” lists these rows and can save them to a file', async () => {
+  test('P4.4c if the server has lost rows of a teacher, “Waiting & backups” lists the copies on the device, and can save them to a file', async () => {
     await openNothingLost('online', (device) =>
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
@@ -82,14 +82,14 @@ describe('L6.1 backup files and unsent files', () => {
 describe('R8.4 writes that the server refused, on the page “Waiting & backups”', () => {
   const states = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ state }) => state);
 
-  test('R8.4, 8.5 for a write that the server refused, “Waiting & backups” shows the change, the reason, and that the write is kept', async () => {
+  test('R8.4, 8.5 for a write that the server refused, “Waiting & backups” shows the change, and says that it stays on the computer', async () => {
     await openNothingLost('online', (device) => refuse(device, 'gone', { key: 'the-delete' }));
     expect(screen.getByRole('heading', { name: 'Rivera, Ana – number 7, Period 3 Grade 7' })).toBeTruthy();
     expect(screen.getByText(/^Your change: .+\. It stays on this computer until you choose\.$/)).toBeTruthy();
     expect(await button('Put back what was deleted')).toBeTruthy();
   });
 
-  test('R8.5 if the server refuses a student number as already used, the teacher can type another number, which is then sent', async () => {
+  test('R8.5 if the server refused a student number because another student has it, the teacher can type another number, which is then sent', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     fireEvent.change(screen.getByLabelText('New number'), { target: { value: '12' } });
     await press('Send change');
@@ -97,20 +97,20 @@ describe('R8.4 writes that the server refused, on the page “Waiting & backups�
     expect((await device.outbox())[0]).toMatchObject({ body: { id: ANA, number: 12 } });
   });
 
-  test('R8.5 if the teacher sends the refused student number again unchanged, the page shows an error and sends nothing', async () => {
+  test('R8.5 if the teacher sends a refused student number again unchanged, “Waiting & backups” shows an error and sends nothing', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Send change');
     expect(await screen.findByText(/The server already refused this text/)).toBeTruthy();
     expect(await states(device)).toEqual(['refused']);
   });
 
-  test('R8.5 if the server refused a write, “Try again” sends the same write again, unchanged', async () => {
+  test('R8.5 if the server refused a write, “Try again” puts the write back to waiting, so that it is sent again', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'server_error'));
     await press('Try again');
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('R8.6 before the teacher discards a refused write, a question names the change, and then the server’s value is shown again', async () => {
+  test('R8.6 before the teacher discards a refused write, a confirmation dialog shows the change; after that, the server’s value is shown again', async () => {
     const { device } = await openNothingLost('online', (one) => refuse(one, 'number_taken', { rowId: ANA }));
     await press('Discard my change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard my change?' });
@@ -120,7 +120,7 @@ describe('R8.4 writes that the server refused, on the page “Waiting & backups�
     expect(await device.student(ANA)).toMatchObject({ number: null });
   });
 
-  test('R8.4 if other changes are parked (they wait for a refused write), the page and the discard question name these changes', async () => {
+  test('R8.4 if other changes depend on a refused write, “Waiting & backups” lists them, and the confirmation of “Discard” lists them too', async () => {
     await openNothingLost('online', async (device) => {
       const made = await device.createStudent(1);
       await device.db.outbox.update(made.seq, {
@@ -140,7 +140,7 @@ describe('R8.4 writes that the server refused, on the page “Waiting & backups�
     await vi.waitFor(async () => expect(await states(device)).toEqual(['waiting']));
   });
 
-  test('2.15 if the server refused the delete of a class, the page counts the newly arrived marks and everything that would be deleted', async () => {
+  test('2.15 if the server refused the delete of a class because marks were new, the page shows how many, and how much “Delete anyway” deletes', async () => {
     const { device } = await openNothingLost('online', async (device) => {
       await rowsOf(device.db, 'marks').put(markRow(ANA, '2026-11-20', { classId: 200 }));
       const { seq } = await device.saved(deleteClass(200, 'the-delete'));
@@ -160,8 +160,8 @@ describe('R8.4 writes that the server refused, on the page “Waiting & backups�
   });
 });
 
-describe('R9 an unexpected error of a round (sending to and pulling from the server)', () => {
-  test('R9c after a sync with the server failed unexpectedly, “Waiting & backups” shows the error until a sync succeeds, with “Try again”', async () => {
+describe('R9 an unexpected error of a sync (sending to and pulling from the server)', () => {
+  test('R9c after an unexpected sync error, “Waiting & backups” shows “Something went wrong” with “Try again”, until a sync succeeds', async () => {
     const { teacher } = await openNothingLost();
     expect(screen.queryByText(/Something went wrong/)).toBeNull();
     act(() => teacher.connection.setState({ wentWrong: 2 }));
@@ -174,8 +174,8 @@ describe('R9 an unexpected error of a round (sending to and pulling from the ser
   });
 });
 
-describe('R8.4 the keyboard focus after a decision about a refused write', () => {
-  test('R8.4 after the teacher decides about a refused write, the focus is on the next refused write, or finally on the page’s message', async () => {
+describe('R8.4 the keyboard focus after the teacher has decided about a refused write', () => {
+  test('R8.4 after the teacher decides about a refused write, the next refused write has the focus, and after the last one the page’s status message', async () => {
     await openNothingLost('online', async (one) => {
       await refuse(one, 'server_error');
       const second = await one.createStudent(2);
@@ -192,7 +192,7 @@ describe('R8.4 the keyboard focus after a decision about a refused write', () =>
   });
 });
 
-test('R8.4 if a write was refused because its class was deleted on another device, “Waiting & backups” names this class', async () => {
+test('R8.4 if a write was refused because its class was deleted on another device, “Waiting & backups” shows the name of the class', async () => {
   await openNothingLost('online', async (device) => {
     await refuse(device, 'gone', { key: 'the-delete', rowId: ANA });
     await device.db.classes.update(200, { tomb: 'the-delete' });
@@ -228,7 +228,7 @@ describe('8.10 clashes (two devices set different values)', () => {
   }
   const standing = async ({ db }: TestDevice) => (await rowsOf(db, 'marks').get(MARK))?.attendanceState;
 
-  test('8.10 if no two devices have set different values, “Waiting & backups” shows nothing about clashes', async () => {
+  test('8.10 if two devices never set different values, “Waiting & backups” shows no clash (a conflict between two devices)', async () => {
     await openNothingLost();
     expect(screen.queryByText(/^Two devices have different/)).toBeNull();
   });
@@ -241,7 +241,7 @@ describe('8.10 clashes (two devices set different values)', () => {
     expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
-  test('8.10 if two devices set different values, one press saves the other value, even offline, and Undo saves the earlier value again', async () => {
+  test('8.10 if two devices set different attendance, one press saves the other value, even offline, and Undo restores the first value', async () => {
     const { device } = await openNothingLost('offline', clash);
     await press('Use Tardy');
     await vi.waitFor(async () => expect(await standing(device)).toBe('T'));
@@ -253,7 +253,7 @@ describe('8.10 clashes (two devices set different values)', () => {
     expect(await button('Use Tardy')).toBeTruthy();
   });
 
-  test('8.10 if two devices set different values and the teacher keeps the present value, the clash is closed and the mark unchanged', async () => {
+  test('8.10 if two devices set different attendance and the teacher presses “Keep Absent”, the mark stays unchanged, and the clash is deleted', async () => {
     const { device } = await openNothingLost('offline', clash);
     await press('Keep Absent');
     expect(await button('Undo')).toBeTruthy();
@@ -261,7 +261,7 @@ describe('8.10 clashes (two devices set different values)', () => {
     expect(await standing(device)).toBe('A');
   });
 
-  test('8.10 a clash of a score (two devices set different scores) links to the assessment', async () => {
+  test('8.10 if two devices set different scores, “Waiting & backups” shows the score with a link to the assessment', async () => {
     await openNothingLost('offline', async (device) => {
       await clash(device);
       const { db } = device;
@@ -281,7 +281,7 @@ describe('8.10 clashes (two devices set different values)', () => {
     expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 7, assessment: 70 }));
   });
 
-  test('8.10 if two devices wrote different notes, the page shows a long note in full, and in a short form on its button', async () => {
+  test('8.10 if two devices wrote different notes, “Waiting & backups” shows a long note in full, and only its beginning on the button', async () => {
     const note = 'Forgot the inhaler, sat out the second half with the nurse';
     await openNothingLost('offline', (device) =>
       clash(device, 'P', 'customNote', JSON.stringify({ customNote: note })),
@@ -292,7 +292,7 @@ describe('8.10 clashes (two devices set different values)', () => {
   });
 });
 
-test('2.16, 8.6 “Waiting & backups” lists everything that was deleted in the last 30 days, such as grade books and classes', async () => {
+test('2.16, 8.6 “Waiting & backups” lists the grade books and classes that were deleted in the last 30 days', async () => {
   await openNothingLost('online', async ({ db }) => {
     await db.gradeBooks.bulkPut([bookRow(1, 'Fall 2026'), { ...bookRow(2, 'Spring 2026'), tomb: 'k9' }]);
     await db.classes.update(200, { tomb: 'k1' });

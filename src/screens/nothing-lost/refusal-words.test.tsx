@@ -12,7 +12,7 @@ afterEach(cleanup);
 const MESSAGE = 'Sentence of the server';
 
 test.each([...Object.keys(REFUSALS), 'server_error', 'blocked', 'a code of a newer server'])(
-  '8.5 if the server refuses a write with the code "%s", “Waiting & backups” shows the app’s own words, never the server’s message',
+  '8.5 if the server refuses a write with the code "%s", “Waiting & backups” explains it in the app’s own words, not with the server’s message',
   async (code) => {
     const { teacher, device } = await testTeacher();
     await device.db.classes.put(classRow(200, 'Period 3 Grade 7'));

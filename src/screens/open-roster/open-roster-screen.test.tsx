@@ -24,7 +24,7 @@ async function open({ classes = ['Period 1', 'Period 2'] } = {}) {
 }
 const share = async () => await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
 
-test('1.143 if a file was passed to the app, the page “Open a Roster” names the file and asks for the class', async () => {
+test('1.143 if the system opened a file with the app, the page “Open a Roster” shows the file name and asks for which class the file is', async () => {
   await share();
   await open();
   expect(await screen.findByText('Which class is p3.csv for?')).toBeTruthy();
@@ -33,7 +33,7 @@ test('1.143 if a file was passed to the app, the page “Open a Roster” names 
   expect(await sharedFile()).not.toBeNull();
 });
 
-test('1.143 a press on “Don’t use this file” deletes the file that was passed to the app, and opens the classes', async () => {
+test('1.143 a press on “Don’t use this file” deletes the file that the system opened with the app, and the class list opens', async () => {
   await share();
   const { address } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Don’t use this file' }));
@@ -41,12 +41,12 @@ test('1.143 a press on “Don’t use this file” deletes the file that was pas
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.143 if no file was passed to the app, the page “Open a Roster” says so', async () => {
+test('1.143 if the system opened no file with the app, the page “Open a Roster” shows “There is no file here”', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'There is no file here' })).toBeTruthy();
 });
 
-test('1.143 if the teacher has no class, the page “Open a Roster” offers to create a class and keeps the file', async () => {
+test('1.143 if the teacher has no class, the page “Open a Roster” links to “Create a class”, and the device keeps the opened file', async () => {
   await share();
   await open({ classes: [] });
   const link = await screen.findByRole('link', { name: 'Create a class' });

@@ -27,7 +27,7 @@ async function open(running: readonly RunningRace[]) {
   return showScreen(teacher, { path: PATHS.openTimer, address: addresses.openTimer }, <OpenTimerScreen />);
 }
 
-test('1.141 if no mile timer is running, the app shortcut “Mile timer” asks for the class', async () => {
+test('1.141 if no mile timer is running, the app shortcut “Mile timer” lists the classes, each with a link to its timer', async () => {
   await open([]);
   const link = await screen.findByRole('link', { name: /Period 5/ });
   expect(link.getAttribute('href')).toBe(addresses.mileTimer(5));

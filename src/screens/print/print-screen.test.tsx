@@ -51,7 +51,7 @@ const rowOf = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('6.70 each printed page shows its title, the class, the days, the time of printing, and its page number', async () => {
+test('6.70 a printed grades summary shows its title, the class, the last day, when it was printed, and the page number', async () => {
   await open('summary');
   const [page] = pages();
   const text = page?.textContent ?? '';
@@ -85,13 +85,13 @@ test('6.71 the printed grades summary is in landscape orientation, with each stu
   expect(screen.queryByText(/Gone, Ali/)).toBeNull();
 });
 
-test('6.72 the printed roll sheet has an empty box for each student on each of the next ten days of the class', async () => {
+test('6.72 on the printed roll sheet, each student has ten empty boxes, one for each of the next ten days of the class', async () => {
   await open('roll');
   expect(rowOf('Begay, Tyler')).toEqual(['7', ...Array.from({ length: 10 }, () => '\u00a0')]);
   expect(screen.queryByText(/Gone, Ali/)).toBeNull();
 });
 
-test('6.73 the printed sheet for a substitute teacher has the times, notes and squad map, and the names with empty boxes', async () => {
+test('6.73 the printed sheet for a substitute teacher has the class time, the notes and the squad map, and a list of names with empty boxes', async () => {
   await open('substitute');
   const [facts, list] = pages();
   for (const part of ['10:15', 'Not dressed', 'Row 1', 'Hodan A.', 'Row 2']) expect(facts?.textContent).toContain(part);
@@ -115,7 +115,7 @@ test('6.74 a printed student report shows the points, the scoring, the absences 
   expect(text).not.toMatch(/skill|rank/i);
 });
 
-test('6.74 if a student has many absences, the printed report says how many absences are not listed on the page', async () => {
+test('6.74 if a student has more absences than fit on the page, the printed report says how many are not listed (“and 36 before”)', async () => {
   const { device } = await open('reports', 12);
   const days = Array.from({ length: 60 }, (_, at) => addDays(NOW, -at));
   await rowsOf(device.db, 'marks').bulkPut(days.map((day) => markRow(12, day, { attendanceState: 'A' })));

@@ -53,7 +53,7 @@ function ownTables(): string[] {
   return [...body.matchAll(/(\w+):/g)].map(([, name = '']) => name);
 }
 
-test('1.124 the privacy policy says what each table of the server contains about people', () => {
+test('1.124 for each database table of the server, the privacy policy says what the table contains about people', () => {
   const tables = [...ownTables(), ...TABLE_NAMES];
   expect(ownTables()).toContain('counters');
   expect(tables.filter((name) => SAID[name] === undefined)).toEqual([]);
@@ -61,7 +61,7 @@ test('1.124 the privacy policy says what each table of the server contains about
   for (const name of tables) if (SAID[name]) expect(text, name).toMatch(SAID[name]);
 });
 
-test('1.124 the privacy policy says correctly how many cookies the server sets', () => {
+test('1.124 the privacy policy says that there are four cookies, and the source code has the names of exactly four', () => {
   const files = ['server/http/session.ts', 'server/http/device-cookie.ts', 'contract/account/cookies.ts'];
   const code = files.map((name) => readFileSync(name, 'utf8')).join('\n');
   const names = new Set([...code.matchAll(/'(?:__\w+-)?(pe_\w+)'/g)].map(([, name]) => name));
@@ -71,7 +71,7 @@ test('1.124 the privacy policy says correctly how many cookies the server sets',
   );
 });
 
-test('1.124 the privacy policy says that the server log has codes instead of addresses, and what stays on a device', () => {
+test('1.124 the privacy policy says that the server log has codes instead of addresses, and which data stays on a device', () => {
   const text = policy();
   expect(text).toMatch(/codes in place of email and network addresses/);
   expect(text).toMatch(/the copy and your unsent changes stay for your next sign-in/);

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.3 the mailed link that removes an account removes nothing until a press on the button, because mail filters open links too', async () => {
+test('1.3 the mailed link that removes an account removes nothing until “Remove the account” is pressed, because mail filters open links too', async () => {
   vi.mocked(call).mockResolvedValue({ message: '' } as never);
   show('?token=7-secret');
   expect(call).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('1.3 if the link that removes an account has no token, its page says that t
   expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
 });
 
-test('1.3 if the link that removes an account was already used, a press on the button shows that the link is no longer valid', async () => {
+test('1.3 if the link that removes an account was already used, a press on “Remove the account” shows the server’s message about the used link', async () => {
   const json = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
   show('?token=old');
@@ -49,7 +49,7 @@ test('1.3 if the link that removes an account was already used, a press on the b
   expect(await screen.findByText(USED)).toBeTruthy();
 });
 
-test('1.3 if an account could not be removed without a network, the person can press “Remove the account” again', async () => {
+test('1.3 if an account could not be removed because the server did not answer, a second press on “Remove the account” removes it', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(new NoAnswer('no answer'))
     .mockResolvedValue({ message: '' } as never);

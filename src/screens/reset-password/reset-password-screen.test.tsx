@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.13, 1.154 after a request for a password reset link, the screen says that a mail comes if the address has an account', async () => {
+test('1.13, 1.154 after a request for a password reset link, the page says that an email is sent if the address has an account', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();
@@ -40,7 +40,7 @@ test('1.13, 1.154 after a request for a password reset link, the screen says tha
   expect(call).toHaveBeenCalledExactlyOnceWith(requestPasswordReset, { body: { email: 't@school.org' } });
 });
 
-test('1.13 after a request for a password reset link, the teacher can request another link with the same email', async () => {
+test('1.13 after a request for a password reset link, “Send another link” opens the form again, with the same email in it', async () => {
   show();
   fireEvent.change(email(), { target: { value: 't@school.org' } });
   send();

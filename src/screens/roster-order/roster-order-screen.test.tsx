@@ -50,7 +50,7 @@ test('10.1 the page “Student Order” has the class name in its title, and lis
   expect(student('Young, Zoe row 1 spot 3 of 3, 3 of 5').parentElement?.textContent).toBe('3Young, Zoe row 1 spot 3');
 });
 
-test('10.1 on the plan of the gym floor, the first spot of each row is at the front, and Flip rotates the plan', async () => {
+test('10.1 on the plan of the gym floor, the first spot of each row is at the front, and “Flip” rotates the plan by 180°', async () => {
   await open();
   await view('Rows');
   const floor = () =>
@@ -66,7 +66,7 @@ test('10.1 on the plan of the gym floor, the first spot of each row is at the fr
   await waitFor(() => expect(floor()).toEqual(['Duar', 'Rive', '–', '–', 'Abdi', 'Chen', 'Youn', '–']));
 });
 
-test('10.1 in the view “Groups” of the student order, a button arranges the daily roster by group too', async () => {
+test('10.1 in the view “Groups” of the student order, “Arrange it by group” stores that the daily roster is arranged by group', async () => {
   const { device } = await open();
   await view('Groups');
   fireEvent.click(screen.getByRole('button', { name: 'Arrange it by group' }));
@@ -74,7 +74,7 @@ test('10.1 in the view “Groups” of the student order, a button arranges the 
   await waitFor(() => expect(screen.queryByRole('button', { name: /Arrange it/ })).toBeNull());
 });
 
-test('10.4 if the teacher presses two students one after the other, they swap places, and the first student keeps the focus', async () => {
+test('10.4 if the teacher presses two students of the student order one after the other, the two swap places, and the first keeps the focus', async () => {
   const { device } = await open();
   fireEvent.click(student(/Abdi, Hodan/));
   expect(said()).toContain('Abdi, Hodan selected. Press another student to swap.');
@@ -85,7 +85,7 @@ test('10.4 if the teacher presses two students one after the other, they swap pl
   expect((await readOrder(device.db, CLASS)).isChanged).toBe(true);
 });
 
-test('10.4 in the student order, Escape, Cancel or a second press on a selected student ends the selection', async () => {
+test('10.4 on the page “Student Order”, Escape, “Cancel” or a second press on the selected student ends the selection', async () => {
   await open();
   const pressed = () => student(/Abdi, Hodan/).getAttribute('aria-pressed');
   for (const end of [
@@ -100,7 +100,7 @@ test('10.4 in the student order, Escape, Cancel or a second press on a selected 
   }
 });
 
-test('10.4 students that the teacher selects with Ctrl move together to an empty spot of the gym floor', async () => {
+test('10.4 on the gym floor, students that the teacher selects with Ctrl are moved together by a press on an empty spot', async () => {
   await open();
   await view('Rows');
   fireEvent.click(student(/Abdi, Hodan/));
@@ -112,7 +112,7 @@ test('10.4 students that the teacher selects with Ctrl move together to an empty
   expect(list()).toEqual(['Chen, Bo', 'Young, Zoe', 'Rivera, Ana', 'Abdi, Hodan', 'Duarte, Cai']);
 });
 
-test('10.4 after a long press on a student, each press on another student adds this student to the selection', async () => {
+test('10.4 after a long press on a student of the student order, a press on another student adds this student to the selection', async () => {
   await open();
   const abdi = student(/Abdi, Hodan/);
   fireEvent.pointerDown(abdi, { isPrimary: true, button: 0, clientX: 20, clientY: 20 });
@@ -123,7 +123,7 @@ test('10.4 after a long press on a student, each press on another student adds t
   expect(said()).toContain('2 students selected. Press more students to add them.');
 });
 
-test('10.4 in the student order, Alt with the arrow keys, Home or End moves the focused student', async () => {
+test('10.4 on the page “Student Order”, Alt with the arrow keys, Home or End moves the focused student to another place', async () => {
   await open();
   const press = async (name: RegExp, key: string, order: readonly string[]) => {
     fireEvent.keyDown(student(name), { key, altKey: true });
@@ -139,7 +139,7 @@ test('10.4 in the student order, Alt with the arrow keys, Home or End moves the 
   );
 });
 
-test('10.4 “Move to…” asks for the new row and spot of a student, and refuses anything but numbers from 1 to 99', async () => {
+test('10.4 the dialog “Move to…” asks for a student’s new row and spot, and refuses empty fields: both must be numbers from 1 to 99', async () => {
   await open();
   await view('Rows');
   fireEvent.click(student(/Abdi, Hodan/));
@@ -153,7 +153,7 @@ test('10.4 “Move to…” asks for the new row and spot of a student, and refu
   await waitFor(() => expect(said()).toContain('Hodan Abdi, row 2 spot 5 of 5'));
 });
 
-test('10.2 the page “Student Order” says whether the class is sorted A–Z, and “Back to A–Z” sorts the class again', async () => {
+test('10.2 the page “Student Order” shows whether the class is sorted A–Z, and “Back to A–Z” sorts the class again', async () => {
   await open({ sortStudentsAlphabetically: true });
   expect(screen.getByText('A–Z by last name. New students are sorted too.')).toBeTruthy();
   fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
@@ -164,7 +164,7 @@ test('10.2 the page “Student Order” says whether the class is sorted A–Z, 
   expect(list()[0]).toBe('Abdi, Hodan');
 });
 
-test('10.5 in the student order, the Undo button undoes the move of a student, and Ctrl+Shift+Z redoes the move', async () => {
+test('10.5 on the page “Student Order”, Undo reverses the move of a student, and Ctrl+Shift+Z repeats the move', async () => {
   await open();
   fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
@@ -175,7 +175,7 @@ test('10.5 in the student order, the Undo button undoes the move of a student, a
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
 });
 
-test('10.6 when the teacher leaves the page “Student Order”, the app immediately adds the changed order to the outbox', async () => {
+test('10.6 when the teacher leaves the page “Student Order”, the app immediately adds the changed order to the outbox, to be sent', async () => {
   const { device, shown } = await open();
   fireEvent.keyDown(student(/Abdi, Hodan/), { key: 'ArrowDown', altKey: true });
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the form of the settings', () => {
-  test('4.11 the fields of the page “PE Global Settings” remove typed characters that are not allowed', async () => {
+  test('4.11 when a teacher types a forbidden character in a field of the page “PE Global Settings”, the field removes the character', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'PE Global Settings' })).toBeTruthy();
     type('Daily points', '-1o0');
@@ -69,7 +69,7 @@ describe('the form of the settings', () => {
     expect([box('Daily points').value, box('Absent').value, box('Note 1 a label').value]).toEqual(['10', '-12', 'NS']);
   });
 
-  test('4.11 if the teacher types a label with an input method (IME), a character is checked only when it is complete', async () => {
+  test('4.11 if the teacher types a label with an input method (IME), the field checks a character only after the character is complete', async () => {
     await open();
     const label = box('Note 1 a label');
     fireEvent.input(label, { target: { value: 'ㅎㅏㄴ' }, isComposing: true });
@@ -78,14 +78,14 @@ describe('the form of the settings', () => {
     expect(label.value).toBe('ㅎㅏ');
   });
 
-  test('4.11 while the teacher types points, the settings page says how many points an absence takes', async () => {
+  test('4.11 while the teacher types the daily points, the settings page shows how many points an absence takes', async () => {
     await open();
     expect(screen.getByText('An absence takes all points of the day')).toBeTruthy();
     type('Daily points', '20');
     expect(screen.getByText('An absence takes 10 points')).toBeTruthy();
   });
 
-  test('4.12 if settings are not valid, Save shows an error at each wrong field, focuses the first field, and saves nothing', async () => {
+  test('4.12 if settings are not valid, Save shows an error at each invalid field, focuses the first of them, and saves nothing', async () => {
     const { sent } = await open();
     type('Note 1 a label', '');
     type('Daily points', '101');
@@ -108,7 +108,7 @@ describe('the form of the settings', () => {
     expect((await sent())[0]?.body).toMatchObject({ absentValue: -500, tardyValue: -1 });
   });
 
-  test('4.12 if two notes in the settings have the same label, a warning appears, but the teacher can save the settings', async () => {
+  test('4.12 if two notes in the settings have the same label, the settings page shows a warning, but Save still works', async () => {
     const { sent } = await open();
     type('Note 2 a label', 'nd');
     expect((await screen.findByRole('note')).textContent).toBe(
@@ -118,7 +118,7 @@ describe('the form of the settings', () => {
     await waitFor(async () => expect(await sent()).toHaveLength(1));
   });
 
-  test('4.13 ‘Advanced Notes’ shows the fields of further notes, and ‘Hide Advanced’ hides these fields again', async () => {
+  test('4.13 ‘Advanced Notes’ on the settings page shows five more notes, and ‘Hide Advanced’ hides them again', async () => {
     await open();
     expect(screen.queryByLabelText('Note 1 b label')).toBeNull();
     expect(screen.getByText('Not dressed')).toBeTruthy();
@@ -129,12 +129,12 @@ describe('the form of the settings', () => {
     expect(screen.getAllByLabelText(/label$/)).toHaveLength(4);
   });
 
-  test('4.13 if the teacher uses an advanced note such as note 1 b, the settings show the advanced fields at once', async () => {
+  test('4.13 if the teacher uses an advanced note such as note 1 b, the settings page shows the advanced fields when it opens', async () => {
     await open({ settings: { note1b: 'NS' } });
     expect(box('Note 1 b label').value).toBe('NS');
   });
 
-  test('4.13 if Save finds an error in a hidden field of the settings, the hidden fields appear', async () => {
+  test('4.13 if Save finds an error in a hidden advanced field of the settings, the advanced fields appear', async () => {
     await open();
     press('Advanced Notes');
     type('Note 4 b points', '-');
@@ -160,7 +160,7 @@ describe('saving the settings', () => {
     await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
   });
 
-  test('4.14 while the device stores the settings, the Save button says ‘Saving...’', async () => {
+  test('4.14 while the device stores the settings, the label of the Save button is ‘Saving...’', async () => {
     const { device } = await open();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -175,7 +175,7 @@ describe('saving the settings', () => {
     await screen.findByRole('button', { name: 'Save' });
   });
 
-  test('4.14 if the device is offline, Save still stores the settings, to send them later', async () => {
+  test('4.14 if the device is offline, Save stores the settings and adds them to the outbox, to send them when the device is online', async () => {
     const { sent } = await open({ way: { connection: 'offline' } });
     type('Tardy', '-1');
     press('Save');
@@ -183,7 +183,7 @@ describe('saving the settings', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test('4.14 if the teacher has changed no setting, Save says “Nothing to save” and sends nothing', async () => {
+  test('4.14 if the teacher has changed no setting, Save shows the toast “Nothing to save” and sends nothing', async () => {
     const { sent } = await open();
     type('Daily points', '6');
     type('Daily points', '5');
@@ -192,7 +192,7 @@ describe('saving the settings', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('4.14 a setting that another device changed appears in its field if the teacher has not edited this field, and a save keeps it', async () => {
+  test('4.14 if another device changes a setting, its field shows the new value only if the teacher has not edited it, and Save keeps that value', async () => {
     const { device, sent } = await open();
     type('Absent', '-5');
     await act(async () => await saveSettings(device, { tardyValue: -3, absentValue: -8 }));
@@ -203,7 +203,7 @@ describe('saving the settings', () => {
     expect((await sent()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
   });
 
-  test('4.14 after the teacher has saved a setting, its field shows a later change by another device', async () => {
+  test('4.14 after the teacher has saved a setting, the field shows a newer value that another device has set', async () => {
     const { device } = await open();
     type('Absent', '-5');
     press('Save');
@@ -212,7 +212,7 @@ describe('saving the settings', () => {
     await waitFor(() => expect(box('Absent').value).toBe('-8'));
   });
 
-  test('4.14 until the first pull from the server has brought the settings, the settings page shows no form', async () => {
+  test('4.14 until the first pull from the server has ended, the settings page shows no form, because the settings are not known', async () => {
     const { teacher } = await testTeacher({ connection: 'offline' }, false);
     showScreen(teacher, { path: PATHS.settings, address: addresses.settings }, <SettingsScreen />);
     await screen.findByText(/connect/i);
@@ -221,7 +221,7 @@ describe('saving the settings', () => {
 });
 
 describe('leaving the page of the settings', () => {
-  test('4.14 if the teacher leaves the settings with unsaved changes, the app asks before it discards the changes', async () => {
+  test('4.14 if the teacher leaves the settings with unsaved changes, the app asks “Leave without saving?” before it discards the changes', async () => {
     const { address } = await open({ kind: 'phone' });
     type('Absent', '-5');
     press('Back');
@@ -231,7 +231,7 @@ describe('leaving the page of the settings', () => {
     await waitFor(() => expect(address()).toBe(addresses.home));
   });
 
-  test('4.14 if the teacher leaves with unsaved settings, Save in the question saves the settings once and leaves the page', async () => {
+  test('4.14 if the teacher leaves with unsaved settings, “Save” in the dialog “Leave without saving?” saves the settings and leaves the page', async () => {
     const { address, sent } = await open({ kind: 'phone' });
     type('Absent', '-5');
     press('Back');
@@ -241,7 +241,7 @@ describe('leaving the page of the settings', () => {
     expect(await sent()).toMatchObject([{ body: { absentValue: -5 } }]);
   });
 
-  test('4.14 if a setting is not valid, Save in the question before leaving keeps the page open and focuses the wrong field', async () => {
+  test('4.14 if a setting is not valid, “Save” in the dialog “Leave without saving?” keeps the page open and focuses the invalid field', async () => {
     const { address, sent } = await open({ kind: 'phone' });
     type('Daily points', '101');
     press('Back');
@@ -272,7 +272,7 @@ describe('leaving the page of the settings', () => {
     expect(address()).toBe(addresses.home);
   });
 
-  test('4.14 if a new teacher touches the settings page within two seconds after a save, the page stays open', async () => {
+  test('4.14 if a teacher with 2 sign-ins touches the settings page within two seconds after a save, the page does not close by itself', async () => {
     const { address } = await saveAt(2);
     fireEvent.pointerDown(document.body);
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
@@ -285,7 +285,7 @@ describe('leaving the page of the settings', () => {
     expect(address()).toBe(addresses.settings);
   });
 
-  test('1.19 if the device does not know how often the teacher signed in, the settings page shows no help arrow and stays open', async () => {
+  test('1.19 if the device does not know the number of sign-ins, the settings page shows no help arrow, and does not close after a save', async () => {
     const { address } = await saveAt(null);
     expect(screen.queryByText('Present/Absent/Tardy')).toBeNull();
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
@@ -294,7 +294,7 @@ describe('leaving the page of the settings', () => {
 });
 
 describe('the preview of the scoring', () => {
-  test('4.15 the preview of the settings scores the row of ‘Test, Student’ with the points that the teacher types', async () => {
+  test('4.15 while the teacher types points and labels, the preview on the settings page scores its example student with the typed values', async () => {
     await open();
     expect(points()).toBe('5');
     type('Daily points', '8');
@@ -310,13 +310,13 @@ describe('the preview of the scoring', () => {
     expect(screen.getByText(/daily/).textContent).toBe('8 daily − 3 tardy − 2 NS = 3');
   });
 
-  test('4.15 if the points of the day are below 0, the preview of the settings shows 0 and says why', async () => {
+  test('4.15 if the points of a day would be below 0, the preview on the settings page shows 0 and “Points never go below 0.”', async () => {
     await open();
     press(/^Attendance of Test, Student/);
     expect(screen.getByText(/daily/).textContent).toBe('5 daily − 10 absent = 0 Points never go below 0.');
   });
 
-  test('4.15 if the teacher deletes the label of a note that is chosen in the preview, the preview no longer counts the note', async () => {
+  test('4.15 if the teacher deletes the label of a note that is chosen in the preview of the settings, the note changes no points any more', async () => {
     await open({ settings: { note1a: 'ND', note1b: 'NS', note1bValue: -4 } });
     press(/^Note 1 of Test, Student/);
     press(/^Note 1 of Test, Student/);
@@ -325,7 +325,7 @@ describe('the preview of the scoring', () => {
     expect(points()).toBe('5');
   });
 
-  test('4.15 ‘Try Save’ in the preview of the settings shows the same toast as the roster, but stores and sends nothing', async () => {
+  test('4.15 ‘Try Save’ in the preview of the settings shows the same toast as Save on the roster, but stores and sends nothing', async () => {
     const { device, sent } = await open();
     press(/^Attendance of Test, Student/);
     expect(screen.getByText('Try it here. Nothing is saved.')).toBeTruthy();
@@ -339,19 +339,19 @@ describe('the preview of the scoring', () => {
     expect(await rowsOf(device.db, 'marks').toArray()).toEqual([]);
   });
 
-  test('1.19 for a teacher with fewer than 6 sign-ins, a help arrow in the preview of the settings points to the attendance button', async () => {
+  test('1.19 for a teacher with fewer than 6 sign-ins, the preview of the settings shows a help arrow with the text ‘Present/Absent/Tardy’', async () => {
     await open({ signIns: 5 });
     expect(await screen.findByText('Present/Absent/Tardy')).toBeTruthy();
   });
 
-  test('1.19 for a teacher with 6 sign-ins, the preview of the settings has no help arrow', async () => {
+  test('1.19 for a teacher with 6 sign-ins, the preview of the settings shows no help arrow', async () => {
     await open({ signIns: 6 });
     expect(screen.queryByText('Present/Absent/Tardy')).toBeNull();
   });
 });
 
 describe('the tutorial about scoring', () => {
-  test('4.20 the tutorial about scoring shows four pictures, and after it is closed, the form still has the typed values', async () => {
+  test('4.20 the tutorial about scoring shows four pictures, and after the tutorial is closed, the settings form still has the typed values', async () => {
     await open();
     type('Absent', '-5');
     press('Tutorial');
@@ -365,7 +365,7 @@ describe('the tutorial about scoring', () => {
 });
 
 describe('the settings of this device', () => {
-  test('1.20 a change of the theme or the gym mode is shown immediately, and is stored on the device without a write to the server', async () => {
+  test('1.20 on the settings page, a change of the theme or the gym mode takes effect immediately, and is stored only on the device', async () => {
     const { sent } = await open();
     const looks: unknown[] = [];
     addEventListener('pe-look', (event) => looks.push((event as CustomEvent).detail));

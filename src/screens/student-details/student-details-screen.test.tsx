@@ -58,7 +58,7 @@ const toast = async (title: string) => {
   return toastStore.get();
 };
 
-test('3.15 the page “Student Details” lists the students by display name, and a dropdown chooses which detail is shown', async () => {
+test('3.15 the page “Student Details” lists the students by display name, and the dropdown “Field” chooses which detail is shown', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Student Details');
   expect([input('Number of Abdi, Hodan').value, input('Number of Bo Chen').value]).toEqual(['7', '8']);
@@ -66,7 +66,7 @@ test('3.15 the page “Student Details” lists the students by display name, an
   expect(input('Gender of Abdi, Hodan').value).toBe('F');
 });
 
-test('10.8 the page “Student Details” and the dialog of a student use the student order of the class', async () => {
+test('10.8 the page “Student Details” and its dialog “Next student” go through the students in the student order of the class', async () => {
   const placed = STUDENTS.map((student, index) => ({ ...student, orderId: 103 - index, row: 1 }));
   const { device, show } = await open([]);
   await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
@@ -129,7 +129,7 @@ test('3.15 the gender field of a student accepts only one character', async () =
   expect(input('Gender of Rivera, Ana').maxLength).toBe(1);
 });
 
-test('3.15 when the teacher leaves a field of “Student Details”, an error appears if the typed value is wrong', async () => {
+test('3.15 on “Student Details”, the error of a wrong value appears only when the teacher leaves the field', async () => {
   await open();
   type('Number of Rivera, Ana', '100');
   expect(screen.queryByText('Must be a number between 1 and 99')).toBeNull();
@@ -140,7 +140,7 @@ test('3.15 when the teacher leaves a field of “Student Details”, an error ap
   expect(input('Gender of Rivera, Ana').value).toBe('X');
 });
 
-test('3.15 while the typed number of a student is wrong, Save sends nothing and focuses the field of this number', async () => {
+test('3.15 while the typed number of one student is invalid, Save on “Student Details” sends nothing and focuses the field of this number', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '100');
   fireEvent.blur(input('Number of Rivera, Ana'));
@@ -150,7 +150,7 @@ test('3.15 while the typed number of a student is wrong, Save sends nothing and 
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.15 on “Student Details”, Enter and the arrow keys move between the students, and Enter at the last student saves', async () => {
+test('3.15 on “Student Details”, Enter and ↓ move the focus to the next student, and Enter at the last student saves', async () => {
   const { device } = await open();
   input('Number of Abdi, Hodan').focus();
   fireEvent.keyDown(input('Number of Abdi, Hodan'), { key: 'Enter' });
@@ -166,7 +166,7 @@ test('3.15 on “Student Details”, Enter and the arrow keys move between the s
   expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, number: 9 }]]);
 });
 
-test('3.15 a pasted column fills the fields of the students from top to bottom, a message counts the values, and Undo removes them', async () => {
+test('3.15 a column pasted into “Student Details” fills the fields downwards, a message shows how many values, and “Undo paste” removes them', async () => {
   const { device } = await open();
   const clipboardData = { getData: () => '21\n22\n23\n' };
   fireEvent.paste(input('Number of Bo Chen'), { clipboardData });
@@ -179,7 +179,7 @@ test('3.15 a pasted column fills the fields of the students from top to bottom, 
   expect(await device.outbox()).toEqual([]);
 });
 
-test('5.110 if a pasted cell contains a line break, the cell fills the field of one student, and an error asks for a correction', async () => {
+test('5.110 if a pasted cell contains a line break, its text fills the field of only one student, and the field shows an error', async () => {
   await open();
   fireEvent.paste(input('Number of Abdi, Hodan'), { clipboardData: { getData: () => '7\n"8\n(captain)"\n9\n' } });
   expect((await screen.findByRole('status')).textContent).toContain('3 values were filled in');
@@ -229,7 +229,7 @@ test('3.16 Save sends only the student details that the teacher typed or cleared
   ]);
 });
 
-test('3.16 if the teacher empties a student’s number field, the stored number is shown again, and Save says “Nothing to save”', async () => {
+test('3.16 if the teacher empties a student’s number field, it shows the stored number again, and Save shows the toast “Nothing to save”', async () => {
   const { device } = await open();
   type('Number of Abdi, Hodan', '');
   fireEvent.blur(input('Number of Abdi, Hodan'));
@@ -255,7 +255,7 @@ test('3.16 the teacher can swap the numbers of two students, and Save sends both
   ]);
 });
 
-test('3.16 if the teacher gives two students the same number, Save names both students in a message and sends nothing', async () => {
+test('3.16 if the teacher gives two students the same number, Save shows the number and both names in a toast, and sends nothing', async () => {
   const { device } = await open();
   type('Number of Rivera, Ana', '8');
   save();
@@ -267,7 +267,7 @@ test('3.16 if the teacher gives two students the same number, Save names both st
   expect([input('Number of Rivera, Ana').value, await device.outbox()]).toEqual(['8', []]);
 });
 
-test('3.16 typed student details are still there after the app was closed, and the dropdown marks the details that are not saved', async () => {
+test('3.16 unsaved student details are still there after the app is opened again, and the dropdown shows “not saved” at these details', async () => {
   const { device, show, shown } = await open();
   type('Number of Rivera, Ana', '9');
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
@@ -299,7 +299,7 @@ test('3.19 on “Student Details”, the pencil button of a student opens the st
   expect(within(dialog).getByText('2 of 3')).toBeTruthy();
 });
 
-test('3.17 if the downloaded CSV file of student details includes changes that were not sent yet, the file name says so', async () => {
+test('3.17 if changes of student details were not sent yet, the name of the downloaded CSV file contains “includes-unsent”', async () => {
   const { device } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());

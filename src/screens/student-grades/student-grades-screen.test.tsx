@@ -54,7 +54,7 @@ const rows = async () =>
     .filter((row) => row.getAttribute('aria-hidden') === null)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
 
-test('6.23 a student’s report has a row for each day with a mark from 366 days ago to today, the oldest first', async () => {
+test('6.23 a student’s report lists each day with a mark from the last 366 days, the oldest first', async () => {
   await shown();
   expect(await rows()).toEqual([
     [dayWords(FIRST, NOW), '5', '5', '', ''],
@@ -75,7 +75,7 @@ test('6.23 a student’s report has a row for each day with a mark from 366 days
   expect([...totals.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['60.0%', '3', '1', '0', '1']);
 });
 
-test('6.83 below the totals, a student’s report shows how the points add up, but only if something changed the points', async () => {
+test('6.83 below the totals, a student’s report shows how the points add up; if nothing changed the points, it does not', async () => {
   await shown();
   const words = (await screen.findByText(/ possible /)).textContent;
   expect(words?.replaceAll('\u00a0', ' ')).toBe('15 possible − 5 absent − 2 ND + 1 by hand = 9');
@@ -85,21 +85,21 @@ test('6.83 below the totals, a student’s report shows how the points add up, b
   expect(screen.queryByText(/ possible /)).toBeNull();
 });
 
-test('6.23 the two dates in the URL are the first and last day of a student’s report, in either order', async () => {
+test('6.23 a student’s report begins and ends with the two days in the URL, even if the URL has them in reverse order', async () => {
   await shown({ address: `${addresses.gradesStudent(1, 11)}?startDate=${NOW}&endDate=${EARLIER}` });
   expect((await rows()).map(([date]) => date)).toEqual([dayWords(EARLIER, NOW), dayWords(NOW, NOW)]);
   fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
   await waitFor(async () => expect(await rows()).toHaveLength(3));
 });
 
-test('6.5 if a student has no marks on the chosen days, the report says so, and offers to show the whole year', async () => {
+test('6.5 if a student has no marks on the chosen days, the report shows a message with the days, and “Show the whole year” shows all marks', async () => {
   await shown({ address: `${addresses.gradesStudent(1, 11)}?startDate=2020-11-03&endDate=2020-11-16` });
   await screen.findByText('No marks between Nov 3, 2020 and Nov 16, 2020');
   fireEvent.click(screen.getByRole('button', { name: 'Show the whole year' }));
   expect(await rows()).toHaveLength(3);
 });
 
-test('6.25 in a student’s report, a press on the points of a day shows how they add up, with a link to the roll', async () => {
+test('6.25 in a student’s report, a press on the points of a day shows how they add up, with a link to the daily roster of the day', async () => {
   await shown();
   fireEvent.click(await screen.findByRole('button', { name: '4' }));
   const sum = await screen.findByRole('dialog', { name: dayWords(NOW, NOW) });
@@ -110,7 +110,7 @@ test('6.25 in a student’s report, a press on the points of a day shows how the
   );
 });
 
-test('6.25 in a student’s report, the Tab key stops once in the table of days, and the arrow keys move from day to day', async () => {
+test('6.25 in a student’s report, the Tab key stops only once in the table of days, and the arrow keys move from day to day', async () => {
   await shown();
   const table = await screen.findByRole('table');
   const stops = () =>
@@ -130,7 +130,7 @@ test('6.25 in a student’s report, the Tab key stops once in the table of days,
   expect(stops()).toEqual([score]);
 });
 
-test('6.23 on a phone, each day of a student’s report links to its roll, and a day with changed points shows its sum', async () => {
+test('6.23 on a phone, each day of a student’s report links to its daily roster, and a day with changed points shows how they add up', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
   await shown({ kind: 'phone' });
   const days = within(await screen.findByRole('list', { name: 'Days of Hodan A.' })).getAllByRole('link');
@@ -142,7 +142,7 @@ test('6.23 on a phone, each day of a student’s report links to its roll, and a
   width.mockRestore();
 });
 
-test('6.23 if the teacher did not come from the grades summary, “Next student” opens the students’ reports in the order A–Z', async () => {
+test('6.23 if the teacher did not come from the grades page, “Next student” on a student’s report opens the reports in the order A–Z', async () => {
   const { page } = await shown({ address: `${addresses.gradesStudent(1, 11)}?startDate=${EARLIER}&endDate=${NOW}` });
   expect(await screen.findByText('1 of 2')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Next student' }));
@@ -153,7 +153,7 @@ test('6.23 if the teacher did not come from the grades summary, “Next student�
   expect(page.address()).toBe(addresses.gradesStudent(1, 12));
 });
 
-test('6.23 a removed student has a report, but there is no report for a student of another class or for a wrong id', async () => {
+test('6.23 a removed student’s report opens, but for a student of another class or a wrong id, the page shows “We can’t find this student”', async () => {
   await shown({ address: addresses.gradesStudent(1, 13) });
   expect(await screen.findByText(/removed/)).toBeTruthy();
   expect(await rows()).toHaveLength(1);
@@ -165,7 +165,7 @@ test('6.23 a removed student has a report, but there is no report for a student 
   expect(await screen.findByText('We can’t find this student')).toBeTruthy();
 });
 
-test('6.10, 6.22 the CSV file of a student’s report has the days in the order of the page, and the chosen days in its name', async () => {
+test('6.10, 6.22 the CSV file of a student’s report lists the days in the order of the page, and its name contains the chosen days', async () => {
   await shown();
   await rows();
   const file = await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
@@ -186,7 +186,7 @@ test('6.10, 6.22 the CSV file of a student’s report has the days in the order 
   expect(chosen.name).toBe(`Hodan A._Grades_${EARLIER}_${NOW}.csv`);
 });
 
-test('6.6 if a change of the student was not sent to the server yet, the name of the report’s CSV file says so', async () => {
+test('6.6 if a change of the student was not sent to the server yet, the name of the report’s CSV file contains “includes-unsent”', async () => {
   const { device } = await shown();
   await device.patchStudent(12, { number: 7 });
   await rows();

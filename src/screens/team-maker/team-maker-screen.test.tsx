@@ -60,7 +60,7 @@ const namesIn = (name: string) =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-test('10.20 the team maker says in advance how large the teams will be, and “Make teams” makes teams of this size', async () => {
+test('10.20 before the press on “Make teams”, the team maker shows the sizes of the teams (“6 play: 2, 2, 2”), and the made teams have these sizes', async () => {
   await open();
   await make();
   expect(screen.getByRole('heading', { name: 'PE Period 3 Team Maker' })).toBeTruthy();
@@ -68,7 +68,7 @@ test('10.20 the team maker says in advance how large the teams will be, and “M
   expect(team('Red').getByText(/^2 players · skill \d+ · 1 M 1 F$/)).toBeTruthy();
 });
 
-test('10.21 the team maker leaves out students who are absent today, but the teacher can tick a student who plays anyway', async () => {
+test('10.21 the team maker excludes students who are absent today, but the teacher can tick an absent student who plays anyway', async () => {
   const { device } = await open();
   expect(await screen.findByText('Roll not saved today – nobody left out')).toBeTruthy();
   await rowsOf(device.db, 'marks').put({ ...markRow(11, today(), { attendanceState: 'A' }), classId: CLASS });
@@ -81,7 +81,7 @@ test('10.21 the team maker leaves out students who are absent today, but the tea
   expect(await screen.findByText(/^6 play/)).toBeTruthy();
 });
 
-test('10.23 if two rules for teams contradict each other, the team maker says so before it makes teams, and it sends no rule to the server', async () => {
+test('10.23 if two rules for teams contradict each other, the team maker shows the contradiction, and the rules are not sent to the server', async () => {
   const { device } = await open();
   await screen.findByText(/^6 play/);
   const add = async (kind: string) => {
@@ -100,7 +100,7 @@ test('10.23 if two rules for teams contradict each other, the team maker says so
   expect(await device.outbox()).toEqual([]);
 });
 
-test('10.27 in the team maker, the teacher can rename a team, and choose the colours of the teams and their order', async () => {
+test('10.27 in the team maker, the teacher can rename a team, and choose which team colours are used and in which order', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: /^Options/ }));
   const options = within(await screen.findByRole('dialog'));
@@ -118,7 +118,7 @@ test('10.27 in the team maker, the teacher can rename a team, and choose the col
   expect(regions.slice(0, 3)).toEqual(['Hawks', 'Blue', 'Yellow']);
 });
 
-test('10.26 if the teacher changes the number of teams, the button “Reshuffle” becomes “Make teams” and makes new teams', async () => {
+test('10.26 if the teacher changes the number of teams, “Reshuffle” is replaced by “Make teams”, which makes new teams', async () => {
   await open();
   await make();
   press('Fewer teams');
@@ -127,7 +127,7 @@ test('10.26 if the teacher changes the number of teams, the button “Reshuffle�
   expect(screen.getAllByRole('list', { name: /^Students of/ })).toHaveLength(2);
 });
 
-test('10.28 if the teacher presses a student and then another team, the student moves to this team, and Undo undoes the move', async () => {
+test('10.28 if the teacher presses a student and then another team, the student moves to the other team, and Undo reverses the move', async () => {
   await open();
   await make();
   const before = namesIn('Red');
@@ -141,7 +141,7 @@ test('10.28 if the teacher presses a student and then another team, the student 
   await waitFor(() => expect(namesIn('Red')).toEqual(before));
 });
 
-test('10.28 if the teacher presses a student and then a student of another team, the two swap teams, and Escape cancels a selection', async () => {
+test('10.28 if the teacher presses a student and then a student of another team, the two swap teams; Escape cancels after the first press', async () => {
   await open();
   await make();
   const [[a = ''], [b = '']] = [namesIn('Red'), namesIn('Blue')] as [string[], string[]];
@@ -154,7 +154,7 @@ test('10.28 if the teacher presses a student and then a student of another team,
   expect(namesIn('Blue')).toContain(a);
 });
 
-test('10.30 Save suggests a name with the day for the teams, and the teacher can delete and restore saved teams', async () => {
+test('10.30 “Save” in the team maker suggests a name with the day, and the teacher can delete and restore saved teams', async () => {
   const { device } = await open();
   await make();
   press('Save');
@@ -173,7 +173,7 @@ test('10.30 Save suggests a name with the day for the teams, and the teacher can
   expect(await screen.findByRole('button', { name: 'Open Flag football' })).toBeTruthy();
 });
 
-test('10.30 if the storage of the device is full, the team maker says “Not saved” when the teacher saves or deletes teams', async () => {
+test('10.30 if the storage of the device is full, a toast shows “Not saved” when the teacher saves or deletes teams in the team maker', async () => {
   const { device } = await open();
   await make();
   await changeTeams(device, CLASS, ({ maker: { work } }) => ({
@@ -195,7 +195,7 @@ test('10.30 if the storage of the device is full, the team maker says “Not sav
   expect(titles).toEqual(['Not saved', 'Not saved']);
 });
 
-test('10.30 when the teacher copies the teams, the app also saves them, 10.38 and the copied text contains only names', async () => {
+test('10.30, 10.38 when the teacher presses “Copy” in the team maker, the teams are also saved, and the copied text has no skill levels or genders', async () => {
   const { device } = await open();
   await make();
   fireEvent.click(screen.queryByRole('button', { name: 'Copy' }) ?? screen.getByRole('button', { name: 'More' }));
@@ -206,7 +206,7 @@ test('10.30 when the teacher copies the teams, the app also saves them, 10.38 an
   expect(text).not.toMatch(/skill|player| M | F /);
 });
 
-test('10.39 the printed sheet of the teams contains only names, even if the teacher prints without the Print button', async () => {
+test('10.39 the sheet that the browser prints for the teams has no skill levels and no rules, even without a press on “Print”', async () => {
   await open();
   await make();
   const sheet = document.querySelector('.team-sheet');
@@ -215,7 +215,7 @@ test('10.39 the printed sheet of the teams contains only names, even if the teac
   expect(document.documentElement.hasAttribute('data-page-print-only')).toBe(true);
 });
 
-test('10.36 the view of the teams for the class shows only names, and 10.37 “Draw captains” chooses a captain for each team', async () => {
+test('10.36, 10.37 the public view of the teams shows no skill levels and no rules, and “Draw captains” chooses a captain for each team', async () => {
   const { device, teacher } = await open(addresses.teamShow(CLASS));
   await changeTeams(device, CLASS, ({ maker }) => ({
     maker: {

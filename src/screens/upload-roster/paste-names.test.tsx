@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('3.9 if the teacher pastes a list of names into the empty field, the app reads the names immediately', async () => {
+test('3.9 if the teacher pastes a list of names into the empty field of “Add New Roster”, the app adds the names to the list immediately', async () => {
   expect(paste('Doe, Jane\r\nPoe, Ed')).toBe(false);
   expect(
     within(await summary())
@@ -37,18 +37,18 @@ test('3.9 if the teacher pastes a list of names into the empty field, the app re
   ).toEqual(['2to add']);
 });
 
-test('3.9 if the teacher pastes only one name, the name stays in the field until the teacher adds it', () => {
+test('3.9 if the teacher pastes only one name into “Add New Roster”, the name is not added to the list until the teacher adds it', () => {
   expect(paste('Doe, Jane\n')).toBe(true);
   expect(screen.queryByRole('list', { name: 'Summary' })).toBeNull();
 });
 
-test('3.9 if the field already contains names, pasted names stay in the field until the teacher adds them', () => {
+test('3.9 if the field of “Add New Roster” already contains names, pasted names are only inserted into the field, so that the teacher can edit them', () => {
   fireEvent.change(field(), { target: { value: 'Doe, Jane\n' } });
   expect(paste('Poe, Ed\nRoe, Rick')).toBe(true);
   expect(field().value).toBe('Doe, Jane\n');
 });
 
-test('3.9 if the typed text contains no names, the text stays in the field, so that the teacher can correct it', async () => {
+test('3.9 if the text in “Add New Roster” contains no names, an error appears, and the text stays in the field, so that the teacher can correct it', async () => {
   const heading = 'Last Name,First Name\n';
   fireEvent.change(field(), { target: { value: heading } });
   fireEvent.click(screen.getByRole('button', { name: 'Add these names' }));

@@ -44,7 +44,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('3.9 about two seconds after a roster was saved, the app goes back to the previous screen', async () => {
+test('3.9 two seconds after a roster was saved, “Add New Roster” closes, and the app goes back to the previous page', async () => {
   const { address } = await open(addresses.classMenu(CLASS_ID));
   await paste('Doe, Jane');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -57,7 +57,7 @@ test('3.9 about two seconds after a roster was saved, the app goes back to the p
   await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
 });
 
-test('3.9 if “Add New Roster” was opened from outside the app, the roll of the class opens after the roster is saved', async () => {
+test('3.9 if “Add New Roster” was opened from outside the app, the daily roster of the class opens after the names are saved', async () => {
   const { address } = await open();
   await paste('Doe, Jane');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -66,7 +66,7 @@ test('3.9 if “Add New Roster” was opened from outside the app, the roll of t
   await waitFor(() => expect(address()).toBe(addresses.dailyRoster(CLASS_ID)));
 });
 
-test('3.9 if the teacher touches the screen after a roster was saved, “Add New Roster” stays open', async () => {
+test('3.9 if the teacher touches the screen after a roster was saved, “Add New Roster” does not close by itself', async () => {
   const { address } = await open();
   await paste('Doe, Jane');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -78,7 +78,7 @@ test('3.9 if the teacher touches the screen after a roster was saved, “Add New
   expect(screen.getByText('This page stays open.')).toBeTruthy();
 });
 
-test('3.51 if a class has no students, the question before a roster is saved says nothing about overwriting', async () => {
+test('3.51 if a class has no students, the confirmation dialog of “Save roster” says nothing about overwriting', async () => {
   await open();
   await paste('Doe, Jane\nRoe, Rick');
   press('Save roster');
@@ -88,7 +88,7 @@ test('3.51 if a class has no students, the question before a roster is saved say
   await screen.findByText('2 students in Period 3');
 });
 
-test('3.51 in the question before a roster is saved, Save students has the focus if the class is empty, otherwise Go back', async () => {
+test('3.51 in the confirmation dialog of “Save roster”, “Save students” has the focus if the class is empty, otherwise “Go back”', async () => {
   const { device } = await open();
   await paste('Doe, Jane');
   press('Save roster');
@@ -100,7 +100,7 @@ test('3.51 in the question before a roster is saved, Save students has the focus
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Go back'));
 });
 
-test('3.52 Ctrl+S opens the question that saves the roster, even while the row of a student has the focus', async () => {
+test('3.52 on “Add New Roster”, Ctrl+S opens the confirmation dialog of “Save roster”, even while a button in the list has the focus', async () => {
   await open();
   await paste('Doe, Jane\nRoe, Rick');
   const remove = await screen.findByRole('button', { name: 'Remove Roe, Rick' });
@@ -109,7 +109,7 @@ test('3.52 Ctrl+S opens the question that saves the roster, even while the row o
   await screen.findByRole('alertdialog', { name: 'Save 2 students in Period 3?' });
 });
 
-test('3.9 after a roster was saved, “Add New Roster” offers to take roll', async () => {
+test('3.9 after a roster was saved, “Add New Roster” has a link “Take roll” to the daily roster', async () => {
   const { address } = await open();
   await paste('Doe, Jane');
   await saveRoster();

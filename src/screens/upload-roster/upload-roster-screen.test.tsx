@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('the page Add New Roster', () => {
-  test('3.9 before a roster is saved, a question counts new and known students, and then the new students are sent in one write', async () => {
+  test('3.9 before a roster is saved, a confirmation dialog shows how many students are new and known; the new ones are sent in one write', async () => {
     const { device } = await open(['Núñez, Mara', 'Roe, Rick']);
     await paste('nunez, mara\nDoe, Jane\nPoe, Ed');
     expect(summary()).toEqual(['2to add', '1already in this class', '1not in this list']);
@@ -92,7 +92,7 @@ describe('the page Add New Roster', () => {
     expect((await device.db.students.toArray()).map(({ fullName }) => fullName)).toEqual(['Doe, Jane', 'Poe, Ed']);
   });
 
-  test('3.8 if the teacher types a name with more than 50 characters, “Add New Roster” refuses the name and does not shorten it', async () => {
+  test('3.8 if the teacher types a name with more than 50 characters, “Add New Roster” shows an error and does not shorten the name', async () => {
     await open();
     type('Type a name', `Doe, ${'x'.repeat(46)}`);
     press('Add');
@@ -101,7 +101,7 @@ describe('the page Add New Roster', () => {
     expect(screen.queryByRole('list', { name: 'New' })).toBeNull();
   });
 
-  test('3.8 if the teacher types a name with only one character, “Add New Roster” refuses the name with a message', async () => {
+  test('3.8 if the teacher types a name with only one character, “Add New Roster” shows an error and does not add the name', async () => {
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('Type a name').placeholder).toBe('Last, First');
     type('Type a name', ' X ');
@@ -113,7 +113,7 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.8 a roster can’t be saved until the teacher has corrected every name with a problem', async () => {
+  test('3.8 if a pasted roster contains a line that is no name, “Save roster” is disabled until the teacher has corrected the line', async () => {
     const { device } = await open();
     await paste('Name\n"Doe, Jane"\n=1+1');
     expect(screen.getByRole('button', { name: 'Save roster' }).getAttribute('aria-disabled')).toBe('true');
@@ -124,7 +124,7 @@ describe('the page Add New Roster', () => {
     expect((await device.db.students.toArray()).map(({ fullName }) => fullName)).toEqual(['Doe, Jane', 'Roe, Rick']);
   });
 
-  test('3.9 on “Add New Roster”, Undo restores a removed name, and a list without names can’t be saved', async () => {
+  test('3.9 on “Add New Roster”, Undo restores a removed name, and a list without names has no button “Save roster”', async () => {
     await open();
     await paste('Doe, Jane');
     press('Remove Doe, Jane');
@@ -146,7 +146,7 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.22 a save removes a student who is not in the new roster only if the teacher ticked the student’s box', async () => {
+  test('3.22 “Overwrite roster” removes a student who is not in the new roster only if the teacher ticked the student’s check box', async () => {
     const { device } = await open(['Roe, Rick', 'Poe, Ed']);
     await paste('Doe, Jane');
     const boxes = within(screen.getByRole('list', { name: 'Not in this list' })).getAllByRole('checkbox');
@@ -168,7 +168,7 @@ describe('the page Add New Roster', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  test('3.23 if a new roster has the name of a removed student, a save restores this student, unless the teacher unticks the box', async () => {
+  test('3.23 if a new roster has the name of a removed student, the save restores this student, unless the teacher unticks the check box', async () => {
     const { device } = await open();
     const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
     await device.has('students', { ...studentRow(60, 'Doe, Jane', removed) });
@@ -187,7 +187,7 @@ describe('the page Add New Roster', () => {
     ]);
   });
 
-  test('3.24 if the server could not store a roster, “Add New Roster” shows the error and the names without a comma', async () => {
+  test('3.24 if the server refused a roster, “Add New Roster” shows an error with a list of the names that have no comma', async () => {
     const { device } = await open();
     await paste('Doe, Jane\nMadonna');
     await saveRoster();
@@ -203,7 +203,7 @@ describe('the page Add New Roster', () => {
     expect(names.textContent).toBe('Madonna');
   });
 
-  test('3.8 if a pasted name is an email address, the app refuses the name, also after a change to another email address', async () => {
+  test('3.8 if a pasted name is an email address, “Add New Roster” refuses it, and refuses another email address typed in its place', async () => {
     await open();
     await paste('Doe, Jane\nx@example.org');
     expect(screen.getByRole('button', { name: 'Save roster' }).getAttribute('aria-disabled')).toBe('true');
@@ -213,7 +213,7 @@ describe('the page Add New Roster', () => {
     expect(screen.getByText(/doesn’t look like a name/)).toBeTruthy();
   });
 
-  test('3.20 “Add New Roster” lists the words that were cut from the names, and the lines that were skipped', async () => {
+  test('3.20 “Add New Roster” lists the words that it removed from the pasted names, and the pasted lines that it skipped', async () => {
     await open();
     await paste('Period 3\n12 Lopez, Mia\nRoe, Rick - 7\nDoe, Jane (she/her)');
     const cut = within(screen.getByRole('list', { name: 'Cut from the names' })).getAllByRole('listitem');
@@ -225,7 +225,7 @@ describe('the page Add New Roster', () => {
     expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 1: titlePeriod 3');
   });
 
-  test('3.44 if a column of numbers in a pasted table is not used, “Add New Roster” names the column and says why', async () => {
+  test('3.44 if “Add New Roster” does not use a column of numbers in a pasted table, a message names the column and the reason', async () => {
     await open();
     await paste('No.,Name\n101,"Doe, Jane"\n102,"Roe, Rick"');
     const list = screen.getByRole('list', { name: 'Columns that were not used' });
@@ -237,7 +237,7 @@ describe('the page Add New Roster', () => {
     expect(above & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
-  test('3.40 if the teacher uploads a roster that this app has downloaded, a student with “(removed)” is added only after a press on “Add anyway”', async () => {
+  test('3.40 if a roster that this app has downloaded is pasted, a student with “(removed)” is added only after a press on “Add anyway”', async () => {
     await open();
     await paste(
       'Student,Earned,Possible,Percent,Absences,Tardies,Days counted,Notes\n"Becker, Finn (Jack) (removed)",5,5,100,0,0,1,\n"Chen, Mei",5,5,100,0,0,1,\n',
@@ -250,14 +250,14 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Chen, Mei', 'Becker, Finn (Jack)']);
   });
 
-  test('3.40 “Add New Roster” accepts the app’s own file of results with names without commas, and asks for the last name', async () => {
+  test('3.40 “Add New Roster” accepts a results file of this app, and leaves names without commas as one name until the teacher chooses', async () => {
     await open();
     await paste('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One name' }).checked).toBe(true);
     expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Ada Lund', 'Grace Hopper']);
   });
 
-  test('3.20 in the list of new names, Arabic and Hebrew names start at the same edge as all other names', async () => {
+  test('3.20 in the list of new names of “Add New Roster”, Arabic and Hebrew names start at the same edge as all other names', async () => {
     await open();
     await paste('حسن, علي\nכהן, נועה');
     for (const row of fresh()) {
@@ -267,7 +267,7 @@ describe('the page Add New Roster', () => {
     }
   });
 
-  test('3.21 for a CSV file of a whole school, the teacher first chooses a section, and only the students of this section are listed', async () => {
+  test('3.21 for a CSV file of a whole school, the teacher first chooses a section (a class), and only its students are listed', async () => {
     await open();
     const rows = Array.from(
       { length: 600 },
@@ -283,7 +283,7 @@ describe('the page Add New Roster', () => {
     expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 27: not in this class any more');
   });
 
-  test('3.3, 3.6 a preferred first name in a roster file becomes the display name, together with the last name', async () => {
+  test('3.3, 3.6 in a roster file, a preferred first name together with the last name becomes the student’s display name', async () => {
     const { device } = await open();
     await paste('Last Name,First Name,Preferred Name\nDoe,Jane,Janie\nRoe,Rick,');
     await saveRoster();
@@ -294,7 +294,7 @@ describe('the page Add New Roster', () => {
     ]);
   });
 
-  test('3.9 if the teacher answers the question before a roster is saved with Go back, nothing is saved', async () => {
+  test('3.9 if the teacher presses “Go back” in the confirmation dialog of “Save roster”, nothing is saved', async () => {
     const { device } = await open();
     await paste('Doe, Jane');
     press('Save roster');
@@ -305,7 +305,7 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.7 if a roster file takes long to read, the teacher can cancel and open another file', async () => {
+  test('3.7 if reading a roster file takes long, the teacher can press “Cancel” and open another file', async () => {
     await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const read = (file: File) =>
@@ -321,7 +321,7 @@ describe('the page Add New Roster', () => {
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
   });
 
-  test('3.5 “Add New Roster” asks once which word is the last name, and the answer changes all names of the list', async () => {
+  test('3.5 “Add New Roster” asks once which word is the last name, and the answer changes the order of all names in the list', async () => {
     await open();
     await paste('Nagy Anna\nTóth Ida');
     const question = within(screen.getByRole('group', { name: 'Which is the last name?' }));
@@ -335,7 +335,7 @@ describe('the page Add New Roster', () => {
     await waitFor(() => expect(first()).toEqual(['Nagy Anna', 'Tóth Ida']));
   });
 
-  test('3.7 if the teacher opens a spreadsheet instead of a CSV file, “Add New Roster” refuses the file and says what to do', async () => {
+  test('3.7 if the teacher opens a spreadsheet instead of a CSV file, “Add New Roster” refuses it and says to save it as CSV', async () => {
     await open();
     const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'class.csv', { type: 'text/csv' });
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
@@ -344,7 +344,7 @@ describe('the page Add New Roster', () => {
     expect(alert.textContent).toContain('Save As › CSV UTF-8');
   });
 
-  test('3.9 until the first pull from the server has ended, no roster can be added, because students of the class may be missing', async () => {
+  test('3.9 until the first pull from the server has ended, “Add New Roster” has no field for names, because students may be missing', async () => {
     const { device, teacher } = await testTeacher({}, false);
     await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
     showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(CLASS_ID) }, <UploadRosterScreen />);
@@ -354,7 +354,7 @@ describe('the page Add New Roster', () => {
     expect(await screen.findByLabelText('Paste names')).toBeTruthy();
   });
 
-  test('1.10 if the class is not on this device, the page “Add New Roster” says so', async () => {
+  test('1.10 if the class is not on this device, “Add New Roster” shows “We can’t find this class”', async () => {
     const { teacher } = await testTeacher();
     showClassScreen(teacher, { path: PATH, address: addresses.uploadRoster(99) }, <UploadRosterScreen />);
     expect(await screen.findByText('We can’t find this class')).toBeTruthy();

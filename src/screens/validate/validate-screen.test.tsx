@@ -58,7 +58,7 @@ test('1.4 when a verification link is opened, the app sends nothing to the serve
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.4, 1.161 with the right password on the page of a verification link, the email is verified and the teacher is signed in', async () => {
+test('1.4, 1.161 if the teacher types the right password on the page of a verification link, the email is verified and the teacher is signed in', async () => {
   show();
   give(PASSWORD);
   expect(await screen.findByText('Another page')).toBeDefined();
@@ -69,7 +69,7 @@ test('1.4, 1.161 with the right password on the page of a verification link, the
   expect(toastStore.get()).toMatchObject({ title: 'Email Verified!' });
 });
 
-test('1.4 if the password for a verification link is wrong, the password field says so, gets the focus and keeps the typed text', async () => {
+test('1.4 if the password for a verification link is wrong, the password field shows an error, has the focus and keeps the typed text', async () => {
   vi.mocked(call).mockRejectedValue(refused(401, { code: 'unauthorized', message: 'The password is wrong' }));
   show();
   give('not the password');
@@ -80,20 +80,20 @@ test('1.4 if the password for a verification link is wrong, the password field s
   expect(sessionStore.getState().state).toBe('signed-out');
 });
 
-test('1.4 the page of a verification link has no email field, not even a hidden one, and shows no email', () => {
+test('1.4 the page of a verification link has no email field, not even a hidden one, and no email in its text', () => {
   show();
   expect(document.querySelectorAll('input')).toHaveLength(1);
   expect(document.body.textContent).not.toContain('@');
 });
 
-test('1.4 if the password for a verification link is empty, the password field says so, and nothing is sent', () => {
+test('1.4 if the password for a verification link is empty, the password field shows “Required”, and nothing is sent', () => {
   show();
   press();
   expect(screen.getByText('Required')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.6 on the page of a verification link, the teacher can show the typed password, or follow a link for a forgotten password', () => {
+test('1.6 the page of a verification link has a button that shows the typed password, and a link “Forgot password?”', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(passwordField().type).toBe('text');
@@ -107,7 +107,7 @@ test('1.4 if a verification link has no token, its page says that the link is in
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('1.4 if a verification link was used or has expired, its page offers the sign-in or a new link', async () => {
+test('1.4 if a verification link was used or has expired, its page has a link “Sign in” and a button “Send a new link”', async () => {
   const stale = { code: 'invalid', message: USED, fields: [{ path: 'token', message: USED }] };
   vi.mocked(call).mockRejectedValue(refused(400, stale));
   show();
@@ -119,7 +119,7 @@ test('1.4 if a verification link was used or has expired, its page offers the si
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
 });
 
-test('7.2 if the device is offline, the page of a verification link keeps the typed password, so that the teacher can send it again', async () => {
+test('7.2 if the device is offline, the page of a verification link keeps the typed password, so that the teacher need not type it again', async () => {
   vi.mocked(call)
     .mockRejectedValueOnce(new NoAnswer('no answer'))
     .mockResolvedValue({ user, exp: 1 } as never);
@@ -139,7 +139,7 @@ test('1.7 after too many wrong passwords, the page of a verification link says w
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
-test('1.161, L4.3 if another tab delays the sign-in after a verification, the page says “Email Verified!” and links to the sign-in', async () => {
+test('1.161, L4.3 if another tab blocks the database after a verification, the page shows “Email Verified!” and links to the sign-in', async () => {
   vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
   show();
   give(PASSWORD);
@@ -153,7 +153,7 @@ test('1.161, L4.3 if another tab delays the sign-in after a verification, the pa
 
 const asTeacher = () => noteSignedIn({ id: 8, email: 'colleague@school.org', roleId: 1 });
 
-test('1.4 if a signed-in teacher opens a verification link, the page links to the app and explains a link of another account', () => {
+test('1.4 if a signed-in teacher opens a verification link, the page links to the app, and says what to do if it is for another account', () => {
   asTeacher();
   show();
   expect(screen.getByRole('note').textContent).toMatch(
