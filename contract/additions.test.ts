@@ -23,7 +23,7 @@ const PLAIN = `
   .split(',')
   .map((call) => call.trim());
 
-it('9.60 the contract has every call of the specification, and apart from these only the calls that rule 9.60 lists', () => {
+it('9.60 the contract contains every call of the specification, and further calls only if rule 9.60 of docs/product.md lists them', () => {
   const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
   expect(PLAIN.filter((call) => !calls.includes(call))).toEqual([]);
   const rule = /\*\*9\.60[^]*?\n\n/.exec(readFileSync('docs/product.md', 'utf8'))?.[0] ?? '';
@@ -31,7 +31,7 @@ it('9.60 the contract has every call of the specification, and apart from these 
   expect(calls.filter((call) => !PLAIN.includes(call)).toSorted()).toEqual(named.toSorted());
 });
 
-it('9.60 an account has its last sign-in and its permissions, and a session refresh can answer that the account was deleted', () => {
+it('9.60 the contract gives each account the fields lastLogin and permissions, and lets a session refresh fail with the code “no_account”', () => {
   expect(Object.keys(user.shape)).toEqual(expect.arrayContaining(['lastLogin', 'permissions']));
   expect(refresh.errors).toContain('no_account');
 });

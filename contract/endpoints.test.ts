@@ -4,7 +4,7 @@ import { isRefusalCode, REFUSALS } from './parts/refusals.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
 describe('the endpoints of the contract', () => {
-  it('no two endpoints of the contract have the same method and path', () => {
+  it('no two endpoints of the contract have both the same HTTP method and the same path', () => {
     const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(calls).size).toBe(calls.length);
     expect(calls.length).toBeGreaterThan(25);

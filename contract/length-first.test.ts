@@ -56,8 +56,8 @@ function refusesByLength({ schema }: Found): boolean {
   return payload.issues[0]?.continue === false;
 }
 
-describe('C-7 the length of values from callers', () => {
-  it('C-7 if a text in a request is too long, every endpoint refuses the text, and no other check reads it', () => {
+describe('C-7 the length limits of texts and lists in requests', () => {
+  it('C-7 if a text in a request is too long, every endpoint refuses it because of its length, before any slower check reads the text', () => {
     const texts = ofType('string');
     expect(texts.length).toBeGreaterThan(100);
     expect(pathsOf(texts.filter((found) => !refusesByLength(found)))).toEqual([]);
@@ -73,13 +73,13 @@ describe('C-7 the length of values from callers', () => {
     expect(pathsOf(parsed)).toEqual([]);
   });
 
-  it('C-7 the contract uses only kinds of schemas in which this test can find every text and list', () => {
+  it('C-7 the contract uses only the kinds of schemas that the tests of length limits can search for texts and lists', () => {
     const known = 'object array optional nullable union pipe string int number boolean enum literal unknown transform';
     const kinds = new Set(INPUTS.map(({ schema }) => schema._zod.def.type));
     expect([...kinds].filter((kind) => !known.split(' ').includes(kind))).toEqual([]);
   });
 
-  it('C-7 if a body contains a million wrong rows, the error contains only one problem', () => {
+  it('C-7 if a batch contains a million invalid entries, the refusal lists one problem (too many entries) and not a million problems', () => {
     const entries = Array.from({ length: 1_000_000 }, () => 1);
     expect(z.safeParse(batch.body, { entries }).error?.issues.map(({ message }) => message)).toEqual([
       'Array must contain at most 500 element(s)',

@@ -18,12 +18,12 @@ describe('the API of the server', () => {
     client = visitor;
   });
 
-  it('the server has a route for every call of the contract', () => {
+  it('the server has a route for every call that the contract defines', () => {
     const missing = ENDPOINTS.filter(({ method, path }) => !server.app.hasRoute({ method, url: `/api/${path}` }));
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('every call that is not public gets 401 without a session, even if its body is invalid', async () => {
+  it('every call that is not public gets 401 without a session, even if the body of the call is invalid', async () => {
     for (const { method, path, access } of ENDPOINTS) {
       if (access === 'public') continue;
       const answer = await client.call(method, path.replaceAll(/:\w+/g, '1'), {
@@ -38,7 +38,7 @@ describe('the API of the server', () => {
     }
   });
 
-  it('a call to /api/health is answered without a session', async () => {
+  it('a call to /api/health without a session gets 200', async () => {
     const answer = await client.call('GET', 'health');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -46,13 +46,13 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it('every answer and every error of the API has the header clock, so a device can tell the answer from the answer of a proxy', async () => {
+  it('every answer of the API, even an error, has the header “clock”, so that a device can tell it from an answer of a proxy', async () => {
     for (const path of ['health', 'auth/profile', 'nowhere']) {
       expect((await client.call('GET', path)).headers['clock']).toBe(`${server.clock.now()}.0`);
     }
   });
 
-  it('an answer of the API tells browsers and proxies not to store the answer', async () => {
+  it('each answer of the API forbids browsers and proxies to store this answer', async () => {
     expect((await client.call('GET', 'health')).headers['cache-control']).toBe('no-store');
   });
 
@@ -64,7 +64,7 @@ describe('the API of the server', () => {
     ]);
   });
 
-  it('a server that serves no app answers every address outside the API with a 404 that does not repeat the address', async () => {
+  it('a server without the files of the app answers a call outside /api with a 404 that does not repeat the called URL', async () => {
     const answer = await server.app.inject({ url: '/etc/passwd?name=Ana' });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -131,14 +131,14 @@ describe('the API of the server', () => {
     },
   );
 
-  it('C-7 a call with thousands of empty arrays gets 400 invalid before the body is parsed', async () => {
+  it('C-7 a call whose body is thousands of nested empty arrays gets 400 before the server parses the body', async () => {
     const headers = { 'client-type': 'web', 'content-type': 'application/json' };
     const payload = `[${'[[[]]],'.repeat(2_000)}1]`;
     const answer = await server.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
     expect(answer.json()).toMatchObject({ message: 'Too many objects and lists are empty or nearly empty' });
   });
 
-  it('C-7 a call with an object of 201 fields gets 400 invalid before the body is parsed, but an object of 200 fields is parsed', async () => {
+  it('C-7 a call whose body has an object of 201 fields gets 400 before the server parses the body, but an object of 200 fields is accepted', async () => {
     const messageOf = async (count: number) => {
       const payload = Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
       const headers = { 'client-type': 'web' };
@@ -173,7 +173,7 @@ describe('the API of the server', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too_large']);
   });
 
-  it('the refusal of a body with two wrong fields contains both fields, and its message is about the first wrong field', async () => {
+  it('if two fields of a body are wrong, the refusal lists both fields, and the text of its message is about the first one', async () => {
     const answer = await client.call('POST', 'auth/login', { body: { email: 'nobody' } });
     expect(answer.json()).toEqual({
       code: 'invalid',
@@ -231,7 +231,7 @@ describe('a server that serves the app and the API', () => {
   });
 
   it.each(['/', '/index.html', '/classes/7/2026-11-20', '/login/validate?token=a.b'])(
-    "a call to the address %s gets the app's page, and the browser has to ask the server for this page each time",
+    'a call to the page address %s gets the app’s HTML page, which the browser may not use again without asking the server',
     async (url) => {
       const answer = await server.app.inject({ url });
       expect([answer.statusCode, answer.body]).toEqual([200, '<title>the app</title>']);
@@ -240,7 +240,7 @@ describe('a server that serves the app and the API', () => {
     },
   );
 
-  it('1.11 the page of the app contains the support address, escaped so that it cannot become markup', async () => {
+  it('1.11 the server writes the support address into the app’s HTML page, and escapes it so that it cannot become markup', async () => {
     await writeFile(join(folder, 'index.html'), '<html><head><title>the app</title></head></html>');
     const helped = await startServer({ appFolder: folder, config: { supportEmail: 'p&e"<b>@school.org' } });
     for (const url of ['/', '/index.html', '/classes/7']) {
@@ -251,7 +251,7 @@ describe('a server that serves the app and the API', () => {
     await writeFile(join(folder, 'index.html'), '<title>the app</title>');
   });
 
-  it('1.44 the page of the app contains the complete URL of the preview picture that is shown with shared links', async () => {
+  it('1.44 the server writes the full URL of the preview picture into the app’s HTML page, for programs that show a preview of a shared link', async () => {
     await writeFile(join(folder, 'index.html'), '<html><head><title>the app</title></head></html>');
     const shared = await startServer({ appFolder: folder, config: { publicUrl: 'https://pe.school.org' } });
     const { body } = await shared.app.inject({ url: '/' });
@@ -261,7 +261,7 @@ describe('a server that serves the app and the API', () => {
   });
 
   it.each(['/sw.js', '/manifest.webmanifest'])(
-    'the browser has to ask the server for the file %s each time, so that the browser notices a new version of the app immediately',
+    'a browser may not use its stored copy of %s without asking the server, so that it notices a new app version at once',
     async (url) => {
       expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');
     },
@@ -271,7 +271,7 @@ describe('a server that serves the app and the API', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
   ])(
-    'a browser that accepts %s gets the compressed copy of a built file and may cache the file for a year',
+    'a browser that accepts %s gets the compressed copy of a script of the app and may store this copy for a year',
     async (accepted, encoding) => {
       const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': accepted } });
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -281,14 +281,14 @@ describe('a server that serves the app and the API', () => {
   );
 
   it.each(['deflate', 'identity'])(
-    'a browser that accepts only %s gets the file uncompressed, because the server compresses no files itself',
+    'a browser that accepts only %s gets a script of the app uncompressed, because the server compresses no files itself',
     async (accepted) => {
       const answer = await server.app.inject({ url: '/assets/main-a1b2.js', headers: { 'accept-encoding': accepted } });
       expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, LONG]);
     },
   );
 
-  it("a browser that already has the current version of a file or of the app's page gets 304 without a body", async () => {
+  it('if a browser already has the current version of a script or of the app’s HTML page, the server answers 304 without a body', async () => {
     for (const url of ['/sw.js', '/', '/assets/main-a1b2.js']) {
       const { etag = '', ...first } = (await server.app.inject({ url })).headers;
       const again = await server.app.inject({ url, headers: { 'if-none-match': `W/"older", ${etag}` } });
@@ -298,7 +298,7 @@ describe('a server that serves the app and the API', () => {
     }
   });
 
-  it('a HEAD call for a file gets the headers of the file without a body', async () => {
+  it('a HEAD call for a file gets the length and the type of the file, but no body', async () => {
     const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url: '/sw.js' });
     expect([statusCode, headers['content-length'], body]).toEqual([200, '4', '']);
     expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -314,7 +314,7 @@ describe('a server that serves the app and the API', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)(
-    "the app's page and the description of the API are sent with the encoding %s",
+    'the server sends the app’s HTML page and the OpenAPI document with the encoding %s',
     async (accepted, decode) => {
       for (const [url, start] of [
         ['/', '<title>the app</title>'],
@@ -329,20 +329,20 @@ describe('a server that serves the app and the API', () => {
   );
 
   it.each(['/assets/gone-c3d4.js', '/assets/gone', '/missing.png', '/.vite/manifest.json', '/../package.json'])(
-    "a call to the URL %s of a missing or hidden file gets 404 and not the app's page",
+    'a call to the URL %s of a missing or hidden file gets 404 and not the app’s HTML page',
     async (url) => {
       const { statusCode, headers } = await server.app.inject({ url });
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     },
   );
 
-  it("a call to an unknown URL of the API gets a 404 in JSON and not the app's page", async () => {
+  it('a call to an unknown URL below /api gets a 404 in JSON and not the app’s HTML page', async () => {
     for (const url of ['/api', '/api/', '/api/nowhere']) {
       expect((await server.app.inject({ url })).json()).toMatchObject({ code: 'not_found' });
     }
   });
 
-  it("the security headers let the browser run only the app's own scripts and forbid frames", async () => {
+  it('the security headers allow the browser to run only the app’s own scripts and forbid other sites to show the app in a frame', async () => {
     const { headers } = await server.app.inject({ url: '/' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("base-uri 'none'");
@@ -353,7 +353,7 @@ describe('a server that serves the app and the API', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
-  it('if the public address is https, the server tells browsers to keep using https', async () => {
+  it('if the setting PUBLIC_URL begins with https, the server tells browsers to call it only by https in future', async () => {
     const https = await startServer({ config: { publicUrl: 'https://pe.example.org' } });
     const { headers } = await https.app.inject({ url: '/api/health' });
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -362,7 +362,7 @@ describe('a server that serves the app and the API', () => {
   });
 });
 
-describe('calls from other origins', () => {
+describe('calls from web pages of other origins', () => {
   const ask = (server: TestServer, origin: string) =>
     server.app.inject({
       method: 'OPTIONS',
@@ -370,7 +370,7 @@ describe('calls from other origins', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'client-type' },
     });
 
-  it('only a page of an origin that the setting corsOrigins names may make calls with cookies', async () => {
+  it('only a web page of an origin in the setting corsOrigins may make calls with cookies', async () => {
     const server = await startServer({ config: { corsOrigins: ['https://app.example.org'] } });
     const { headers } = await ask(server, 'https://app.example.org');
     expect(headers).toMatchObject({
@@ -382,7 +382,7 @@ describe('calls from other origins', () => {
     await server.close();
   });
 
-  it('if the setting corsOrigins is empty, no page of another origin may make calls', async () => {
+  it('if the setting corsOrigins is empty, a web page of another origin may make no calls with cookies', async () => {
     const server = await startServer();
     expect((await ask(server, 'https://app.example.org')).headers['access-control-allow-origin']).toBeUndefined();
     await server.close();

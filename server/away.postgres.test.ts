@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('a server whose PostgreSQL stops', () => {
-  it('a server that cannot reach its PostgreSQL answers 503, and works again when its PostgreSQL runs again', async () => {
+  it('while PostgreSQL does not run, the server answers 503; when PostgreSQL runs again, the server works again without a restart', async () => {
     const client = await signedInClient(server, 'ann@school.org');
     const statuses = async () => {
       const answers = [];

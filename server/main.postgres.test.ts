@@ -24,7 +24,7 @@ it('a server on PostgreSQL prints its URL when it is ready, and stops on a signa
   expect(lines[0]).toBe(`PE Grade Book is ready: http://localhost:${env.PORT}`);
 });
 
-it('W6.3b on a restored PostgreSQL database, a server creates an epoch (a new sequence of change numbers) and raises every counter before it opens its port', async () => {
+it('W6.3b on a restored PostgreSQL database, a server begins a new epoch (sequence of change numbers) and raises every counter before it opens its port', async () => {
   const DATABASE_URL = await emptySchema();
   const db = await openDatabase(DATABASE_URL);
   await migrate(db, new FakeClock());

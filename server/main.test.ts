@@ -16,8 +16,8 @@ afterEach(async () => {
 
 const run = async (env: Record<string, string>) => await runServer({ DATA_DIR: dataDir, ...env });
 
-describe('the server process', () => {
-  it('the server prints its address and a sign-up code when it is ready, and prints the same code after a restart', async () => {
+describe('how the server starts', () => {
+  it('when the server is ready, it prints its URL and a sign-up code, and prints the same sign-up code after each restart', async () => {
     const env = { PORT: await freePort(), LOG_LEVEL: 'warn' };
     const first = await run(env);
     expect([first.health, first.code]).toEqual([200, 0]);
@@ -26,18 +26,18 @@ describe('the server process', () => {
     expect((await run(env)).lines[1]).toBe(first.lines[1]);
   });
 
-  it('the server does not print a sign-up code that the operator chose', async () => {
+  it('if the operator has set a sign-up code, the server does not print this code', async () => {
     const { lines } = await run({ PORT: await freePort(), LOG_LEVEL: 'warn', SIGN_UP_CODES: 'FALL-2026' });
     expect(lines).toHaveLength(1);
   });
 
-  it('the server creates its data folder even if the settings contain the secret and the sign-up code, so that the server stores neither in the folder', async () => {
+  it('the server creates a missing data folder even if the settings contain the secret and the sign-up code, which it would otherwise store there', async () => {
     const given = { SESSION_SECRET: 'x'.repeat(32), SIGN_UP_CODES: 'FALL-2026', DATA_DIR: join(dataDir, 'new') };
     const { health, code } = await run({ PORT: await freePort(), LOG_LEVEL: 'warn', ...given });
     expect([health, code]).toEqual([200, 0]);
   });
 
-  it('a server with two wrong settings does not start, and its error message contains both settings', async () => {
+  it('if two settings are wrong, the server does not start, and its error message names both settings', async () => {
     const { lines, code, health } = await run({ PORT: 'http', TRIAL_DAYS: '-1' });
     expect([code, health]).toEqual([1, null]);
     expect(lines).toEqual([
@@ -47,7 +47,7 @@ describe('the server process', () => {
     ]);
   });
 
-  it('a server does not start if another program uses its port, and its error message tells the operator to choose another port', async () => {
+  it('if another program already uses the port, the server does not start, and its error message tells the operator to choose another port', async () => {
     const holder = createServer().listen(0, 'localhost');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;

@@ -27,7 +27,7 @@ function atOther(client: TestClient): TestClient {
 }
 
 describe('two servers on one PostgreSQL', () => {
-  it('1.7 wrong passwords that two servers receive count together', async () => {
+  it('1.7 wrong passwords that two servers of one database receive count towards one limit', async () => {
     await signedInClient(servers[0], EMAIL);
     const statuses: number[] = [];
     for (let n = 0; n <= WRONG_PASSWORDS; n += 1) {
@@ -37,7 +37,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(statuses).toEqual([...Array<number>(WRONG_PASSWORDS).fill(401), 429]);
   });
 
-  it('1.63 if two servers send mails to the same receiver, these mails count together', async () => {
+  it('1.63 mails to one email address that two servers of one database send count towards one limit', async () => {
     for (let n = 0; n < MAILS + 2; n += 1) await new TestClient(servers[n % 2 === 0 ? 0 : 1]).signUp(EMAIL);
     expect(servers.flatMap(({ mail }) => mail.sent)).toHaveLength(MAILS);
   });

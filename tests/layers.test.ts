@@ -362,13 +362,13 @@ describe('the layer table covers every source file', () => {
     expect(SOURCES.filter((file) => layersOf(file).length !== 1)).toEqual([]);
   });
 
-  test('the folder server/ itself (without its subfolders) contains only the files that put the parts of the server together', () => {
+  test('the folder server/ itself (not its subfolders) contains only the source files that the layer test lists, which put the server together', () => {
     const loose = SOURCES.filter((file) => dirname(file) === 'server').map((file) => file.slice('server/'.length));
     expect(loose.toSorted()).toEqual([...SERVER_ROOT_FILES].toSorted());
   });
 
   // The linter checks only static imports. So this test checks the dynamic imports.
-  test('no dynamic import in a source file imports a layer that the layer of this file may not import', () => {
+  test('no file loads another file with a dynamic import (which the linter does not check) if the layer table forbids this import', () => {
     const problems = SOURCES.flatMap((file) => {
       const rules = layersOf(file).flatMap(forbiddenImports);
       const addresses = [...readFileSync(file, 'utf8').matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, to = '']) => to);
@@ -384,9 +384,12 @@ describe('the lint rules enforce the layer table', () => {
   test.each(arrows)('the layer $from $verb the layer $to', ({ entry }) => {
     expect(problemsOf(entry)).toEqual(entry.rule === null ? [] : [entry.rule]);
   });
-  test.each(circle)('the linter reports a circular import if two files import only types from each other', (entry) => {
-    expect(problemsOf(entry)).toEqual([entry.rule]);
-  });
+  test.each(circle)(
+    'the linter reports a circular import even if two files import only types from each other',
+    (entry) => {
+      expect(problemsOf(entry)).toEqual([entry.rule]);
+    },
+  );
   test.each(cases)('$name', ({ entry }) => {
     expect(problemsOf(entry)).toEqual(entry.rule === null ? [] : [entry.rule]);
   });

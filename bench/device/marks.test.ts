@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import { seededRandom } from '#domain/seeded-random.ts';
 import { settingsOfDay, touchesOf } from './marks.ts';
 
-test('the benchmark’s marks have the shares of absences, notes and corrected points that docs/performance.md states', () => {
+test('the benchmark makes marks with as many absences, notes and corrected points (in per cent) as docs/performance.md states', () => {
   const random = seededRandom(1);
   const marks = Array.from({ length: 20_000 }, () => touchesOf(random));
   const share = (has: (mark: (typeof marks)[number]) => boolean) => marks.filter(has).length / marks.length;
@@ -13,7 +13,7 @@ test('the benchmark’s marks have the shares of absences, notes and corrected p
   expect(share(({ adjustment }) => adjustment !== undefined)).toBeCloseTo(0.02, 2);
 });
 
-test('the benchmark’s teacher changes the scoring settings twice in a school year', () => {
+test('in the benchmark, the teacher changes the scoring settings twice in a school year', () => {
   const days = Array.from({ length: 9 }, (_, n) => `2026-09-0${n + 1}` as LocalDate);
   const settings = days.map((day) => JSON.stringify(settingsOfDay(days, day)));
   expect(new Set(settings).size).toBe(3);

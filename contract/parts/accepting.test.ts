@@ -8,7 +8,7 @@ beforeAll(setSchemaMessages);
 const row = z.object({ id: z.int(), name: z.string(), createdAt: z.string(), count: z.int() });
 const body = accepting(row, { id: z.int(), name: z.optional(z.string()) });
 
-it('9.1 the body of a write may be a whole row from an answer, and parsing keeps only the fields that the endpoint can write', () => {
+it('9.1 a client may send a whole row from an answer back as the body of a write; parsing keeps only the fields that the endpoint can write', () => {
   const shown = { id: 1, name: 'PE 7', createdAt: '2026-11-20T12:00:00.000Z', count: 3 };
   expect(z.parse(body, shown)).toEqual({ id: 1, name: 'PE 7' });
 });

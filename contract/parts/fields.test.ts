@@ -72,7 +72,7 @@ describe('the schemas of fields', () => {
 describe('7.1 the error messages of schemas', () => {
   const shape = z.object({ name: z.string(), count: z.int().check(z.gte(1)), kind: z.enum(['a', 'b']) });
 
-  it('7.1 an error message says if a value is missing, has the wrong type, is too small, or is not an allowed value', () => {
+  it('7.1 an error message tells the caller whether a value is missing, has the wrong type, is too small, or is not an allowed value', () => {
     expect(messagesOf(shape, {})).toEqual(['Required', 'Required', 'Invalid enum value']);
     expect(messagesOf(shape, { name: 5, count: 0, kind: 'c' })).toEqual([
       'Expected string, received number',
@@ -114,7 +114,7 @@ describe('the schemas of bodies', () => {
     ]);
   });
 
-  it('2.8 the schema of a class accepts times from 00:00 to 23:59 in the form HH:mm, and null clears a time', () => {
+  it('2.8 the schema of a class accepts a start time from 00:00 to 23:59 in the form HH:mm, and null to clear the start time', () => {
     const body = (startTime: string | null) => ({ id: 1, startTime });
     for (const time of ['00:00', '09:05', '23:59', null]) expect(takes(patchClass.body, body(time))).toBe(true);
     for (const time of ['24:00', '9:05', '09:60', '09:05:00', '']) {
@@ -122,7 +122,7 @@ describe('the schemas of bodies', () => {
     }
   });
 
-  it('2.13 the schema of a class’s settings has times for Monday to Friday, but none for Saturday and Sunday', () => {
+  it('2.13 the schema of a class has a start and an end time of the lesson for Monday to Friday, but not for the weekend', () => {
     expect(takes(patchClass.body, { id: 1, mondayStartTime: '09:00', fridayEndTime: '10:00' })).toBe(true);
     expect(takes(patchClass.body, { id: 1, saturdayStartTime: '09:00' })).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('the schemas of bodies', () => {
     expect(takes(createMarks.body, { entries: [{ ...entries[0], grade: 1 }] })).toBe(false);
   });
 
-  it('4.5 parsing the scoring settings converts note labels to upper case, and refuses a required label that is empty', () => {
+  it('4.5 parsing the scoring settings converts note labels to upper case, and refuses invalid values, such as an empty required label', () => {
     const body = (more: object) => ({ ...defaultSettings(), ...more });
     expect(z.parse(settingsBody, body({ note1a: 'nd' }))).toMatchObject({ note1a: 'ND' });
     expect(messagesOf(settingsBody, body({ note1a: '' }))).toEqual(['Required']);

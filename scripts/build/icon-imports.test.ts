@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importIconFiles } from './icon-imports.ts';
 
-test('the build imports each icon from its own file, and does not change imports of types', () => {
+test('the build imports each icon of lucide-react from the file of this icon, and does not change imports of types', () => {
   const source =
     "import { Undo2, type LucideIcon,\n  CircleCheck as Done } from 'lucide-react';\nimport type { Icon } from 'lucide-react';";
   const [line, rest] = importIconFiles(source).split('\n');

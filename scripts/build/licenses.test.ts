@@ -40,7 +40,7 @@ async function licensesOf(script: string): Promise<Licenses> {
 const importOf = (...names: string[]) =>
   names.map((name, at) => `import { uses as use${at} } from '${name}'; console.log(use${at});`).join('\n');
 
-test('1.123 the list of licenses contains each package whose code is in the build, with its license text and its notice', async () => {
+test('1.123 the app’s list of licenses contains each package whose code is in the build, with the license text and the copyright notice', async () => {
   installs('@one/used', { LICENSE: 'The license.\n', 'NOTICE.txt': 'The notice.' }, { license: 'Apache-2.0' });
   installs('another', { 'license.md': 'Another license.' });
   installs('unused', { LICENSE: 'A third license.' });
@@ -51,7 +51,7 @@ test('1.123 the list of licenses contains each package whose code is in the buil
   ]);
 });
 
-test('1.123 the list of licenses also contains the packages whose style sheets and fonts are in the build', async () => {
+test('1.123 if a style sheet of the app imports the style sheet of a package (for example a font), the app’s list of licenses contains this package', async () => {
   installs(
     '@font/inter',
     { LICENSE: 'The license of the font.', 'wght.css': 'body { margin: 0 }' },
@@ -63,7 +63,7 @@ test('1.123 the list of licenses also contains the packages whose style sheets a
   expect(licenses.list().map(({ name }) => name)).toEqual(['@font/inter']);
 });
 
-test('1.123 if a package is installed beside the built files, the list of licenses contains this package and the packages that it needs', () => {
+test('1.123 if a package is installed next to the built files, the app’s list of licenses contains this package and its dependencies', () => {
   installs('binary', { LICENSE: 'MIT' }, { license: 'MIT', dependencies: { helper: '^1.0.0' } });
   installs('helper', { LICENSE: 'ISC' });
   const licenses = new Licenses(root);
@@ -77,7 +77,7 @@ test('1.123 if the license text of a package is only in its readme, the list of 
   expect((await licensesOf(importOf('in-readme'))).list()[0]?.text).toBe(text);
 });
 
-test('1.123 if a package has no license text but names the license MIT, the list contains the standard MIT text with the package’s author', async () => {
+test('1.123 if a package has no license text but names the license MIT, the app’s list of licenses contains the standard MIT text with the package’s author', async () => {
   installs('only-named', {}, { license: 'MIT', author: { name: 'A. Uthor' } });
   const [license] = (await licensesOf(importOf('only-named'))).list();
   expect(license?.text).toMatch(

@@ -4,7 +4,7 @@ import { PATHS, SHARE_TARGET } from '../../src/platform/addresses.ts';
 import { SHARED_FIELD } from '../../src/platform/files/shared-file.ts';
 import { appManifest } from './manifest.ts';
 
-test('1.140 the web app manifest has the shortcuts Today and Mile timer, and their URLs differ from the start URL', () => {
+test('1.140 the web app manifest has the shortcuts “Today” and “Mile timer”, and their URLs differ from the start URL', () => {
   expect(appManifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
     ['Today', PATHS.openToday],
     ['Mile timer', PATHS.openTimer],
@@ -12,11 +12,11 @@ test('1.140 the web app manifest has the shortcuts Today and Mile timer, and the
   expect(appManifest.shortcuts.map(({ url }) => url)).not.toContain(appManifest.start_url);
 });
 
-test('1.142 the web app manifest says that a launch uses the window in which the app is already open', () => {
+test('1.142 if the app is already open, the web app manifest tells the browser to use this window at the next launch', () => {
   expect(appManifest.launch_handler.client_mode[0]).toBe('focus-existing');
 });
 
-test('1.144 the manifest’s URL for shared CSV files is the URL that the service worker answers', () => {
+test('1.144 the web app manifest sends shared CSV files to the URL at which the service worker receives shared files', () => {
   const { action, method, enctype, params } = appManifest.share_target;
   expect([action, method, enctype]).toEqual([SHARE_TARGET, 'POST', 'multipart/form-data']);
   expect(params.files).toMatchObject([{ name: SHARED_FIELD }]);

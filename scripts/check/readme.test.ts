@@ -18,7 +18,7 @@ const PAGES = [
 /** The server does not read this setting. The build of the app reads it. */
 const OF_BUILD = 'API_BASE';
 
-test('each npm command that a document mentions exists in package.json', () => {
+test('a check fails if a document mentions an npm command that package.json does not have', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const page of PAGES) {
     const unknown = found(read(page), /npm run (?:--silent )?([a-z][a-z:-]*)/g).filter(
@@ -34,7 +34,7 @@ test('the README and .env.example list exactly the settings that the server and 
   expect(found(read('.env.example'), /^(?:# )?([A-Z_]+)=/gm).toSorted()).toEqual(settings);
 });
 
-test('if a document links to another document or a picture, this file exists', () => {
+test('a check fails if a document links to a document or a picture that does not exist', () => {
   for (const page of PAGES) {
     const links = found(read(page), /(?:\]\(|src=")(?!https?:|#)([^)#"]+)/g);
     const folder = page.startsWith('docs') ? 'docs' : '.';
@@ -42,7 +42,7 @@ test('if a document links to another document or a picture, this file exists', (
   }
 });
 
-test('the list of decisions contains each decision page with its title, and no two pages have the same number', () => {
+test('the README of docs/decisions lists each decision page with its title, and no two decision pages have the same number', () => {
   const files = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
   const pages = files.map((name) => {
     const [, number, title] = /^# (\d{3}) (.+)\n/.exec(read(join('docs/decisions', name))) ?? [];
@@ -53,7 +53,7 @@ test('the list of decisions contains each decision page with its title, and no t
   expect(new Set(files.map((name) => name.slice(0, 3))).size).toBe(files.length);
 });
 
-test('the table of layers in docs/architecture.md contains the same imports as layers.ts', () => {
+test('the table of layers in docs/architecture.md allows the same imports as the table in layers.ts', () => {
   const rows = found(read('docs/architecture.md'), /^(\| `(?:src|src-sw|server|contract|domain)[^\n]*)$/gm);
   for (const { folder, may } of Object.values(LAYERS).filter((layer) => layer.folder !== 'server')) {
     const cells = rows
@@ -71,7 +71,7 @@ test('the table of layers in docs/architecture.md contains the same imports as l
   }
 });
 
-test('each source file and folder that a document mentions exists', () => {
+test('a check fails if a document mentions a source file or folder that does not exist', () => {
   for (const page of PAGES.filter((name) => !name.includes('performance-log'))) {
     const paths = found(read(page), /`((?:src|src-sw|server|domain|contract|tests|e2e|scripts|bench)\/[\w./-]+)`/g);
     const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(path + end));

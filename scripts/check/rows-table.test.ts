@@ -8,7 +8,7 @@ test('the generated table of the database lists each table’s kind of ids, its 
   expect(table).toContain('| activityNotes | natural key | classes | – |');
 });
 
-test('the generated table of the database replaces the old table in a document, and the text around it stays', () => {
+test('when the generated table of the database replaces the old table in a document, the text before and after the table does not change', () => {
   const old = table.replace('fullName · place', 'fullName');
   expect(withRowsTable(`before\n\n${old}\n\nafter`, table)).toBe(`before\n\n${table}\n\nafter`);
   expect(withRowsTable('a text without the table', table)).toBeNull();

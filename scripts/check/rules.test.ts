@@ -20,19 +20,19 @@ describe('the rules (numbered sentences) of a document', () => {
     expect(rulesOf(markdown).map((rule) => rule.number)).toEqual(['1.1', '1.6', 'R8.1', 'R8.2', 'W1']);
   });
 
-  test('the check treats a rule as planned only if the rule’s own text contains the word planned', () => {
+  test('the check of the rules treats a rule as planned only if the text of this rule contains the word “planned”', () => {
     expect(rulesOf(markdown).filter((rule) => rule.isPlanned)).toEqual([expect.objectContaining({ number: 'R8.2' })]);
   });
 
-  test('the check reports a rule of a document with more than 80 words, but does not count the paragraph after the rule', () => {
+  test('the check of the rules reports a rule with more than 80 words, and does not count the words of the paragraph below the rule', () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
     const text = `- **R9** ${words(80)}\n- **R9a** ${words(81)}\n\n${words(90)}\n`;
     expect(longRules(rulesOf(text))).toEqual(['Rule R9a has 81 words. Split it into parts of at most 80 words.']);
   });
 });
 
-describe('the tests of a source file', () => {
-  test('a test cites the rule numbers at the beginning of its name and of the names of the describe blocks around it', () => {
+describe('how the check of the rules reads the tests of a source file', () => {
+  test('the check of the rules reads a test’s rule numbers from the beginning of the test name and of the names of the describe blocks around the test', () => {
     const source = `
       describe('1.1 a visitor', () => {
         it.each(['a'])('R7, R9 an expired session pauses %s', () => {});
@@ -46,7 +46,7 @@ describe('the tests of a source file', () => {
     ]);
   });
 
-  test('the check of the rules counts tests that are skipped or todo, or in a skipped describe block, as tests that do not run', () => {
+  test('the check of the rules treats a skipped test, a todo test and a test in a skipped describe block as tests that do not run', () => {
     const source = `
       test.skip('W1 a', () => {});
       it.todo('W2 b');
@@ -66,7 +66,7 @@ describe('the check of the rules', () => {
     expect(problemsOf(rules, [cite('1.1', '1.6'), cite('R8.1'), cite('W1'), cite()])).toEqual([]);
   });
 
-  test('the check of the rules reports a rule whose only test is skipped', () => {
+  test('the check of the rules reports a rule if the only test that cites the rule is skipped', () => {
     const tests = [cite('1.1', '1.6', 'R8.1'), { ...cite('W1'), runs: false }];
     expect(problemsOf(rules, tests)).toEqual([expect.stringContaining('Rule W1 has no test that runs')]);
   });

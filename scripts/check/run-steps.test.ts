@@ -2,7 +2,7 @@ import { constants, getPriority } from 'node:os';
 import { describe, expect, test, vi } from 'vitest';
 import { countTests, runSteps } from './run-steps.ts';
 
-describe('the totals at the end of a run', () => {
+describe('the numbers of passed and failed tests at the end of a check run', () => {
   test('the totals at the end of a check run include the passed and the failed tests of Vitest', () => {
     const output = ' Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 210 passed (212)\n';
     expect(countTests(output, /^ +Tests /)).toEqual({ passed: 210, failed: 2 });
@@ -13,7 +13,7 @@ describe('the totals at the end of a run', () => {
     expect(countTests(output, /^ {2}\d+ (passed|failed)/)).toEqual({ passed: 3, failed: 1 });
   });
 
-  test('a step that runs no tests adds nothing to the totals at the end of a check run', () => {
+  test('if a step of a check run runs no tests, numbers in the output of this step do not change the totals of passed and failed tests', () => {
     expect(countTests('7 passed', undefined)).toEqual({ passed: 0, failed: 0 });
   });
 
@@ -33,7 +33,7 @@ describe('the totals at the end of a run', () => {
     expect(sum).toEqual({ ok: false, passed: 3, failed: 2 });
   });
 
-  test('a step in the background has the lowest process priority, and any other step has the priority of the program that starts it', async () => {
+  test('a check run starts a background step with the lowest process priority, and any other step with the priority of the check run', async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const step = { name: 'priority', command: ['node', '-p', '`${os.getPriority()} passed`'], counts: /passed/ };
     expect(await runSteps([step], { inBackground: true })).toMatchObject({ passed: constants.priority.PRIORITY_LOW });

@@ -11,7 +11,7 @@ const manifest: Manifest = {
   'style.css': { file: 'style.css' },
 };
 
-test('1.149 the size check allows the sign-in page 150 kB in six files, and one of these files is the script of the visitors’ pages', () => {
+test('1.149 the size budget of the sign-in page is 150 kB in at most six files, and includes the script of the visitors’ pages', () => {
   expect(BUDGETS.find(({ screen }) => screen === 'sign in')).toMatchObject({
     kilobytes: 150,
     most: 6,
@@ -19,7 +19,7 @@ test('1.149 the size check allows the sign-in page 150 kB in six files, and one 
   });
 });
 
-test('the size check counts the app’s entry chunk, a screen’s chunk and the chunks that both import, each only once', () => {
+test('the size check adds up the app’s entry chunk, a screen’s chunk and the chunks that both of them import, each chunk only once', () => {
   expect(filesFor(manifest, ['src/a.tsx'])).toEqual(['entry.js', 'react.js', 'a.js', 'shared.js']);
 });
 

@@ -18,11 +18,14 @@ test.each<[string, Endpoint]>([
   ['another status', { ...list, status: 201 }],
   ['another path', { ...list, path: 'class' }],
   ['a field that became optional', { ...list, answer: z.array(z.object({ id: z.optional(z.int()) })) }],
-])('if the contract of the API gets %s, the hash of the API calls changes', (_, changed) => {
-  expect(wireHash([changed, create])).not.toBe(hash);
-});
+])(
+  'if the contract of the API gets %s, the hash of the API calls changes, so that the contract version is raised',
+  (_, changed) => {
+    expect(wireHash([changed, create])).not.toBe(hash);
+  },
+);
 
-test('L4.2 if only the order of the API calls, a domain rule or a description changes, the hash of the calls stays the same', () => {
+test('L4.2 if only the order, a description or a domain rule of the API calls changes, the hash of the API calls stays the same', () => {
   const name = z.string().check(
     z.refine((text) => text !== 'x'),
     z.meta({ maxLength: 50 }),
@@ -31,14 +34,14 @@ test('L4.2 if only the order of the API calls, a domain rule or a description ch
   expect(wireHash([judged, list])).toBe(hash);
 });
 
-test('L4.2 if the hash of the API calls has changed, the contract version is raised by 1, and otherwise it stays the same', () => {
+test('L4.2 the contract version is raised by 1 if the hash of the API calls has changed, and stays the same otherwise', () => {
   expect(nextVersion('other', { version: 2, hash })).toBe(3);
   expect(nextVersion(hash, { version: 2, hash })).toBe(2);
 });
 
 const CHANGES = '# Changes\n\n## Contract 12\n- New.\n\n## Contract 2\n\n## Contract 1\nThe first version.\n';
 
-test('L4.2 the check reports a contract version without a description below its own heading in the change log', () => {
+test('L4.2 the check of the change log reports a contract version if CHANGELOG.md has no text below the heading of this version', () => {
   expect(versionsNotDescribed(CHANGES, 1)).toEqual([]);
   // The heading of version 12 must not count as the heading of version 1 or 2. A heading without text below it does not
   // count as a description.

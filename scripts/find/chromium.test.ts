@@ -36,7 +36,7 @@ test('if CHROMIUM_PATH names a missing file, the search for a browser throws an 
   expect(findChromium).toThrow('there is no such file');
 });
 
-test('without CHROMIUM_PATH, an installed browser is found in any folder of PATH', () => {
+test('without CHROMIUM_PATH, the search for a browser finds a browser that is installed in any folder of PATH', () => {
   const chrome = program('second', 'google-chrome');
   vi.stubEnv('PATH', ['first', 'second'].map((name) => join(folder, name)).join(delimiter));
   expect(findChromium()).toEqual({ path: chrome, from: 'installed on this machine' });

@@ -32,7 +32,7 @@ describe('the Containerfile', () => {
     expect(validate('FROM node\nCOPY package.json')).not.toEqual([]);
   });
 
-  test('the server image starts the server with the Node options of npm start, has a health check, and does not run as root', () => {
+  test('the server image uses the Node options of npm start, has a health check, and does not run the server as root', () => {
     const steps = readContainerfile(at('Containerfile')).at(-1)?.steps ?? [];
     const textOf = (keyword: string) => steps.find((step) => step.keyword === keyword)?.text;
     const command = steps.find(({ keyword }) => keyword === 'CMD')?.words;
@@ -56,7 +56,7 @@ describe('compose.yaml', () => {
     expect(isValid({ services: { server: { imag: 'node' } } })).toBe(false);
   });
 
-  test('both servers of compose.yaml have the same valid settings, and only the proxy has open ports', () => {
+  test('in compose.yaml both servers have the same settings, which the server accepts, and only the proxy opens ports to the outside', () => {
     const { 'server-1': first, 'server-2': second, database, proxy } = compose.services;
     expect(first?.environment).toEqual(second?.environment);
     const given = Object.entries(first?.environment ?? {}).map(([name, value]) => [name, examples(value)]);
@@ -70,7 +70,7 @@ describe('compose.yaml', () => {
     ]);
   });
 
-  test('the nginx of compose.yaml sends calls to both servers, but no forged network address and no request for the metrics', () => {
+  test('the nginx of compose.yaml sends calls to both servers, replaces a forged network address of the caller, and blocks requests for /metrics', () => {
     const conf = read('deploy/nginx-compose.conf');
     const servers = [...conf.matchAll(/^ {2}server ([\w-]+):3000/gm)].map(([, name]) => name);
     expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('server')));
@@ -93,7 +93,7 @@ function examples(text: string): string {
   return text.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => values[name] ?? '');
 }
 
-describe('the units of systemd', () => {
+describe('the unit files for systemd', () => {
   test('the systemd service starts the built server with the Node options of npm start, and the systemd timer starts the backup', () => {
     const started = (unit: string) => /^ExecStart=\/srv\/pe-grade-book\/(.+)$/m.exec(read(`deploy/${unit}`))?.[1];
     expect(started('pe-grade-book.service')).toBe(
@@ -106,8 +106,8 @@ describe('the units of systemd', () => {
   });
 });
 
-describe('the alerts', () => {
-  test('each alert in the deploy files uses only metrics that the server’s /metrics contains', () => {
+describe('the alerts of deploy/alerts.yaml', () => {
+  test('each alert in deploy/alerts.yaml uses only metrics that the server publishes at /metrics', () => {
     const metrics = new Metrics();
     metrics.count({ method: 'POST', route: '/api/batch', status: 200, seconds: 0.1 });
     metrics.count({ method: 'GET', route: '/api/ready', status: 503, seconds: 0.1 });
@@ -126,7 +126,7 @@ describe('the alerts', () => {
 });
 
 describe('the files for GitHub', () => {
-  test('the GitHub workflow runs .ci/run and builds the image, also for pull requests', () => {
+  test('the GitHub workflow runs the checks of .ci/run and builds the server image, and also does both for pull requests', () => {
     const workflow = parse(read('.github/workflows/check.yml')) as {
       on: Record<string, unknown>;
       jobs: Record<string, { steps: { run?: string; uses?: string }[] }>;
@@ -137,7 +137,7 @@ describe('the files for GitHub', () => {
     expect(existsSync(at('.ci/run'))).toBe(true);
   });
 
-  test('GitHub’s template of a pull request mentions only commands of this project', () => {
+  test('the GitHub template of a pull request mentions only npm commands that package.json has', () => {
     const named = [...read('.github/pull_request_template.md').matchAll(/`npm run ([\w:-]+)`/g)].map(
       ([, name]) => name,
     );

@@ -3,7 +3,7 @@ import { backImports } from './back-imports.ts';
 import { foldersOver, quantile, tableOf } from './measure.ts';
 import { figuresOfSource } from './source.ts';
 
-describe('the figures of one source file', () => {
+describe('what is measured in one source file', () => {
   const source = `// Three words here.
 import { a } from '#domain/a.ts';
 export type { B } from './b.ts';
@@ -29,7 +29,7 @@ const honest = outer() as unknown;
     expect(figures.functions).toEqual([6, 3]);
   });
 
-  test('in a source file, a cast of a cast and a cast to never count as double casts', () => {
+  test('when a source file is measured, “as unknown as T” and “as never” count as double casts, but “as unknown” alone does not', () => {
     expect(figures.doubleCasts).toBe(2);
   });
 
@@ -42,10 +42,10 @@ const honest = outer() as unknown;
   });
 });
 
-describe('imports that point backwards', () => {
+describe('imports against the main direction between two folders (back imports)', () => {
   const file = (name: string, ...imports: string[]) => ({ file: name, imports });
 
-  test('if two folders import each other, the measurement reports the imports in the less frequent direction as back imports', () => {
+  test('if two folders import each other, the measurement reports the direction with fewer imports as a back import', () => {
     const files = [
       file('src/sync/a.ts', '../db/x.ts', '../db/y.ts'),
       file('src/db/x.ts'),
@@ -54,7 +54,7 @@ describe('imports that point backwards', () => {
     expect(backImports(files)).toEqual([{ inside: 'src', from: 'db', to: 'sync' }]);
   });
 
-  test('the measurement reports circular imports between three folders, even if one import uses the import map', () => {
+  test('if three folders import each other in a circle, the measurement reports one back import, even if one import uses the import map', () => {
     const files = [
       file('domain/a.ts', '../server/b.ts'),
       file('server/b.ts', '../contract/c.ts'),
@@ -63,7 +63,7 @@ describe('imports that point backwards', () => {
     expect(backImports(files)).toHaveLength(1);
   });
 
-  test('if a folder and a file beside this folder import each other, the measurement reports one back import', () => {
+  test('if a folder and a file next to this folder import each other, the measurement reports one back import', () => {
     const files = [file('src/sync/engine.ts', './pull/page.ts'), file('src/sync/pull/page.ts', '../engine.ts')];
     expect(backImports(files)).toHaveLength(1);
   });
@@ -78,16 +78,16 @@ describe('imports that point backwards', () => {
   });
 });
 
-describe('the table of figures', () => {
-  test('in the table of figures, a quantile is the smallest value that at least the given share of the values does not exceed', () => {
+describe('the table of measured numbers', () => {
+  test('for a table of measured numbers, the 90 % quantile of ten values is the ninth value in ascending order', () => {
     expect([0.5, 0.9, 1].map((share) => quantile([5, 1, 2, 4, 3, 6, 7, 8, 9, 10], share))).toEqual([5, 9, 10]);
   });
 
-  test('the count of files in a folder does not include the files of its subfolders', () => {
+  test('when the measurement counts the files of a folder, it does not count the files of the subfolders', () => {
     expect(foldersOver(['src/a.ts', 'src/b.ts', 'src/x/c.ts', 'src/x/d.ts', 'src/x/e.ts'], 2)).toEqual(['src/x']);
   });
 
-  test('the table of figures shows double casts and comment words per 1,000 lines', () => {
+  test('the table of measured numbers shows double casts and comment words per 1,000 lines', () => {
     const source = { file: 'src/a.ts', functions: [4], commentWords: 30, imports: [] };
     expect(tableOf([{ ...source, lines: 500, doubleCasts: 1 }])).toMatchObject({
       'double casts in 1,000 lines': '2.00',

@@ -20,7 +20,7 @@ function start(args: readonly string[], options: { detached?: boolean } = {}) {
   return child;
 }
 
-test('a program that was moved to the background has the lowest priority, and on Linux also its process session', async () => {
+test('a program in the background gets the lowest process priority, and on Linux the scheduler group of its session gets the lowest priority too', async () => {
   const child = start(WAITS, BACKGROUND);
   moveToBackground(child);
   const lowest = constants.priority.PRIORITY_LOW;
@@ -30,7 +30,7 @@ test('a program that was moved to the background has the lowest priority, and on
   await expect.poll(() => readFileSync(session, 'utf8').trim()).toMatch(new RegExp(` nice ${lowest}$`));
 });
 
-test('if a program could not be started, moving it to the background changes nothing', async () => {
+test('if a program can’t be started, an attempt to move it to the background does not change the priority and the signal handlers of the main program', async () => {
   const state = () => [getPriority(), process.listenerCount('exit'), process.listenerCount('SIGINT')];
   const before = state();
   const child = spawn(join(tmpdir(), 'no-such-program'), [], BACKGROUND);
@@ -41,7 +41,7 @@ test('if a program could not be started, moving it to the background changes not
 });
 
 test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
-  'when the signal %s ends the main program, its two background programs end too',
+  'when the signal %s ends a program that has started two background programs, both background programs end too',
   async (signal) => {
     const checks = start([
       '--input-type=module-typescript',

@@ -60,7 +60,7 @@ async function workOf(act: (client: TestClient) => Promise<unknown>): Promise<Wo
   return { reads, writes: queries.length - reads, mails: mailer.asked };
 }
 
-describe('1.7 the server does the same work for an email with and without an account', () => {
+describe('1.7 nobody can tell from the work of the server whether an email has an account', () => {
   beforeEach(knownTeacher);
 
   it('1.7 a sign-in with a wrong password runs the same queries whether the email has an account or not', async () => {

@@ -24,7 +24,7 @@ async function taken(times: number): Promise<(number | null)[]> {
 
 const FREE = Array<null>(MOST).fill(null);
 
-it('1.7 a caller over a call limit that is counted in the database has to wait until the time window of the limit ends', async () => {
+it('1.7 a caller who is over a call limit that is stored in the database has to wait until the 15 minutes of the limit end', async () => {
   expect(await taken(MOST + 1)).toEqual([...FREE, 900]);
   server.clock.advance(5 * MINUTE);
   expect(await taken(1)).toEqual([600]);
@@ -32,14 +32,14 @@ it('1.7 a caller over a call limit that is counted in the database has to wait u
   expect(await taken(MOST + 1)).toEqual([...FREE, 900]);
 });
 
-it('1.7 if the clock of the server was years ahead and is then corrected, no caller over a call limit has to wait for years', async () => {
+it('1.7 if the server’s clock was years ahead and is then corrected, a caller who is over a call limit does not have to wait for years', async () => {
   server.clock.advance(1_000_000 * MINUTE);
   await taken(MOST);
   server.clock.advance(-1_000_000 * MINUTE);
   expect(await taken(MOST + 1)).toEqual([...FREE, 900]);
 });
 
-it('1.7 the daily purge deletes the count of a caller’s attempts only after the time window of the limit has ended', async () => {
+it('1.7 the daily purge deletes a stored number of attempts only after the 15 minutes of this limit have ended', async () => {
   await taken(MOST);
   server.clock.advance(15 * MINUTE - 1);
   expect(await deleteOldCounters(server.db, server.clock.now())).toBe(0);

@@ -37,7 +37,7 @@ it('1.61 the daily purge deletes an account that was not verified within 30 days
   expect(logged).toMatchObject([{ event: 'account deleted', reason: 'never verified' }]);
 });
 
-it('1.61 the daily purge keeps an unverified account whose owner signed up again within 30 days or whose mailed link is still valid', async () => {
+it('1.61 the daily purge keeps an unverified account if its owner signed up again within 30 days or still has a valid mailed link', async () => {
   const client = new TestClient(server);
   for (const email of [ANN, BOB]) await client.signUp(email);
   server.clock.advance(29 * DAY_MS);

@@ -10,7 +10,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('1.3 even without unique indexes, simultaneous sign-ups create one account for each email and a different user name for each account', async () => {
+it('1.3 even without unique indexes in the database, simultaneous sign-ups with one email create only one account, and no two accounts get the same user name', async () => {
   // The test removes these unique indexes, because a distributed table of accounts does not have them (docs/decisions/039).
   await sql`alter table teachers drop constraint teachers_email_key, drop constraint teachers_username_key`.execute(
     server.db,

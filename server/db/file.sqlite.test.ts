@@ -57,7 +57,7 @@ function startOpener() {
 }
 
 describe('the SQLite file', () => {
-  it('when two servers start at the same moment on a new SQLite file, both start and each migration runs once', async () => {
+  it('when two servers start at the same moment on a new SQLite file, both start successfully, and each migration runs only once', async () => {
     const [one, other] = [startOpener(), startOpener()];
     // Each round uses a new file. In each round, the two processes are at other steps of their start when they meet.
     for (let round = 0; round < 40; round += 1) {
@@ -71,7 +71,7 @@ describe('the SQLite file', () => {
     await db.destroy();
   });
 
-  it('a server that starts while another server still creates the SQLite file tries again until its time limit is over', () => {
+  it('if another server holds a lock on the SQLite file, a starting server tries again until a time limit and then fails', () => {
     const other = new Sqlite(path);
     other.exec('begin immediate');
     const start = performance.now();

@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('R10.1 an SQLite file that another process has locked', () => {
-  it('R10.1 while another process has locked the SQLite file, a write waits, and the server answers all reads', async () => {
+  it('R10.1 while another process has locked the SQLite file, a write waits for the lock, but the server answers all reads', async () => {
     await start(60_000);
     const unlock = await lockElsewhere();
     const write = ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' } });
@@ -66,7 +66,7 @@ describe('R10.1 an SQLite file that another process has locked', () => {
     expect((await write).statusCode).toBe(201);
   });
 
-  it('R10.1 a write that has waited too long for the locked SQLite file gets 503 with Retry-After, and a later write succeeds', async () => {
+  it('R10.1 if another process locks the SQLite file for too long, a write gets 503 with Retry-After; after the unlock, a new write succeeds', async () => {
     await start(100);
     const unlock = await lockElsewhere();
     const refused = await ann.call('POST', 'grade-books', { body: { name: 'Fall 2026' } });

@@ -38,7 +38,7 @@ describe('the connection to PostgreSQL', () => {
     await Promise.all(servers.map(async (server) => await server.destroy()));
   });
 
-  it('on the connections of a server, PostgreSQL limits slow statements, waits for locks and idle transactions, but not on the connection of a migration', async () => {
+  it('PostgreSQL limits slow statements and lock waits on a server’s connection, but not on the connection that runs migrations', async () => {
     const limits = async (options: OpenOptions) => {
       const server = await openDatabase(address, options);
       const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
@@ -52,7 +52,7 @@ describe('the connection to PostgreSQL', () => {
     expect(await limits({ isPatient: true })).toEqual([30_000, 0, 0]);
   });
 
-  it('a statement that waits too long for a row that another server has locked fails, and the caller is asked to try again', async () => {
+  it('if a statement waits too long for a row that another server has locked, the statement fails with an error that means “try again”', async () => {
     await migrate(db, clock);
     await db.insertInto('installation').values({ name: 'epoch', value: 'one' }).execute();
     const other = await openDatabase(address, { lockWaitMs: 20 });
@@ -67,7 +67,7 @@ describe('the connection to PostgreSQL', () => {
     await other.destroy();
   });
 
-  it('when PostgreSQL does not answer on a connection, the server closes this connection, and the next query gets a new connection', async () => {
+  it('if PostgreSQL does not answer a query, the server closes this connection and uses a new connection for the next query', async () => {
     const lost: string[] = [];
     const server = await openDatabase(address, {
       poolSize: 1,
@@ -86,7 +86,7 @@ describe('the connection to PostgreSQL', () => {
     expect(row.rows).toEqual([{ id: TEACHER, n: 1, total: 1 }]);
   });
 
-  it('after an idle connection to PostgreSQL broke, the next query gets a new connection', async () => {
+  it('if an idle connection to PostgreSQL breaks, the server uses a new connection for the next query', async () => {
     const lost: string[] = [];
     const server = await openDatabase(address, { poolSize: 1, lost: (error) => lost.push(error.message) });
     await migrate(server, clock);
@@ -96,7 +96,7 @@ describe('the connection to PostgreSQL', () => {
     await server.destroy();
   });
 
-  it('when the connection to PostgreSQL breaks inside a transaction, the transaction fails and leaves no row', async () => {
+  it('if the connection to PostgreSQL breaks during a transaction, the transaction fails and stores no row', async () => {
     await migrate(db, clock);
     const broken = db.transaction().execute(async (trx) => {
       await trx.insertInto('installation').values({ name: 'epoch', value: 'half' }).execute();

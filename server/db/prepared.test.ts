@@ -23,7 +23,7 @@ const codeOf = prepared<{ code: string; since: number }, { code: string; created
     .where('createdAt', '<', 9);
 });
 
-it('a prepared query is compiled once per database, also for transactions, and each call uses its own values', async () => {
+it('a prepared query is compiled only once, even if it also runs in a transaction, and each run uses the values of its own call', async () => {
   made = 0;
   const codes = ['one', 'two', 'three'].map((code, createdAt) => ({ code, createdAt }));
   await db.insertInto('signUpCodes').values(codes).execute();
@@ -34,7 +34,7 @@ it('a prepared query is compiled once per database, also for transactions, and e
   expect(made).toBe(1);
 });
 
-it('a prepared query that runs on a second database is compiled again for that database', async () => {
+it('if a prepared query runs on a second database, it is compiled again for this database', async () => {
   made = 0;
   await codeOf(db, { code: 'one', since: 0 });
   const other = await openTestDatabase();

@@ -53,7 +53,7 @@ async function writeOrphan(id: number): Promise<void> {
   });
 }
 
-describe('R10.1 several transactions at the same time', () => {
+describe('R10.1 SQLite transactions that run at the same time', () => {
   it('R10.1d SQLite transactions that start at the same time share one commit, and each transaction resolves only after this commit', async () => {
     const seen = await Promise.all([1, 2, 3, 4].map(async (id) => await write(id).then(committed)));
     expect(seen).toEqual([1, 2, 3, 4].map(() => [1, 2, 3, 4]));
@@ -61,7 +61,7 @@ describe('R10.1 several transactions at the same time', () => {
     expect(count('commit')).toBe(1);
   });
 
-  it('R10.1d when two SQLite transactions share one commit, the later transaction sees the rows of the earlier transaction', async () => {
+  it('R10.1d if two SQLite transactions share one commit, the second transaction sees the rows that the first has written', async () => {
     const ids = async (trx: Trx) => (await sql<{ id: number }>`select id from rows`.execute(trx)).rows;
     const [, seen] = await Promise.all([write(1), db.transaction().execute(ids)]);
     expect(seen).toEqual([{ id: 1 }]);
@@ -77,7 +77,7 @@ describe('R10.1 several transactions at the same time', () => {
     expect(committed()).toEqual([1, 3]);
   });
 
-  it('R10.1d the shared commit of several SQLite transactions waits for a slow transaction, so that no unfinished transaction is committed', async () => {
+  it('R10.1d a shared commit of several SQLite transactions waits until the slowest one has ended, so that half of a transaction is never committed', async () => {
     const before = write(1);
     const failing = db.transaction().execute(async (trx) => {
       await insert(trx, 2);
@@ -122,7 +122,7 @@ describe('R10.1 several transactions at the same time', () => {
     expect(committed()).toEqual([2]);
   });
 
-  it('R10.1d when a transaction fails because of rows of an earlier transaction, its caller gets the error only after these rows are committed', async () => {
+  it('R10.1d if a transaction fails because of rows of an earlier transaction, its caller gets the error only after the earlier rows are committed', async () => {
     const writeUnlessTaken = async () => {
       await db.transaction().execute(async (trx) => {
         const { rows } = await sql`select id from rows`.execute(trx);
@@ -152,7 +152,7 @@ describe('R10.1 several transactions at the same time', () => {
     expect(committed()).toEqual([1]);
   });
 
-  it('R10.1d after SQLite itself has rolled back a transaction with a shared commit, later transactions are committed', async () => {
+  it('R10.1d if SQLite itself rolls back a shared commit, all its transactions fail, and the next transaction is committed as usual', async () => {
     const withSavepoint = async () => {
       await db.transaction().execute(async (trx) => {
         await sql`insert or rollback into rows (id) values (1)`.execute(trx).catch(() => undefined);
@@ -167,8 +167,8 @@ describe('R10.1 several transactions at the same time', () => {
   });
 });
 
-describe('calls that only read', () => {
-  it('R10.1d a read outside a transaction waits for the shared commit of running writes and sees only committed rows', async () => {
+describe('reads while a shared commit of SQLite waits', () => {
+  it('R10.1d a read outside a transaction waits for the shared commit of the running writes, so it sees only committed rows', async () => {
     const one = write(1);
     const { rows } = await sql<{ id: number }>`select id from rows`.execute(db);
     expect(rows).toEqual([{ id: 1 }]);
@@ -176,7 +176,7 @@ describe('calls that only read', () => {
     await one;
   });
 
-  it('R10.1d a read-only transaction waits for the shared commit of running writes and sees only committed rows', async () => {
+  it('R10.1d a read-only transaction waits for the shared commit of the running writes, so it sees only committed rows', async () => {
     const one = write(1);
     const reading = db.transaction().setAccessMode('read only');
     const seen = await reading.execute(async (trx) => {
@@ -188,7 +188,7 @@ describe('calls that only read', () => {
   });
 });
 
-describe('any sequence of transactions', () => {
+describe('random sequences of SQLite transactions', () => {
   const act = fc.record({
     kind: fc.constantFrom('write', 'write', 'write', 'fail', 'orphan', 'read', 'look', 'statement'),
     /**

@@ -42,7 +42,7 @@ const batchOf = (n: number) => ({
   })),
 });
 
-it('R10.1 while 60 batches of writes of one teacher wait, calls of another teacher are answered, and later every batch is answered too', async () => {
+it('R10.1 while 60 batches of one teacher wait, calls of another teacher are answered, and in the end each of the 60 batches is answered too', async () => {
   let waiting = true;
   const batches = Promise.all(
     Array.from({ length: BATCHES }, (_, n) => ann.call('POST', 'batch', { body: batchOf(n) })),
@@ -93,27 +93,27 @@ async function whileHeld(email: string, call: () => Promise<{ statusCode: number
   return { own, statuses: [...new Set(statuses)].toSorted((a, b) => a - b) };
 }
 
-describe('R10.1 calls for an account that wait for the row of the account', () => {
+describe('R10.1 account calls that wait for the locked row of their account', () => {
   const answered = Array.from({ length: CALLS }, () => 200);
   const post = (path: string, body?: object) => () => new TestClient(server).call('POST', path, { body });
 
-  it('R10.1a while eight sign-ins of one teacher wait for a batch of writes, every call of another teacher is answered', async () => {
+  it('R10.1a while eight sign-ins of one teacher wait for a running batch of this teacher, every call of another teacher is answered', async () => {
     const signIn = () => new TestClient(server).signIn(ANN);
     expect(await whileHeld(ANN, signIn)).toEqual({ own: answered, statuses: [200] });
   }, 30_000);
 
-  it('R10.1a while eight sign-ins with a wrong password wait for a batch of writes, every call of another teacher is answered', async () => {
+  it('R10.1a while eight sign-ins with a wrong password wait for a running batch of this teacher, every call of another teacher is answered', async () => {
     const signIn = () => new TestClient(server).signIn(ANN, 'not the password');
     expect(await whileHeld(ANN, signIn)).toEqual({ own: answered, statuses: [401] });
   }, 30_000);
 
-  it('R10.1 while eight password changes of one teacher wait for a batch of writes, every call of another teacher is answered', async () => {
+  it('R10.1 while eight password changes of one teacher wait for a running batch of this teacher, every call of another teacher is answered', async () => {
     const body = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const change = () => ann.call('PUT', 'user/password', { body });
     expect(await whileHeld(ANN, change)).toEqual({ own: answered, statuses: [204, 400] });
   }, 30_000);
 
-  it('R10.1 while eight password resets of one teacher wait for a batch of writes, every call of another teacher is answered', async () => {
+  it('R10.1 while eight password resets of one teacher wait for a running batch of this teacher, every call of another teacher is answered', async () => {
     await post('user/request-password-reset', { email: ANN })();
     const reset = post('user/reset-password', {
       token: server.mail.tokenFor(ANN),
@@ -122,7 +122,7 @@ describe('R10.1 calls for an account that wait for the row of the account', () =
     expect(await whileHeld(ANN, reset)).toEqual({ own: answered, statuses: [200, 400] });
   }, 30_000);
 
-  it('R10.1 while eight calls to delete an account wait for a batch of writes, every call of another teacher is answered', async () => {
+  it('R10.1 while eight account deletions of one teacher wait for a running batch of this teacher, every call of another teacher is answered', async () => {
     const remove = () => ann.call('DELETE', 'user');
     expect(await whileHeld(ANN, remove)).toEqual({ own: answered, statuses: [204] });
   }, 30_000);

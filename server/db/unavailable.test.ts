@@ -14,9 +14,12 @@ it.each([
   ['a missing socket', error('connect ENOENT', { code: 'ENOENT', syscall: 'connect' })],
   ['a broken connection', error('Connection terminated unexpectedly')],
   ['an exhausted pool', error('timeout exceeded when trying to connect')],
-])('the database error %s counts as unavailable, so the caller may try again', (_, given) => {
-  expect(isUnavailable(given)).toBe(true);
-});
+])(
+  'after the database error “%s”, the server tells the caller to try again, because a later attempt may succeed',
+  (_, given) => {
+    expect(isUnavailable(given)).toBe(true);
+  },
+);
 
 it.each([
   ['a violated constraint', error('duplicate key', { code: '23505' })],
@@ -24,6 +27,9 @@ it.each([
   ['a missing file', error('no such file', { code: 'ENOENT', syscall: 'open' })],
   ['a bug in the program', new TypeError('x is not a function')],
   ['a thrown text', 'Connection terminated'],
-])('the error %s does not count as unavailable, because another attempt would fail too', (_, given) => {
-  expect(isUnavailable(given)).toBe(false);
-});
+])(
+  'after the error “%s”, the server does not tell the caller to try again, because another attempt would fail too',
+  (_, given) => {
+    expect(isUnavailable(given)).toBe(false);
+  },
+);

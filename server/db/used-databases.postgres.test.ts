@@ -26,7 +26,7 @@ async function nextAfter(use: (db: Kysely<Database>) => Promise<unknown>) {
 }
 
 describe('the databases of the tests on PostgreSQL', () => {
-  it('a test gets the PostgreSQL database of the previous test, without the rows of that test', async () => {
+  it('a test on PostgreSQL gets the database that the previous test used, but without the rows of the previous test', async () => {
     const { db, isSame } = await nextAfter(async (used) => {
       await used.insertInto('installation').values({ name: 'epoch', value: 'old' }).execute();
     });
@@ -35,7 +35,7 @@ describe('the databases of the tests on PostgreSQL', () => {
     expect(await db.selectFrom('migrations').selectAll().execute()).not.toEqual([]);
   });
 
-  it('a database whose schema a test has changed is not used for another test', async () => {
+  it('if a test has changed the schema of its PostgreSQL database, no other test gets this database', async () => {
     const { db, isSame } = await nextAfter(async (used) => {
       await used.schema
         .alterTable('installation')
@@ -46,7 +46,7 @@ describe('the databases of the tests on PostgreSQL', () => {
     expect(await db.selectFrom('installation').selectAll().execute()).toEqual([]);
   });
 
-  it('a database that still has a connection is not used for another test', async () => {
+  it('if a PostgreSQL database still has an open connection, no other test gets this database', async () => {
     const { isSame } = await nextAfter(async (used) => {
       const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
       url.pathname = `/${await nameOf(used)}`;

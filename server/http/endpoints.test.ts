@@ -19,7 +19,7 @@ const things = endpoint({
 });
 
 describe('the input of a call', () => {
-  it('before a handler gets the input of a call, an id in the path becomes a number and extra spaces are removed from names', () => {
+  it('before the code of an endpoint gets an input, the server turns an id in the path into a number and removes extra spaces from names', () => {
     const none = { query: {}, body: undefined };
     expect(parseInput(listMarks, { params: { date: '2026-11-20', classId: '7' }, ...none })).toEqual({
       input: { params: { date: '2026-11-20', classId: 7 }, query: undefined, body: undefined },
@@ -30,7 +30,7 @@ describe('the input of a call', () => {
     });
   });
 
-  it('the refusal of a wrong field in a list names the field with its position in the list', () => {
+  it('if a field of a list entry is wrong, the refusal names the field and the position of the entry, such as students.1.fullName', () => {
     const body = {
       students: [
         { fullName: 'Test, Student', classId: 1 },
@@ -50,14 +50,14 @@ describe('the input of a call', () => {
 });
 
 describe('the answer of a call', () => {
-  it('an answer has the status of the endpoint and leaves out fields that are not in the endpoint’s schema', async () => {
+  it('an answer contains only fields of the endpoint’s schema, so that a password hash is never sent by mistake', async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }) => ({ id: params.id, passwordHash: 'never shown' }));
     const answer = await app.inject({ method: 'POST', url: '/things/a' });
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: 'a' }]);
   });
 
-  it('the handler of an endpoint can answer with a success status that differs from the default status of the endpoint', async () => {
+  it('the code of an endpoint can answer with another success status (200) than the default status of this endpoint (201)', async () => {
     const app = Fastify();
     servePublic(app, things, async ({ params }, { reply }) => {
       reply.status(200);
@@ -66,7 +66,7 @@ describe('the answer of a call', () => {
     expect((await app.inject({ method: 'POST', url: '/things/a' })).statusCode).toBe(200);
   });
 
-  it('the server refuses to register a public endpoint as one that needs a session, or an endpoint that needs a session as a public one', () => {
+  it('the server cannot start with a public endpoint that is registered as needing a session, or with the opposite mistake', () => {
     const app = Fastify();
     expect(() => serve(app, things, async () => ({ id: '' }))).toThrow('is public');
     expect(() => servePublic(app, patchStudent, () => Promise.reject(new Error('unused')))).toThrow('is not public');

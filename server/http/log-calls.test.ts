@@ -44,7 +44,7 @@ describe('the log of the server', () => {
     await server.close();
   });
 
-  it('the log has the cause of an internal failure and the id of the request, and the answer contains the same id', async () => {
+  it('if a call fails inside the server, the log contains the cause and the request id, and the answer contains the same request id', async () => {
     const { lines, server } = await logged();
     await server.db.schema.alterTable('teachers').renameTo('away').execute();
     const answer = await new TestClient(server).signIn('ann@school.org');
@@ -60,7 +60,7 @@ describe('the log of the server', () => {
     await server.close();
   });
 
-  it('when the network breaks while a body arrives, the server logs no error, because the server made no mistake', async () => {
+  it('if the network breaks while a client sends a body, the server logs no error, because the server made no mistake', async () => {
     const { lines, server } = await logged();
     await server.app.listen({ port: 0, host: 'localhost' });
     const { port } = server.app.server.address() as AddressInfo;
@@ -75,7 +75,7 @@ describe('the log of the server', () => {
     expect(lines.filter((line) => line.includes('"failed"'))).toEqual([]);
   });
 
-  it('R10.4 the log has one line for each write with its teacher, key and change number, and says whether the write was sent before', async () => {
+  it('R10.4 the log has one line for each write with its teacher, key and change number, and shows whether the write is a repeat', async () => {
     const { lines, server } = await logged();
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12 });
     logWrite(server.app.log, { teacher: 7, key: 'k1', change: 12, repeat: true });

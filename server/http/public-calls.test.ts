@@ -69,7 +69,7 @@ describe('the limit for public calls', () => {
   const MOST = { mostCalls: 3, mostUnreadBytes: 1_000_000 };
   beforeEach(async () => await listen(MOST));
 
-  it('9.51 a network address with too many running public calls (without a session) gets 429 with Retry-After until one of the calls has ended', async () => {
+  it('9.51 if too many public calls (calls without a session) of one network address run, this address gets 429 until one of them has ended', async () => {
     await begin('/slow', MOST.mostCalls);
     const refused = await text(send(app, '/health'));
     expect(statusIn(refused)).toBe(429);
@@ -85,7 +85,7 @@ describe('the limit for public calls', () => {
     expect(await statusOf(send(app, '/health'))).toBe(200);
   });
 
-  it('9.51 if a client does not read its answers, its network address gets 429 until the client closes the connections of these answers', async () => {
+  it('9.51 if a client asks for an answer and does not read it, its network address gets 429 until the client closes the connection', async () => {
     const unread = send(app, '/large');
     sockets.push(unread);
     unread.once('readable', () => {});

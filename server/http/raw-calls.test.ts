@@ -22,7 +22,7 @@ async function answerTo(lines: readonly string[]): Promise<string> {
   return text;
 }
 
-it('a call with both a content-length header and chunked encoding is refused, so that no second call can be hidden in its body', async () => {
+it('if a call has both a content-length header and chunked encoding, the server refuses it, so that nobody can hide a second call in the body', async () => {
   const hidden = 'GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
   const answer = await answerTo([
     'POST /api/auth/login HTTP/1.1',

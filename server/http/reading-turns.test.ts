@@ -58,7 +58,7 @@ async function beginReads(count: number, beginning: number) {
 }
 
 describe('R10.1 the reads of one teacher', () => {
-  it('R10.1b a teacher’s fourth simultaneous read begins only after the server has completely sent the answer to one of the first three reads', async () => {
+  it('R10.1b if three reads of a teacher run, the fourth one begins only after the whole answer to one of the three was sent', async () => {
     const { answers } = await beginReads(AT_ONCE + 1, AT_ONCE);
     begun[0]?.write('a part');
     expect((await call('/write', { method: 'POST' })).status).toBe(200);
@@ -69,7 +69,7 @@ describe('R10.1 the reads of one teacher', () => {
     expect((await Promise.all(answers)).toSorted()).toEqual(['a part and the rest', 'whole', 'whole', 'whole']);
   });
 
-  it('R10.1b when a client closes its connection during a read, the read no longer counts towards the limit of its teacher', async () => {
+  it('R10.1b if a client closes its connection during a read, this read no longer counts as a running read of the teacher', async () => {
     const { leave } = await beginReads(AT_ONCE + 1, AT_ONCE);
     for (const one of leave) one.abort();
     const next = call('/read');
@@ -78,7 +78,7 @@ describe('R10.1 the reads of one teacher', () => {
     expect((await next).status).toBe(200);
   });
 
-  it('R10.1b if a client closes its connection while its read waits, the read never counts towards the limit of its teacher', async () => {
+  it('R10.1b if a client closes its connection while its read waits, this read never counts as a running read of the teacher', async () => {
     const { answers } = await beginReads(AT_ONCE, AT_ONCE);
     const leaving = new AbortController();
     const left = call('/read', { signal: leaving.signal }).catch(() => undefined);
@@ -91,7 +91,7 @@ describe('R10.1 the reads of one teacher', () => {
     await beginReads(AT_ONCE, 2 * AT_ONCE + 1);
   });
 
-  it('R10.1b while the reads of a teacher wait, a read of another teacher, a write and an event stream begin immediately', async () => {
+  it('R10.1b while a read of one teacher waits, a read of another teacher, a write and an event stream begin immediately', async () => {
     await beginReads(AT_ONCE, AT_ONCE);
     expect((await call('/write', { method: 'POST' })).status).toBe(200);
     const others = [call('/read', { teacher: 8 }), call('/stream')];
@@ -101,7 +101,7 @@ describe('R10.1 the reads of one teacher', () => {
   });
 });
 
-it('R10.1b a teacher with several open event streams can still read, because open streams do not count as running reads', async () => {
+it('R10.1b open event streams of a teacher do not count as running reads, so the teacher can still read', async () => {
   const streams = Array.from({ length: AT_ONCE + 1 }, () => call('/stream'));
   await expect.poll(() => begun.length).toBe(AT_ONCE + 1);
   for (const stream of begun) stream.write('beat');

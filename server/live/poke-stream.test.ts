@@ -45,7 +45,7 @@ function opened() {
 }
 
 describe('P6.2 the event stream of one device', () => {
-  it('P6.2 a stream of pokes (change notifications) sends a change number only if it is higher than the last number that it sent', () => {
+  it('P6.2 the event stream sends a device a change number only if it is higher than the number that it sent before', () => {
     const { stream, response } = opened();
     for (const counter of [7, 7, 6, 8]) {
       stream.poke(counter);
@@ -54,7 +54,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(response.texts).toEqual(['data: 7\n\n', 'data: 8\n\n']);
   });
 
-  it('P6.2 while a device does not read its stream of pokes (change notifications), the stream stores only the newest event', () => {
+  it('P6.2 while a device does not read its event stream, the server stores only the newest poke (change notification) for it', () => {
     const { stream, response } = opened();
     for (let counter = 1; counter <= 10_000; counter += 1) stream.poke(counter);
     expect(response.texts).toEqual(['data: 1\n\n']);
@@ -62,7 +62,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(response.texts).toEqual(['data: 1\n\n', 'data: 10000\n\n']);
   });
 
-  it('P6.2 a stream of pokes (change notifications) sends a heartbeat only if no event is waiting', () => {
+  it('P6.2 an event stream sends a heartbeat only if no poke (change notification) waits to be sent', () => {
     const { stream, response } = opened();
     stream.beat();
     stream.beat();
@@ -73,7 +73,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(response.texts).toEqual([':\n\n', 'data: 5\n\n']);
   });
 
-  it('P6.2 a stream of pokes (change notifications) closes when the device has not read more than three heartbeats', () => {
+  it('P6.2 if a device has left more than three heartbeats of its event stream unread, the server closes this stream', () => {
     const { stream, response, timesClosed } = opened();
     for (let beats = 0; beats < 6; beats += 1) {
       stream.beat();
@@ -84,7 +84,7 @@ describe('P6.2 the event stream of one device', () => {
     expect([response.destroyed, timesClosed()]).toEqual([true, 1]);
   });
 
-  it('P6.2 when the server ends a stream of pokes (change notifications), the stream still sends its waiting event, but no later event', () => {
+  it('P6.2 when the server ends an event stream, the stream still sends a waiting poke (change notification), but accepts no new one', () => {
     const { stream, response, timesClosed } = opened();
     stream.poke(3);
     stream.poke(4);
@@ -98,7 +98,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(response.texts).toEqual(['data: 3\n\n', 'data: 4\n\n']);
   });
 
-  it('P6.2 a stream of pokes (change notifications) also sends the events that it received before the response headers were sent', () => {
+  it('P6.2 an event stream sends the pokes (change notifications) that arrived before the response headers were sent', () => {
     const stream = new PokeStream(() => undefined);
     stream.poke(3);
     const response = new SlowResponse();
@@ -106,7 +106,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(response.texts).toEqual(['data: 3\n\n']);
   });
 
-  it('P6.2 if a device closes the connection before its stream of pokes (change notifications) has started, the server removes the stream', () => {
+  it('P6.2 if a device closes its connection before the server has begun its event stream, the server removes this stream and sends nothing', () => {
     let timesClosed = 0;
     const stream = new PokeStream(() => (timesClosed += 1));
     const response = new SlowResponse();
@@ -116,7 +116,7 @@ describe('P6.2 the event stream of one device', () => {
     expect([timesClosed, response.texts]).toEqual([1, []]);
   });
 
-  it('P6.2 after its connection has broken, a stream of pokes (change notifications) writes nothing more', () => {
+  it('P6.2 if the connection of an event stream breaks, the server writes no further poke (change notification) to this stream', () => {
     const { stream, response } = opened();
     stream.poke(1);
     stream.poke(2);

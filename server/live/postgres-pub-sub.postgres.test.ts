@@ -96,7 +96,7 @@ describe('P6.3 several servers on one database', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('P6.3a when a server begins to listen to PostgreSQL, it sends a poke (change notification) to each device whose stream is already open', async () => {
+  it('P6.3a when a server begins to listen to messages of other servers, it sends each connected device a poke (change notification) for writes that it missed', async () => {
     const pubSub = new PostgresPubSub(address);
     const listened = pubSub.subscribe.bind(pubSub);
     let listenNow: () => void = () => undefined;
@@ -116,7 +116,7 @@ describe('P6.3 several servers on one database', () => {
     stream.leave();
   });
 
-  it('P6.3a after a lost connection to PostgreSQL, a server sends its devices pokes (change notifications) for the writes whose messages it missed', async () => {
+  it('P6.3a if a server lost its connection to PostgreSQL, it reconnects and sends its devices pokes (change notifications) for writes that it missed', async () => {
     const other = await ear();
     const server = await oneServer();
     const ann = await signedInClient(server, EMAIL);
@@ -136,7 +136,7 @@ describe('P6.3 several servers on one database', () => {
 });
 
 describe('P6.3 the messages between servers', () => {
-  it('P6.3 when many pokes (change notifications) for one teacher wait, a server sends only the last poke to the other servers', async () => {
+  it('P6.3 if many pokes (change notifications) for one teacher wait to be sent to the other servers, a server sends only the newest one', async () => {
     const one = await ear();
     const two = await ear();
     for (let counter = 1; counter <= 500; counter += 1) one.pubSub.publish({ kind: 'poke', teacherId: 7, counter });
@@ -149,7 +149,7 @@ describe('P6.3 the messages between servers', () => {
     ]);
   });
 
-  it('P6.3 a server sends 1,000 waiting pokes (change notifications) to the other servers, but instead of more than 10,000 only a message that pokes were lost', async () => {
+  it('P6.3 if more than 10,000 pokes (change notifications) wait, a server sends the other servers one message that pokes were missed, instead of all pokes', async () => {
     const one = await ear();
     const two = await ear();
     for (let teacherId = 1; teacherId <= 1_000; teacherId += 1)
@@ -161,7 +161,7 @@ describe('P6.3 the messages between servers', () => {
     expect(await two.next()).toBe('missed');
   });
 
-  it('P6.3 a server gets no message of another installation that uses the same PostgreSQL database', async () => {
+  it('P6.3 a server gets no messages from the servers of another installation in the same PostgreSQL database', async () => {
     const one = await ear();
     address = await emptySchema();
     const other = await ear();

@@ -24,7 +24,7 @@ async function idOf(client: TestClient): Promise<number> {
 }
 
 describe('P6.2 the stream of pokes', () => {
-  it('P6.2 the stream of pokes (change notifications) sends the last change number when it opens and after each single write or batch', async () => {
+  it('P6.2 the event stream sends the newest change number when it opens, after each single write and after each batch', async () => {
     const stream = await hear(ann, `?user=${await idOf(ann)}`);
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -38,7 +38,7 @@ describe('P6.2 the stream of pokes', () => {
     expect(await stream.event()).toBe('data: 3');
   });
 
-  it('P6.2 the stream of pokes (change notifications) sends heartbeats while there is no event', async () => {
+  it('P6.2 the event stream sends heartbeats while there is no poke (change notification) to send', async () => {
     const stream = await hear(ann);
     await stream.event();
     expect(await stream.next()).toBe(':');
@@ -74,7 +74,7 @@ describe('P6.2 the stream of pokes', () => {
     ['without a session', async () => await hear(new TestClient(server)), 401, 'unauthorized'],
     ['for another user than the signed-in one (L1.1)', async () => await hear(ann, '?user=99'), 401, 'other_user'],
     ['with a wrong user id', async () => await hear(ann, '?user=x'), 400, 'invalid'],
-  ])('P6.2 a call for the stream of pokes (change notifications) %s is refused', async (_, open, status, code) => {
+  ])('P6.2 the server refuses to open an event stream %s', async (_, open, status, code) => {
     const refused = await open();
     expect([refused.response.status, JSON.parse(await refused.rest())]).toMatchObject([status, { code }]);
   });
@@ -126,7 +126,7 @@ describe('P6.2 the end of a stream', () => {
     expect(await stream.event()).toBeNull();
   });
 
-  it('L7, P6.2a when the use of a copied refresh token ends a session, the server closes the event stream of this session', async () => {
+  it('L7, P6.2a if somebody uses a copied refresh token, the server ends the session and closes its event stream', async () => {
     const thief = new TestClient(server);
     for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
     const stream = await hear(ann);
@@ -145,7 +145,7 @@ describe('P6.2 the end of a stream', () => {
     expect([await second.event(), await second.event()]).toEqual(['data: 1', 'data: 2']);
   });
 
-  it('P6.2a a server that stops closes all event streams and does not wait for their clients', async () => {
+  it('P6.2a when the server stops, it closes all event streams and does not wait until the clients read', async () => {
     const stream = await hear(ann);
     await stream.event();
     await server.app.close();

@@ -22,7 +22,7 @@ describe('mails on a server without a mail server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('without a mail server, two mails of the same millisecond become two files, and the file of the later mail is last in alphabetical order', async () => {
+  it('without a mail server, the server writes each mail to its own file, even in the same millisecond, and sorts the files by time', async () => {
     const clock = { now: () => Date.UTC(2026, 10, 20, 12) };
     const mailer = new FileMailer({
       folder: join(folder, 'mail'),
@@ -48,7 +48,7 @@ describe('mails on a server without a mail server', () => {
   });
 });
 
-it('if the server has no mail server, it writes no mail file and prints nothing for an email without an account', async () => {
+it('without a mail server, the server writes no mail file and prints no link if the email has no account', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pe-mail-'));
   const printed: string[] = [];
   const print = (line: string) => printed.push(line);

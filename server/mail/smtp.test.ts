@@ -58,7 +58,7 @@ const unsent = async () => await readdir(join(dataDir, 'mail', 'unsent')).catch(
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '');
 
 describe('mails through a mail server', () => {
-  it('1.13 the server can use a mail server that needs a password, and the mailed links for verification and reset work', async () => {
+  it('1.13 the server can send mails through a mail server with a password, and the mailed links for verification and reset work', async () => {
     const smtp = await mailServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) => {
@@ -95,7 +95,7 @@ describe('mails through a mail server', () => {
     expect(printed.join('')).not.toMatch(/ann@|token=/);
   });
 
-  it('when the server closes its mailer, the mailer first sends the waiting mail and leaves no mail file', async () => {
+  it('when the server stops, the mailer first sends the mail that is not sent yet, so that no mail file is left', async () => {
     const smtp = await mailServer();
     const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
     await mailer.send(LETTER);
@@ -104,7 +104,7 @@ describe('mails through a mail server', () => {
     expect([await unsent(), printed]).toEqual([[], []]);
   });
 
-  it('the SMTP mailer sends no mail for an email without an account', async () => {
+  it('the mailer sends no mail through the mail server if the email has no account', async () => {
     const smtp = await mailServer();
     const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
     await mailer.send(null);
@@ -113,7 +113,7 @@ describe('mails through a mail server', () => {
   });
 });
 
-it('1.17 with SMTP_REQUIRE_TLS the server does not send a mail to a mail server without encryption, and keeps the mail', async () => {
+it('1.17 with SMTP_REQUIRE_TLS, the mailer does not send a mail over an unencrypted connection, but keeps it in a file for later', async () => {
   const smtp = await mailServer();
   const config = { ...configFor(smtp.port), smtpRequireTls: true };
   const mailer = await mailerOf(config, clock, (line) => printed.push(line));
@@ -132,7 +132,7 @@ const configFor = (port: number | string) => ({
 });
 
 describe('mails while the mail server can’t be reached', () => {
-  it('a sign-up succeeds while the mail server can’t be reached, and its mail is sent after the next start of the server', async () => {
+  it('if the mail server can’t be reached, a sign-up still succeeds, and its mail is sent after the next start of the server', async () => {
     const port = await freePort();
     const server = await serverWith(`smtp://127.0.0.1:${port}`);
     const client = new TestClient(server);
@@ -159,7 +159,7 @@ describe('mails while the mail server can’t be reached', () => {
     return new SmtpMailer({ url, from, folder: join(dataDir, 'mail', 'unsent'), clock, failed, firstWaitMs: 5 });
   }
 
-  it('the mailer sends a mail again until the mail server accepts the mail', async () => {
+  it('if the mail server does not accept a mail, the mailer sends this mail again until it is accepted', async () => {
     const port = await freePort();
     const mailer: Mailer = impatient(port);
     await mailer.send(LETTER);
@@ -170,7 +170,7 @@ describe('mails while the mail server can’t be reached', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('the mailer stops trying to send a mail when the link in the mail has expired', async () => {
+  it('if the link in a mail that is not sent yet has expired, the mailer deletes this mail', async () => {
     const mailer = impatient(await freePort());
     await mailer.send({ ...LETTER, kind: 'reset-password' });
     await expect.poll(() => printed.length).toBeGreaterThan(1);
@@ -181,7 +181,7 @@ describe('mails while the mail server can’t be reached', () => {
     await mailer.close();
   });
 
-  it('the mailer stops after the mail server has refused the recipient permanently, and sends the mail again after a temporary refusal', async () => {
+  it('if the mail server refuses a recipient permanently, the mailer deletes the mail; after a temporary refusal, the mailer sends it again', async () => {
     const answers: Record<string, number> = { [ANN]: 550, 'bob@school.org': 451 };
     const smtp = await mailServer({
       onRcptTo: ({ address }, _session, done) =>

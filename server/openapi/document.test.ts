@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
-  it('in the OpenAPI document every reference to a schema or parameter has a target, and no two calls have the same name', () => {
+  it('each reference of the OpenAPI document to a schema or parameter has a target, and no two API calls have the same name', () => {
     const text = JSON.stringify(document);
     const refs = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref));
     expect(refs.size).toBeGreaterThan(20);
@@ -81,14 +81,14 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('9.4 the OpenAPI document describes each request header of the contract', () => {
+  it('9.4 the OpenAPI document describes each request header that the contract defines', () => {
     const { parameters } = document.components;
     const described = Object.values(parameters).map(({ name }) => name);
     const answered = [HEADERS.change, HEADERS.clock, HEADERS.request] as string[];
     expect([...described, ...answered].toSorted()).toEqual(Object.values(HEADERS).toSorted());
   });
 
-  it('9.4 the server can parse the example of the request header `place` in the OpenAPI document', () => {
+  it('9.4 the OpenAPI document has an example of the request header “place” (cursor and epoch of a device) that the server can parse', () => {
     const { example } = document.components.parameters['Place']!;
     expect(parsePlace(String(example))).toEqual({ cursor: 50, epoch: { installation: 'k3PvXq9sTzWm', generation: 0 } });
   });
@@ -116,10 +116,10 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the API page', () => {
+describe('the web page about the API', () => {
   const page = docsPage(document);
 
-  it('9.4 the API page shows every call, and every link on it has a target', () => {
+  it('9.4 the web page about the API describes every call, and each link on this page has a target', () => {
     for (const { path, summary } of ENDPOINTS) {
       expect(page).toContain(`<span class="says">${summary.replaceAll('"', '&quot;')}</span>`);
       expect(page).toContain(
@@ -135,11 +135,11 @@ describe('the API page', () => {
     expect(page).not.toMatch(/undefined|\[object|NaN/);
   });
 
-  it('the API page has no inline script or style, because the content security policy forbids them', () => {
+  it('the web page about the API has no inline script or style, because the content security policy forbids them', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\//);
   });
 
-  it('the API page escapes markup in its texts', () => {
+  it('the web page about the API escapes markup in the descriptions of calls', () => {
     const told = { ...document, info: { ...document.info, version: '<b onload="x">&' } } as OpenApiDocument;
     expect(docsPage(told)).toContain('Version &lt;b onload=&quot;x&quot;&gt;&amp;');
   });

@@ -26,7 +26,7 @@ async function operate(...words: string[]): Promise<string> {
   return await findCommand(words)({ db, clock, config, accountLog, mail: async () => mail });
 }
 
-describe('the command lock', () => {
+describe('the operator’s command “lock”', () => {
   it('1.60 the operator locks an account: its sessions end, and its teacher can sign in only after the operator unlocks the account', async () => {
     expect(await operate('lock', ANN)).toBe('ann@school.org is locked and signed out on every device.');
     expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(401);
@@ -38,7 +38,7 @@ describe('the command lock', () => {
     expect(logged).toMatchObject([{ event: 'account locked' }, { event: 'account unlocked' }]);
   });
 
-  it('1.60 if the operator locks an account after the password of a sign-in was checked, this sign-in gets no session', async () => {
+  it('1.60 if the operator locks an account in the middle of a sign-in, after the check of the password, this sign-in gets no session', async () => {
     const checked = await teacherByEmail(server.db, ANN);
     await operate('lock', ANN);
     const count = async (trx: Parameters<typeof countSignIn>[0]) =>
@@ -55,7 +55,7 @@ describe('the command lock', () => {
     expect([locked.statusCode, locked.json()]).toEqual([unknown.statusCode, unknown.json()]);
   });
 
-  it('1.60 if the teacher of a locked account sets a new password through a mailed link, the account stays locked', async () => {
+  it('1.60 a teacher whose account is locked can’t unlock it by setting a new password through a mailed link', async () => {
     await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     await operate('lock', ANN);
     const body = { token: server.mail.tokenFor(ANN), newPassword: `${PASSWORD}!` };
@@ -73,8 +73,8 @@ describe('the command lock', () => {
   });
 });
 
-describe('the command delete', () => {
-  it('1.60 the command delete deletes an account only if the operator adds the word DELETE, and after that somebody can sign up with its email', async () => {
+describe('the operator’s command “delete”', () => {
+  it('1.60 the operator has to add the word DELETE to delete an account, and after that somebody can sign up again with the same email', async () => {
     await expect(operate('delete', ANN)).rejects.toThrow('add the word DELETE');
     expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
     expect(await operate('delete', ANN, 'DELETE')).toContain('ann@school.org is deleted.');
@@ -85,15 +85,15 @@ describe('the command delete', () => {
   });
 });
 
-describe('the command send-reset-link', () => {
-  it('1.60 the command send-reset-link mails a link with which the teacher can set a new password', async () => {
+describe('the operator’s command “send-reset-link”', () => {
+  it('1.60 the operator’s command “send-reset-link” mails a link with which the teacher can set a new password', async () => {
     expect(await operate('send-reset-link', ANN)).toContain('on its way to ann@school.org');
     const body = { token: server.mail.tokenFor(ANN), newPassword: `${PASSWORD}!` };
     expect((await ann.call('POST', 'user/reset-password', { body })).statusCode).toBe(200);
     expect((await ann.signIn(ANN, `${PASSWORD}!`)).statusCode).toBe(200);
   });
 
-  it('1.60 the command sends no reset link to a locked account', async () => {
+  it('1.60 the operator’s command “send-reset-link” sends no mail for a locked account', async () => {
     await operate('lock', ANN);
     const before = server.mail.sent.length;
     await expect(operate('send-reset-link', ANN)).rejects.toThrow('Unlock the account first.');

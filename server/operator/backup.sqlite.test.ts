@@ -108,7 +108,7 @@ describe('a backup of the database', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('without a file name, the backup command writes a file with the time in its name, which only the owner can read', async () => {
+  it('the backup command without a file name writes a file that has the current time in its name and that only its owner can read', async () => {
     await emptyDatabase(at(LIVE));
     expect((await command('backup')).code).toBe(0);
     const names = await readdir(at('backups'));
@@ -124,7 +124,7 @@ describe('a backup of the database', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual([LIVE, 'taken']);
   });
 
-  it('the backup command fails for a damaged database and leaves no file', async () => {
+  it('the backup command fails if the database is damaged, and leaves no backup file', async () => {
     await emptyDatabase(at(LIVE));
     const file = await open(at(LIVE), 'r+');
     await file.write(Buffer.alloc(4_096, 0xff), 0, 4_096, 9 * 4_096);
@@ -134,7 +134,7 @@ describe('a backup of the database', () => {
     expect(await readdir(at('backups'))).toEqual([]);
   });
 
-  it('on PostgreSQL the commands backup and restore only print which PostgreSQL tool to use, and print no password', async () => {
+  it('on PostgreSQL, the commands “backup” and “restore” only tell the operator which PostgreSQL tool to use, and print no password', async () => {
     env['DATABASE_URL'] = 'postgres://teacher:secret@localhost/grades';
     for (const name of ['backup', 'restore'] as const) {
       const { code, err } = await command(name);
@@ -149,7 +149,7 @@ describe('a restore of the database', () => {
     ['SQLite', undefined],
     ['PostgreSQL', 'postgres://teacher:secret@localhost/grades'],
   ])(
-    '1.14 the command restore on %s says how to sign out all devices, because the backup also restores old sessions',
+    '1.14 the restore command on %s tells the operator how to sign out all devices, because a backup also restores old sessions',
     async (_, url) => {
       const backup = at('fall.sqlite');
       await emptyDatabase(backup);
@@ -159,7 +159,7 @@ describe('a restore of the database', () => {
     },
   );
 
-  it('P4.2 after the restore of a backup, a device with an old cursor has to pull all rows again, and the replaced database is kept', async () => {
+  it('P4.2 after the operator has restored a backup, a device with an old cursor has to pull all rows again, and the replaced database is still in a file', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();
@@ -199,7 +199,7 @@ describe('a restore of the database', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('a restore of a backup after the server was killed keeps the replaced database with all writes from its write-ahead log', async () => {
+  it('if a server was killed before a restore, the replaced database is kept in a file with every write of its write-ahead log', async () => {
     server = await spawnServer(env);
     const client = new ProcessClient(server);
     await client.signUp();

@@ -48,7 +48,7 @@ async function problemOf(...words: string[]): Promise<{ message: string; usage: 
 }
 
 describe("the operator's commands for accounts", () => {
-  it('the command list prints each account with its role, status, dates and totals', async () => {
+  it('the operator’s command “list” prints each account with its role, status, dates and numbers of rows', async () => {
     server.clock.advance(DAY);
     await signedInByMail(server, HEAD);
     await ann.signIn(ANN);
@@ -75,7 +75,7 @@ describe("the operator's commands for accounts", () => {
     expect(second.split(/ {2,}/).slice(2, 3)).toEqual(['10']);
   });
 
-  it('1.5 the command promote makes a teacher an admin from the next call on, and demote makes the admin a teacher again', async () => {
+  it('1.5 the operator’s command “promote” makes a teacher an admin at once, and “demote” makes the admin a teacher again', async () => {
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
     expect(await operate('promote', ' Ann@School.org ')).toBe('ann@school.org is an admin.');
     expect((await ann.call('GET', 'admin')).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe("the operator's commands for accounts", () => {
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
   });
 
-  it('1.14 the command end-sessions signs out every device of one account, or of all accounts', async () => {
+  it('1.14 the operator’s command “end-sessions” signs out every device of one account or of all accounts', async () => {
     const bob = await signedInClient(server, 'bob@school.org');
     expect(await operate('end-sessions', ANN)).toBe('ann@school.org is signed out on every device.');
     expect((await ann.call('POST', 'auth/refresh')).statusCode).toBe(401);
@@ -93,7 +93,7 @@ describe("the operator's commands for accounts", () => {
     expect((await bob.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('1.16 the commands for roles and sessions write their event to the log', async () => {
+  it('1.16 the server’s log gets a line when the operator changes a role or ends sessions', async () => {
     logged.length = 0;
     for (const command of ['promote', 'demote', 'end-sessions']) await operate(command, ANN);
     expect(logged).toMatchObject([
@@ -103,7 +103,7 @@ describe("the operator's commands for accounts", () => {
     ]);
   });
 
-  it('1.5 the command demote says that an account whose email is in ADMIN_EMAILS is still an admin', async () => {
+  it('1.5 the operator’s command “demote” fails for an email in ADMIN_EMAILS, and says that this account stays an admin', async () => {
     const head = await signedInByMail(server, HEAD);
     expect(await problemOf('demote', HEAD)).toEqual({
       message: 'head@school.org stays an admin while ADMIN_EMAILS names this address.',
@@ -112,7 +112,7 @@ describe("the operator's commands for accounts", () => {
     expect((await head.call('GET', 'admin')).statusCode).toBe(200);
   });
 
-  it('1.3 the command set-status accepts a status in upper or lower case and refuses an unknown status', async () => {
+  it('1.3 the operator’s command “set-status” accepts a status in upper or lower case and refuses an unknown status', async () => {
     expect(await operate('set-status', ANN, 'active')).toBe('ann@school.org is Active.');
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Active' });
     expect(await problemOf('set-status', ANN, 'Gold')).toEqual({
@@ -121,7 +121,7 @@ describe("the operator's commands for accounts", () => {
     });
   });
 
-  it('1.70 the command set-permissions gives a permission to a teacher, removes the permission, and refuses an unknown permission', async () => {
+  it('1.70 the operator’s command “set-permissions” gives a teacher a permission or removes it, and refuses an unknown permission', async () => {
     const permissions = async () => (await ann.call('GET', 'user/me')).json<{ permissions: string[] }>().permissions;
     expect(await permissions()).toEqual([]);
     expect(await operate('set-permissions', ANN, 'classes')).toBe('ann@school.org has the permission classes.');
@@ -134,7 +134,7 @@ describe("the operator's commands for accounts", () => {
     expect(await permissions()).toEqual([]);
   });
 
-  it('a command for an email without an account fails and says that there is no account', async () => {
+  it('if the email in an operator’s command has no account, the command fails and says that there is no account', async () => {
     const missing = { message: 'There is no account of nobody@school.org.', usage: false };
     for (const command of ['promote', 'demote', 'restore-grade-book'])
       expect(await problemOf(command, 'nobody@school.org')).toEqual(missing);
@@ -155,13 +155,13 @@ describe("the operator's command for deleted grade books", () => {
   const since = async () =>
     (await ann.call('GET', `changes?after=${counter}`)).json<{ rows: { table: string; deleted?: string }[] }>().rows;
 
-  it('D4.1 the command restore-grade-book without an id lists deleted grade books with the time of the delete and the number of classes', async () => {
+  it('D4.1 the command “restore-grade-book” without an id prints the deleted grade books, each with the time of the delete and its number of classes', async () => {
     const [head, book = '', ...more] = (await operate('restore-grade-book', ANN)).split('\n');
     expect([head?.split(/ {2,}/), more]).toEqual([['id', 'deleted', 'classes', 'name'], []]);
     expect(book.split(/ {2,}/).slice(0, 3)).toEqual([String(world.book), '2026-11-20T12:00:00.000Z', '1']);
   });
 
-  it('D4.1 the command restore-grade-book restores a grade book with all its rows, and the change feed sends these rows to the devices', async () => {
+  it('D4.1 the command “restore-grade-book” restores a grade book with all rows in it, and the devices get these rows through the change feed', async () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toMatch(/^Fall \d+ is back\./);
     const rows = await since();
     expect(rows.filter(({ deleted }) => deleted !== undefined).map(({ table }) => table)).toEqual([]);
@@ -181,7 +181,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(await operate('restore-grade-book', ANN)).toBe('No grade book was deleted in the last 30 days.');
   });
 
-  it('D5 the command restore-grade-book renames the grade book to “Name 2” if another grade book has got its name after the delete', async () => {
+  it('D5 the command “restore-grade-book” restores a grade book as “Name 2” if a newer grade book has the same name', async () => {
     const { name } = await server.db
       .selectFrom('gradeBooks')
       .select('name')
@@ -192,7 +192,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(await operate('restore-grade-book', ANN, String(world.book))).toContain(`${name} 2 is back.`);
   });
 
-  it('D4.2 the command restore-grade-book does not list and does not restore a grade book that was deleted more than 30 days ago', async () => {
+  it('D4.2 the command “restore-grade-book” can’t list or restore a grade book that was deleted more than 30 days ago', async () => {
     server.clock.advance(30 * DAY);
     expect(await operate('restore-grade-book', ANN)).toContain(String(world.book));
     server.clock.advance(1);
@@ -200,7 +200,7 @@ describe("the operator's command for deleted grade books", () => {
     expect(await problemOf('restore-grade-book', ANN, String(world.book))).toMatchObject({ usage: false });
   });
 
-  it('the command restore-grade-book does not restore a grade book of another teacher', async () => {
+  it('the command “restore-grade-book” can’t restore a grade book of another teacher', async () => {
     await signedInClient(server, 'bob@school.org');
     expect(await problemOf('restore-grade-book', 'bob@school.org', String(world.book))).toEqual({
       message: `bob@school.org has no deleted grade book ${world.book} from the last 30 days.`,
@@ -215,7 +215,7 @@ describe("the operator's commands for sign-up codes", () => {
   const signUpWith = async (code: string) =>
     (await new TestClient(server).signUp(`${code.toLowerCase().replaceAll(' ', '')}@school.org`, { code })).statusCode;
 
-  it('1.3 people can sign up with a code from the command make-code until the command drop-code deletes it', async () => {
+  it('1.3 people can sign up with a code of the command “make-code” until the operator deletes the code with “drop-code”', async () => {
     const code = await operate('make-code');
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     expect([await signUpWith(code), await signUpWith(code)]).toEqual([201, 201]);
@@ -225,7 +225,7 @@ describe("the operator's commands for sign-up codes", () => {
     expect(await problemOf('drop-code', code)).toMatchObject({ usage: false });
   });
 
-  it('1.3 the command make-code stores a given code exactly as written, and does not fail if the code exists', async () => {
+  it('1.3 if the operator gives “make-code” a code, exactly this code is stored, and a second call with the same code does not fail', async () => {
     for (let i = 0; i < 2; i += 1) expect(await operate('make-code', ' Gym 2027 ')).toBe('Gym 2027');
     expect(await signUpWith('Gym 2027')).toBe(201);
     expect(await operate('codes')).toBe('FALL-2026\nGym 2027');
@@ -234,7 +234,7 @@ describe("the operator's commands for sign-up codes", () => {
       expect(await problemOf('make-code', code)).toMatchObject({ usage: true });
   });
 
-  it('1.3 the command drop-code deletes a code even if the operator types other upper and lower case letters or other hyphens', async () => {
+  it('1.3 the command “drop-code” deletes a code even if the operator types it in another case or with other hyphens', async () => {
     await operate('make-code', 'gym-2027');
     expect(await signUpWith('GYM2027')).toBe(201);
     await operate('drop-code', 'Gym2027');
@@ -250,11 +250,14 @@ describe('the arguments of the admin command', () => {
     [['constructor'], 'There is no command constructor.'],
     [['promote'], 'Usage: npm run admin -- promote <email>'],
     [['list', 'all'], 'Usage: npm run admin -- list'],
-  ])('the command line %j is refused with a message about the right usage', async (words, message) => {
-    expect(await problemOf(...words)).toEqual({ message, usage: true });
-  });
+  ])(
+    'the operator’s command line %j is refused with a message that shows how to use the command',
+    async (words, message) => {
+      expect(await problemOf(...words)).toEqual({ message, usage: true });
+    },
+  );
 
-  it('the help of npm run admin lists every command', () => {
+  it('the help text of “npm run admin” describes every command', () => {
     for (const name of [
       'list',
       'promote',

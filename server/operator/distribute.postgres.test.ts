@@ -72,11 +72,11 @@ async function namesOf(query: string): Promise<string[]> {
 }
 
 describe('npm run distribute', () => {
-  it('on a PostgreSQL without Citus, the command npm run distribute changes nothing and reports that Citus is missing', async () => {
+  it('on a PostgreSQL without the extension Citus, “npm run distribute” changes nothing and reports that Citus is missing', async () => {
     expect(await distribute({ address, clock })).toEqual({ changed: [], before: [], hasCitus: false });
   });
 
-  it('after npm run distribute, each table is distributed by teacher id, copied to each node, or in the list of tables that stay on the coordinator', async () => {
+  it('“npm run distribute” spreads each table over the nodes by teacher id or copies it to each node, except for the tables in a list', async () => {
     await client.query(STAND_IN);
     const all = (
       await namesOf(`select c.relname as name from pg_class c
@@ -89,7 +89,7 @@ describe('npm run distribute', () => {
     expect([...Object.keys(await distributed()), ...LOCAL].toSorted()).toEqual(all);
   });
 
-  it('if npm run distribute stops at a table, the next run completes the work, and each table has its foreign key to the teacher', async () => {
+  it('if “npm run distribute” fails at a table, its next run completes the work, and each table keeps its foreign key to the teacher', async () => {
     await client.query(STAND_IN);
     const keys = `select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and connamespace = current_schema()::regnamespace

@@ -52,7 +52,7 @@ async function pull(client: ProcessClient, more = ''): Promise<Pulled> {
 const namesOf = (table: string, { rows }: Pulled) =>
   rows.filter((row) => row.table === table).map(({ fields }) => fields.name);
 
-it('P4.4 after the documented commands have copied and restored a PostgreSQL database, a device makes a full pull (of all rows) from the copy', async () => {
+it('P4.4 after an operator has copied and restored PostgreSQL with the documented commands, a device has to pull all rows again', async () => {
   server = await spawnServer(env);
   const client = new ProcessClient(server);
   await client.signUp();

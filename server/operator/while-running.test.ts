@@ -30,7 +30,7 @@ async function admin(...words: string[]): Promise<{ code: number; out: string; e
   });
 }
 
-it("the operator's commands change the database while a server uses it, and the next call to the server sees the change", async () => {
+it('the operator’s commands change the database while the server runs, and the server uses the change in its next call', async () => {
   const server = await spawnServer(env);
   const signUp = async (email: string, code: string) => {
     const body = JSON.stringify({ code, email, password: 'whistle-and-cones', agreedToPolicies: true });
@@ -61,14 +61,14 @@ it("the operator's commands change the database while a server uses it, and the 
   }
 });
 
-it("the operator's command prints errors to stderr and exits with 2 after wrong usage and with 1 after a failure", async () => {
+it('an operator’s command prints errors to stderr, and exits with code 2 after wrong arguments and with code 1 after a failure', async () => {
   expect(await admin('help')).toMatchObject({ code: 0, err: '' });
   expect(await admin('remove')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^There is no command/) });
   await (await spawnServer(env)).end('SIGTERM');
   expect(await admin('promote', ANN)).toEqual({ code: 1, out: '', err: `There is no account of ${ANN}.` });
 });
 
-it("the operator's command fails if there is no database, and does not create one", async () => {
+it('if there is no database, an operator’s command fails and does not create a database', async () => {
   if (env['DATABASE_URL'] !== undefined) env['DATABASE_URL'] = 'postgres://teacher:secret@localhost/x?host=/nowhere';
   const { code, err } = await admin('list');
   expect([code, await readdir(dataDir)]).toEqual([1, []]);

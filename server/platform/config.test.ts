@@ -28,7 +28,7 @@ describe('the settings from the environment', () => {
     expect(config.dataDir).toMatch(/[\\/]data$/);
   });
 
-  it('an environment variable with an empty value counts as not set', () => {
+  it('if an environment variable has an empty value, the server uses the default of this setting', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
@@ -96,12 +96,12 @@ describe('the settings from the environment', () => {
     ]);
   });
 
-  it('a setting SESSION_SECRET of less than 32 characters is refused, because somebody could guess it', () => {
+  it('the server refuses a SESSION_SECRET of less than 32 characters, because somebody could guess it', () => {
     expect(problemsOf({ SESSION_SECRET: 'whistle' })).toEqual(['SESSION_SECRET: expected at least 32 characters']);
     expect(readConfig({ SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toHaveLength(32);
   });
 
-  it('the setting SMTP_URL without MAIL_FROM is refused, because each mail needs a sender address', () => {
+  it('the server refuses the setting SMTP_URL without MAIL_FROM, because each mail needs a sender address', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
       'MAIL_FROM: needed with SMTP_URL, the sender of every mail',
     ]);

@@ -5,7 +5,7 @@ import { DiskSpace } from './disk-space.ts';
 const failure = (code: string) => Object.assign(new Error('failed'), { code });
 
 it.each(['SQLITE_FULL', '53100', 'ENOSPC'])(
-  '9.52 after a write error with the code %s, the server treats the disk as full for a minute',
+  '9.52 if a write fails with the code %s, the server assumes for a minute that the disk is full',
   async (code) => {
     const clock = new FakeClock();
     const disk = new DiskSpace(clock);
@@ -18,7 +18,7 @@ it.each(['SQLITE_FULL', '53100', 'ENOSPC'])(
   },
 );
 
-it('9.52 after an error of another kind, the server does not treat the disk as full', async () => {
+it('9.52 if a write fails with any other error, the server does not assume that the disk is full', async () => {
   const disk = new DiskSpace(new FakeClock());
   for (const error of [failure('SQLITE_BUSY'), failure('57P01'), new Error('full'), null]) disk.sawError(error);
   expect(await disk.isFull()).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkAddress } from './network-address.ts';
 
-describe('1.7 the address by which the limits count a caller', () => {
+describe('1.7 the network address under which the call limits count a caller', () => {
   it.each([
     ['10.0.0.1', '10.0.0.1'],
     ['::ffff:10.0.0.1', '10.0.0.1'],

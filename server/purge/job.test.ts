@@ -31,7 +31,7 @@ function job(purgeMails: (now: number) => Promise<number> = async () => 0): Purg
 }
 
 describe('the daily purge', () => {
-  it('the daily purge deletes old rows of every teacher, and its log line contains only the numbers of deleted rows', async () => {
+  it('the daily purge deletes old rows of every teacher, and writes only numbers of deleted rows to the log', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -43,7 +43,7 @@ describe('the daily purge', () => {
     expect(said).toEqual([{ message: 'purged', teachers: 2, ...gone, mails: 3, ms: 0 }]);
   });
 
-  it('9.5 the purge runs once a day, even if two servers try to run the purge or a server restarts', async () => {
+  it('9.5 the daily purge runs only once a day, even if a server restarts or a second server tries to run it too', async () => {
     await Promise.all([job().run(), job().run()]);
     expect(said).toHaveLength(1);
     server.clock.advance(DAY_MS - 1);
@@ -54,7 +54,7 @@ describe('the daily purge', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('after a clock that was set years ahead has been corrected, the daily purge runs again', async () => {
+  it('if a clock was set years ahead during a purge and is then corrected, the daily purge runs again', async () => {
     server.clock.advance(1000 * DAY_MS);
     await job().run();
     server.clock.advance(-1000 * DAY_MS);
@@ -70,7 +70,7 @@ describe('the daily purge', () => {
     expect([looks, said.length]).toEqual([2, 1]);
   });
 
-  it('when the daily purge fails for the rows of one teacher, it logs the failure and continues with the other teachers', async () => {
+  it('if the daily purge fails for the rows of one teacher, it logs the failure and continues with the next teacher', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -89,7 +89,7 @@ describe('the daily purge', () => {
     ]);
   });
 
-  it('1.15 the daily purge skips a deleted account, whose rows are deleted in parts, and logs no failure', async () => {
+  it('1.15 the daily purge skips the rows of a deleted account, which another job deletes, and logs no failure', async () => {
     const other = await server.colleague();
     for (const teacher of [server, other]) {
       await withClass(teacher);
@@ -101,7 +101,7 @@ describe('the daily purge', () => {
     expect(said).toMatchObject([{ message: 'purged', teachers: 1 }]);
   });
 
-  it('when a purge job is stopped, it does not begin with the rows of the next teacher and does not run again', async () => {
+  it('a purge job that is stopped does not begin with the rows of another teacher, and later does not run again', async () => {
     await server.colleague();
     const stopping = job();
     void stopping.run();
@@ -110,7 +110,7 @@ describe('the daily purge', () => {
     expect(said).toEqual([]);
   });
 
-  it('the purge job logs a database error and does not throw it, so that the server keeps running', async () => {
+  it('if the database fails during a purge, the purge job logs the error and does not throw it, so that the server keeps running', async () => {
     await server.db.schema.dropTable('installation').execute();
     await job().run();
     expect(said).toMatchObject([{ message: 'the purge failed' }]);

@@ -35,8 +35,8 @@ async function queriesOfPurge(path: string) {
   return queries.filter((query) => !/^delete from "(?:clashes|score_and_note_clashes)".*"created_at"/.test(query.sql));
 }
 
-describe('D4.2 the work of the purge', () => {
-  it('D4.2 when the purge removes the content of a deleted class, its queries find the child rows with an index on the class', async () => {
+describe('D4.2 the SQL queries of the purge', () => {
+  it('D4.2 to remove the content of a deleted class, the purge finds the child rows with an index on the class and reads no other rows', async () => {
     const broad: string[] = [];
     for (const query of await queriesOfPurge(`classes/${CLASS}`)) {
       broad.push(...(await broadReads(noted.server.db, query)));
@@ -44,7 +44,7 @@ describe('D4.2 the work of the purge', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D4.2 when the purge removes the content of the marks of a deleted day, one SQL statement updates all marks with the same result', async () => {
+  it('D4.2 to remove the content of the marks of a deleted day, the purge runs one SQL statement for all marks and not one per mark', async () => {
     const queries = await queriesOfPurge(`students/daily-points/by-date/${dayOf(2)}/${copyOf(CLASS, 1)}`);
     const updates = queries.filter((query) => query.sql.startsWith('update "marks"'));
     expect(updates).toHaveLength(1);

@@ -83,7 +83,7 @@ describe('the purge of one teacher', () => {
     expect(await purge()).toEqual(NOTHING);
   });
 
-  it('D4.2 after the purge has removed the content of a deleted class, a write to this class is still refused with the code “gone”', async () => {
+  it('D4.2 after the purge has removed the content of a deleted class, the server still refuses a write to this class with the code “gone”', async () => {
     await remove(`classes/${CLASS}`);
     pass(31);
     await purge();
@@ -96,7 +96,7 @@ describe('the purge of one teacher', () => {
     expect(await server.write(marksWrite([{ studentId: ANA }]))).toMatchObject({ code: 'unknown' });
   });
 
-  it('D4.2 if a teacher creates marks again on a deleted day that the purge has cleared, later purges keep these marks', async () => {
+  it('D4.2 if a teacher creates marks on a deleted day again after a purge, later purges keep these new marks', async () => {
     await deleteDay();
     pass(31);
     expect(await purge()).toEqual({ ...NOTHING, contents: 2 });
@@ -108,7 +108,7 @@ describe('the purge of one teacher', () => {
     expect(await server.row('marks', markId(BEN, DAY))).toBeUndefined();
   });
 
-  it('P4.2 400 days after a delete, the purge removes the tombstones (markers of deleted rows) and raises the horizon (the lowest accepted cursor)', async () => {
+  it('P4.2 400 days after a delete, the purge removes the tombstone (marker of the deleted row) and raises the horizon (lowest accepted cursor)', async () => {
     await deleteDay();
     const at = await server.counter();
     await server.write({ method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' } });
@@ -141,7 +141,7 @@ describe('the purge of one teacher', () => {
     expect(await horizon()).toBe(first);
   });
 
-  it('R10.4 for 400 days the server recognises a repeated write, and after the purge has deleted its key, the server applies the repeated write again', async () => {
+  it('R10.4 the server recognises a repeated write for 400 days; then the purge deletes the stored key, and the server would apply the write again', async () => {
     const write = { method: 'POST', path: 'grade-books', body: { id: 101, name: 'Spring 2027' }, key: KEY } as const;
     const incoming = server.incoming(write);
     await server.round([incoming]);
@@ -203,7 +203,7 @@ describe('the purge of one teacher', () => {
     expect(await kept(other)).toBe(before);
   });
 
-  it('a teacher can write between two transactions of a purge, and if a purge is stopped, the next purge completes the work', async () => {
+  it('a teacher can write while a purge runs, and if the purge is stopped, the next purge completes the work', async () => {
     await fillClass(server);
     await remove(`classes/${CLASS}`);
     await deleteDay();

@@ -34,7 +34,7 @@ const events = () => lines.filter(({ msg }) => msg === 'account');
 const named = (event: string) => events().filter((line) => line.event === event);
 const idOfAnn = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
-it('1.16 during an email verification with a password, the server logs a wrong password, the verified email and the sign-in', async () => {
+it('1.16 when a teacher verifies an email with a password, the server logs a wrong password, the verification and the sign-in', async () => {
   const client = new TestClient(server);
   await client.signUp(ANN);
   const path = `user/verify-email?token=${server.mail.tokenFor(ANN)}`;
@@ -76,7 +76,7 @@ it('1.16 the log has one line for each event from a sign-up to the deletion of t
   expect(events().every((line) => line.teacher === teacher)).toBe(true);
 });
 
-it('1.16 all log lines about one email or network address contain the same hash, so an operator can find all events of an attack', async () => {
+it('1.16 all log lines about one email or one network address have the same hash, so that an operator can find all events of an attack', async () => {
   await signedInClient(server, ANN);
   const guess = (email: string, from: string) => new TestClient(server).signIn(email, 'not the password', from);
   await guess(ANN, '10.0.0.1');
@@ -90,7 +90,7 @@ it('1.16 all log lines about one email or network address contain the same hash,
   expect(JSON.stringify(events())).not.toMatch(/school\.org|10\.0\.0/);
 });
 
-it('1.16 two servers with different secrets make different hashes of the same email, so nobody can find the email for a hash', async () => {
+it('1.16 two servers with different secrets make different hashes of the same email, so that nobody can guess the email from a hash', async () => {
   await signedInClient(server, ANN);
   const others: AccountLine[] = [];
   const sink = { write: (line: string) => void others.push(JSON.parse(line) as AccountLine) };
@@ -101,14 +101,14 @@ it('1.16 two servers with different secrets make different hashes of the same em
   expect(hashes.size).toBe(2);
 });
 
-it('1.16 the log says that a limit was reached, in one line for each refused call', async () => {
+it('1.16 for each call that is refused because of a limit, the log has a line that names the reached limit', async () => {
   const client = new TestClient(server);
   for (let i = 0; i < 12; i += 1) await client.signIn(ANN, 'not the password');
   expect(named('limit reached')).toHaveLength(2);
   expect(named('limit reached')[0]).toMatchObject({ reason: 'wrong passwords' });
 });
 
-it('L7b the log says that a copied refresh token was used and that this ended the session', async () => {
+it('L7b if somebody uses a copied refresh token, the log gets the event “token reused” with the id of the teacher', async () => {
   const ann = await signedInClient(server, ANN);
   const thief = new TestClient(server);
   for (const [name, value] of ann.cookies) thief.cookies.set(name, value);

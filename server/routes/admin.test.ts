@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('9.3 the list of accounts shows an admin every account, the oldest first, with numbers of rows and without the content of rows', async () => {
+it('9.3 an admin can list all accounts, the oldest first, with the number of rows of each account, but without the content of the rows', async () => {
   const ann = await signedInClient(server, 'ann@school.org');
   await makeWorld(ann);
   server.clock.advance(60_000);
@@ -56,7 +56,7 @@ it('9.3 the list of accounts shows an admin every account, the oldest first, wit
   expect(JSON.stringify(rows)).not.toMatch(/Rivera|password|PE 7/i);
 });
 
-it('9.3 for the list of accounts the server reads only the table of accounts, not the tables of classes and marks', async () => {
+it('9.3 to answer the list of accounts, the server reads no classes, students, assessments or marks', async () => {
   const head = await signedInByMail(server, ADMIN);
   for (const table of ['classes', 'students', 'assessments', 'marks']) {
     await server.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
@@ -64,15 +64,15 @@ it('9.3 for the list of accounts the server reads only the table of accounts, no
   expect((await head.call('GET', 'admin')).statusCode).toBe(200);
 });
 
-it('9.3 the list of accounts has only the fields that the contract defines', async () => {
+it('9.3 the list of accounts for admins has only the fields that the contract defines', async () => {
   const head = await signedInByMail(server, ADMIN);
   const said = (await head.call('GET', 'admin')).json();
   expect(said).toHaveLength(1);
   expect(z.parse(listAccounts.answer, said)).toEqual(said);
 });
 
-describe('C-12 the list of many accounts', () => {
-  it('C-12 the server reads accounts in parts and in order, and reads a part only when the client has received the previous part', async () => {
+describe('C-12 the list of accounts on a server with many accounts', () => {
+  it('C-12 the server reads the list of accounts in parts, and reads the next part only when the client has received the previous one', async () => {
     const client = new TestClient(server);
     for (const name of ['ann', 'ben', 'cem']) await client.signUp(`${name}@school.org`);
     server.clock.advance(60_000);
@@ -91,7 +91,7 @@ describe('C-12 the list of many accounts', () => {
     expect(rest.flat().slice(0, 3)).toEqual(known.slice(2).map(({ id }) => id));
   });
 
-  it('C-12 the server reads each part of the list of accounts with the index on the age of accounts', async () => {
+  it('C-12 the database has an index with which the server finds the next part of the list of accounts', async () => {
     const { db } = server;
     if (db.getExecutor().adapter instanceof PostgresAdapter) return;
     const plan = await sql<{ detail: string }>`explain query plan select id from teachers
@@ -110,7 +110,7 @@ describe('C-12 the list of many accounts', () => {
   });
 });
 
-describe('C-12 a client that reads the answer slowly or closes the connection', () => {
+describe('C-12 a client that receives the list of accounts slowly or closes the connection', () => {
   const PARTS = 200;
   const ROW = { text: 'x'.repeat(100_000) };
 

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('sign-in', () => {
-  it('the answer to a sign-in contains the user and sets only HttpOnly cookies, except for the cookie that says that a session may exist', async () => {
+  it('the answer to a sign-in contains the user, and scripts can read none of its cookies except the one that says that a session may exist', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.signIn(ANN);
     const { user, exp } = answer.json<{ user: object; exp: number }>();
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     ['a sign-out', 'DELETE', 'auth/logout'],
     ['the deletion of the account', 'DELETE', 'user'],
   ] as const)(
-    '1.147 each refresh sets the cookie that says that a session may exist, and %s removes this cookie',
+    '1.147 a refresh sets the cookie that tells the app that a session may exist, and %s removes this cookie',
     async (_what, method, path) => {
       const client = await signedInClient(server, ANN);
       client.cookies.delete('pe_session');
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('1.17 over https, a session whose cookies have the old names gets cookies with the new names at its next refresh', async () => {
+  it('1.17 over https, a refresh replaces the cookies with the old names by cookies with the new names (such as __Host-)', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'x-forwarded-proto': 'https' };
     expect((await client.call('GET', 'auth/profile', { headers })).statusCode).toBe(401);
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-pe_device', 'pe_device']);
   });
 
-  it('1.17 over https the access cookie has the path /, and the refresh cookie has only the path of the calls that need it', async () => {
+  it('1.17 over https, browsers send the access cookie with every call, but the refresh cookie only with the calls that need it', async () => {
     await signedInClient(server, ANN);
     const answer = await new TestClient(server).call('POST', 'auth/login', {
       body: { email: ANN, password: 'whistle-and-cones' },
@@ -89,7 +89,7 @@ describe('sign-in', () => {
     expect(answer.cookies.every((cookie) => !('domain' in cookie))).toBe(true);
   });
 
-  it('1.17 after a browser has got cookies with a prefix (such as __Host-), the server refuses a refresh token in a cookie without the prefix', async () => {
+  it('1.17 after a browser has got cookies with a prefix (such as __Host-), the server refuses a refresh token from a cookie without this prefix', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const planted = (await signedInClient(server, 'eve@school.org')).cookies.get('pe_refresh') ?? '';
     const client = await signedInClient(server, ANN);
@@ -111,7 +111,7 @@ describe('sign-in', () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it('1.4 the answer to a sign-in says that the email is not verified only if the password is right', async () => {
+  it('1.4 the answer to a sign-in reveals that an email is not verified only if the password is right', async () => {
     const client = new TestClient(server);
     await client.signUp(ANN);
     expect((await client.signIn(ANN, 'not the password')).json()).toMatchObject({ code: 'unauthorized' });
@@ -121,7 +121,7 @@ describe('sign-in', () => {
     expect([...client.cookies.keys()]).toEqual([]);
   });
 
-  it('the server counts the successful and the failed sign-ins of each account', async () => {
+  it('the server counts the successful and the failed sign-ins of each account, but counts no refresh of a session', async () => {
     const client = await signedInClient(server, ANN);
     await client.signIn(ANN, 'not the password');
     await client.call('POST', 'auth/refresh');
@@ -136,8 +136,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('too many failed sign-ins', () => {
-  it('1.7 after ten wrong passwords for one account from one network address, even the right password is refused for 15 minutes', async () => {
+describe('limits after too many failed sign-ins', () => {
+  it('1.7 after ten wrong passwords for one account from one network address, the server refuses even the right password for 15 minutes', async () => {
     await signedInClient(server, ANN);
     const client = new TestClient(server);
     for (let i = 0; i < 10; i += 1) expect((await client.signIn(ANN, 'wrong wrong')).statusCode).toBe(401);
@@ -151,13 +151,13 @@ describe('too many failed sign-ins', () => {
     expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('after too many failed sign-ins, the server refuses an email with and an email without an account in the same way', async () => {
+  it('after too many failed sign-ins, the server gives the same refusal whether the email has an account or not', async () => {
     const client = new TestClient(server);
     for (let i = 0; i < 10; i += 1) await client.signIn('nobody@school.org');
     expect((await client.signIn('nobody@school.org')).statusCode).toBe(429);
   });
 
-  it('sign-ins with the right password never count as failed attempts', async () => {
+  it('twelve sign-ins in a row with the right password all succeed, because they do not count as failed attempts', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 12; i += 1) expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
@@ -171,7 +171,7 @@ describe('too many failed sign-ins', () => {
 });
 
 describe('the session of a device', () => {
-  it('the call auth/profile answers with the user until the access token expires, and then with 401', async () => {
+  it('the call auth/profile returns the user for 15 minutes, until the access token expires, and then gets 401', async () => {
     const client = await signedInClient(server, ANN);
     const answer = await client.call('GET', 'auth/profile');
     expect(answer.json()).toMatchObject({ user: { email: ANN }, exp: server.clock.now() / 1000 + 900 });
@@ -196,7 +196,7 @@ describe('the session of a device', () => {
     expect((await client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('a logout ends the session at once, so copied cookies stop working too', async () => {
+  it('a logout ends the session on the server, so that a copy of the cookies no longer works', async () => {
     const client = await signedInClient(server, ANN);
     const thief = new TestClient(server);
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
@@ -206,7 +206,7 @@ describe('the session of a device', () => {
     expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('a sign-out call that has only the access cookie, without the refresh cookie, ends the session', async () => {
+  it('a sign-out with only the access cookie, without the refresh cookie, ends the session', async () => {
     const client = await signedInClient(server, ANN);
     const thief = new TestClient(server);
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
@@ -215,11 +215,11 @@ describe('the session of a device', () => {
     expect((await thief.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('a logout without a session gets 204', async () => {
+  it('a logout without a session is no error and gets 204', async () => {
     expect((await new TestClient(server).call('DELETE', 'auth/logout')).statusCode).toBe(204);
   });
 
-  it('sessions stay valid after a restart of the server', async () => {
+  it('after a restart of the server, all sessions are still valid', async () => {
     const client = await signedInClient(server, ANN);
     await server.app.close();
     const again = await startServer({ db: server.db, clock: server.clock });
@@ -229,7 +229,7 @@ describe('the session of a device', () => {
     await again.app.close();
   });
 
-  it('1.7 a session may make 600 calls per minute, and the next call is refused until the minute is over', async () => {
+  it('1.7 a session may make 600 calls per minute, and further calls are refused until the minute is over', async () => {
     const client = await signedInClient(server, ANN);
     for (let i = 0; i < 600; i += 1) await client.call('GET', 'auth/profile');
     const answer = await client.call('GET', 'auth/profile');
@@ -240,7 +240,7 @@ describe('the session of a device', () => {
 });
 
 describe('L1.1 a call with a user-id header', () => {
-  it('L1.1 if the user-id header of a call, even of a refresh or a sign-out, contains another user, the call gets 401 and changes nothing', async () => {
+  it('L1.1 if the user-id header names another user than the session, any call (even a refresh or a sign-out) gets 401 and changes nothing', async () => {
     const client = await signedInClient(server, ANN);
     const headers = { 'user-id': '77' };
     for (const [method, path] of [
@@ -255,7 +255,7 @@ describe('L1.1 a call with a user-id header', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
   });
 
-  it('a call whose user-id header contains the signed-in user is answered', async () => {
+  it('a call whose user-id header names the user of the session is answered as usual', async () => {
     const client = await signedInClient(server, ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
     expect((await client.call('GET', 'auth/profile', { headers: { 'user-id': String(id) } })).statusCode).toBe(200);

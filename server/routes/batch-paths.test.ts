@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** An entry of a batch may call only synced writes. It must not call a read, a file or the batch call itself. */
-describe('R3 the path of an entry in a batch', () => {
+describe('R3 the path of a write in a batch', () => {
   const PATHS = [
     'batch',
     'user/../auth/logout',
@@ -30,7 +30,7 @@ describe('R3 the path of an entry in a batch', () => {
     'auth/logout',
   ];
   it.each(PATHS)(
-    'a write in a batch with the path %j gets the code unavailable, and the writes before it in the batch are applied',
+    'if a write in a batch has the path %j, it gets the code “unavailable”, and the server applies the writes before it',
     async (path) => {
       const key = `path-test-${(made += 1)}`;
       const first = {

@@ -81,7 +81,7 @@ describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the 
     return await ann.call('GET', path.replaceAll(`=${DAY}`, '=2026-10-20'));
   };
 
-  it('6.6 a CSV file of the server has no cell that a spreadsheet would run as a formula, and its numbers are still numbers', async () => {
+  it('6.6 a CSV file of the server has no cell that a spreadsheet would run as a formula, and its numbers stay numbers', async () => {
     const { body } = await file();
     const { data, errors } = Papa.parse<string[]>(body.slice(1), { newline: '\r\n', delimiter: ',' });
     expect(errors).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(FILES.map((call) => [nameOf(call.endpoint), call] as const))('the 
   });
 });
 
-it('6.6 a negative number stays a number in every CSV file, without a protecting apostrophe', async () => {
+it('6.6 the server writes a negative number into a CSV file as a number, without the apostrophe that protects texts', async () => {
   const lines = async (path: string) => (await ann.call('GET', path)).body.split('\r\n');
   const range = 'startDate=2026-10-01&endDate=2026-10-31';
   expect((await lines(`students/${world.ana}/daily-points-summary/csv?${range}`))[1]).toMatch(/^2026-10-10,0,-7,,/);
@@ -126,7 +126,7 @@ const NAMES = [
   '.hidden',
 ];
 it.each(NAMES)(
-  '6.12 for a student with the nickname %j the file name adds no header to the answer and contains no folder',
+  '6.12 if the nickname of a student is %j, the name of the CSV file adds no header to the answer and contains no folder',
   async (nickname) => {
     await done('PATCH', 'students', { id: world.ben, nickname });
     const { headers, statusCode } = await ann.call('GET', `students/${world.ben}/daily-points-summary/csv`);

@@ -80,7 +80,7 @@ async function fill(teacher: number, table: TableMetadata): Promise<void> {
     .execute();
 }
 
-it('1.82 when a device refreshes its session, the answer says that its account is deleted, even after the account’s rows are deleted', async () => {
+it('1.82 when a device refreshes its session after its account was deleted, the answer names this reason (no_account), even when all rows are gone', async () => {
   const tablet = new TestClient(server);
   await tablet.signIn(ANN);
   await remove();
@@ -93,7 +93,7 @@ it('1.82 when a device refreshes its session, the answer says that its account i
   expect(await refused()).toEqual([401, 'no_account']);
 });
 
-it('1.82 when a device refreshes an ended session or the session of a locked account, the answer is the usual 401', async () => {
+it('1.82 when a device refreshes a session that has ended, even of a locked account, the answer is the usual 401 “unauthorized”', async () => {
   await server.db.updateTable('teachers').set({ lockedAt: 1 }).where('id', '=', ids.bob).execute();
   for (const id of Object.values(ids)) await server.db.deleteFrom('sessions').where('teacherId', '=', id).execute();
   for (const client of [ann, bob]) {
@@ -152,7 +152,7 @@ describe('the deletion of an account', () => {
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).toEqual([]);
   });
 
-  it('1.15 every call treats a deleted account as missing, although the rows of the account are still in the database', async () => {
+  it('1.15 while the rows of a deleted account are still in the database, calls already treat the account as missing', async () => {
     const head = await signedInClient(server, 'head@school.org');
     const { id } = (await head.call('GET', 'user/me')).json<{ id: number }>();
     await server.db.updateTable('teachers').set({ roleId: 10 }).where('id', '=', id).execute();
@@ -167,13 +167,13 @@ describe('the deletion of an account', () => {
     );
   });
 
-  it('1.15 the rows of a deleted account stay in the database for two minutes, the longest time that a call may last', async () => {
+  it('1.15 immediately after the deletion of an account, its rows stay in the database, so that running calls can end', async () => {
     await remove();
     expect(await deleteClosedAccounts(server.db, server.clock.now(), async () => true)).toBe(0);
     expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
   });
 
-  it('1.15 if a server stops while it deletes the rows of an account, it continues the deletion after its next start', async () => {
+  it('1.15 if a server stops while it deletes the rows of an account, it deletes the remaining rows after its next start', async () => {
     await remove();
     let parts = 0;
     const stop = async () => {

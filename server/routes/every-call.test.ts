@@ -58,7 +58,7 @@ async function everythingOf(client: TestClient): Promise<unknown> {
   return rows;
 }
 
-it('the test table CALLS contains every call of the contract, except for the calls of the list ELSEWHERE', () => {
+it('the test table CALLS lists every call of the contract, except for the calls in the list ELSEWHERE, which other tests make', () => {
   const inTable = CALLS.map(({ endpoint }) => nameOf(endpoint));
   expect(ENDPOINTS.map(nameOf).filter((name) => !inTable.includes(name))).toEqual(ELSEWHERE);
 });
@@ -81,7 +81,7 @@ describe.each(named(CALLS))('the call %s', (_, call) => {
 });
 
 describe.each(named(CALLS.filter(({ wrong }) => wrong)))('the input of %s', (_, call) => {
-  it('a call of the API with a wrong input is refused with a message about this input, and changes nothing', async () => {
+  it('if the input of an API call is wrong, the call gets 400 with a message about this input, and changes nothing', async () => {
     const before = await everythingOf(owner);
     for (const [ask, message] of call.wrong ?? []) {
       const answer = await send(owner, call, ask(kept));
@@ -92,14 +92,14 @@ describe.each(named(CALLS.filter(({ wrong }) => wrong)))('the input of %s', (_, 
 });
 
 describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access !== 'public')))('the session of %s', (_, call) => {
-  it('a call of the API that is not public gets 401 without a session', async () => {
+  it('an API call that is not public gets 401 without a session', async () => {
     const answer = await send(new TestClient(server), call, call.ask(kept));
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'unauthorized' }]);
   });
 });
 
 describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access === 'admin')))('the role for %s', (_, call) => {
-  it('a call for admins gets 403 if the signed-in user is not an admin', async () => {
+  it('an API call for admins gets 403 if the signed-in user is not an admin', async () => {
     const answer = await send(owner, call, call.ask(kept));
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
@@ -109,7 +109,7 @@ describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access === 'admin'))
 });
 
 describe.each(named(CALLS.filter(({ namesRow }) => namesRow)))('the rows of another teacher in %s', (_, call) => {
-  it('9.2 a call with ids of another teacher’s rows gets 404 and changes nothing, even if an admin makes the call', async () => {
+  it('9.2 if an API call contains ids of another teacher’s rows, it gets 404 and changes nothing, even if an admin makes the call', async () => {
     const before = await everythingOf(owner);
     for (const client of [other, admin]) {
       const answer = await send(client, call, call.ask(kept));
@@ -120,7 +120,7 @@ describe.each(named(CALLS.filter(({ namesRow }) => namesRow)))('the rows of anot
 });
 
 describe.each(named(CALLS.filter((call) => !isRead(call))))('the headers of %s', (_, call) => {
-  it('a writing call of the API without the client-type header gets 403', async () => {
+  it('a writing API call without the client-type header gets 403', async () => {
     const headers = { 'client-type': undefined };
     const answer = await send(owner, call, call.ask(kept), headers);
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'client_type' }]);
@@ -141,11 +141,14 @@ describe.each(named(CALLS.filter(({ endpoint }) => endpoint.body)))('the body of
   });
 });
 
-describe.each(named(CALLS.filter(({ back }) => back)))('the answer of %s, sent back as an input', (_, call) => {
-  it('9.1 when the answer of a call, including its null values, is sent back as the next body, the call accepts the body and changes nothing', async () => {
-    const asked = call.ask(await makeWorld(owner));
-    const first = (await send(owner, call, asked)).json<never>();
-    const again = await send(owner, call, { ...asked, body: call.back?.(first) });
-    expect([again.statusCode, again.json()]).toEqual([call.endpoint.status, first]);
-  });
-});
+describe.each(named(CALLS.filter(({ back }) => back)))(
+  'sending the answer of %s back as the body of the next call',
+  (_, call) => {
+    it('9.1 if a client sends the answer of a call, even null values, back as the body of the next call, the call succeeds and changes nothing', async () => {
+      const asked = call.ask(await makeWorld(owner));
+      const first = (await send(owner, call, asked)).json<never>();
+      const again = await send(owner, call, { ...asked, body: call.back?.(first) });
+      expect([again.statusCode, again.json()]).toEqual([call.endpoint.status, first]);
+    });
+  },
+);

@@ -23,8 +23,8 @@ const nameOf = async (path: string) => {
   return decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '');
 };
 
-describe('6.12 files that the server makes', () => {
-  it('6.12 each CSV file has the name that the specification gives, also if this name has letters of other scripts', async () => {
+describe('6.12 the CSV files that the server makes', () => {
+  it('6.12 each CSV file of the server has the file name that the specification gives, even if the name has letters of other scripts', async () => {
     const { klass, ana, ben, assessment } = world;
     const range = `startDate=${DAY}&endDate=${DAY}`;
     const csv = `assessments/getAllCSV/${klass}`;
@@ -55,14 +55,14 @@ describe('6.12 files that the server makes', () => {
     expect(await nameOf(`students/${ana}/daily-points-summary/csv`)).toBe('Rivera, Ana_Grades_2026-11-20.csv');
   });
 
-  it('6.12 each CSV file has a second name in ASCII letters, for clients that can’t read the Unicode name', async () => {
+  it('6.12 the server sends each CSV file with a second file name in ASCII letters, for clients that can’t read the Unicode name', async () => {
     const { headers } = await ann.call('GET', `classes/${world.klass}/student-details/csv`);
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="P_riode __-student-details-2026-11-20\.csv"; /,
     );
   });
 
-  it('6.6, 6.11 each CSV file begins with a BOM, ends its lines with CRLF, and contains no formula', async () => {
+  it('6.6, 6.11 each CSV file of the server begins with a BOM, ends its lines with CRLF, and contains no formula', async () => {
     const answer = await ann.call('GET', `classes/${world.klass}/student-details/csv`, { headers: { accept: 'x/y' } });
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.body.slice(1).split('\r\n')).toEqual([
@@ -73,7 +73,7 @@ describe('6.12 files that the server makes', () => {
     ]);
   });
 
-  it('6.5 a report swaps the ends of a date range in the wrong order, and without a date range covers the year up to today', async () => {
+  it('6.5 if the start of a report’s date range is after its end, the server swaps them; without a range, the report covers the year up to today', async () => {
     const { klass } = world;
     const days = async (query: string) =>
       (await ann.call('GET', `classes/${klass}/daily-points-summary${query}`)).json<{ daysCounted: number }[]>();
@@ -83,7 +83,7 @@ describe('6.12 files that the server makes', () => {
     expect((await days('?endDate=2026-11-18')).map(({ daysCounted }) => daysCounted)).toEqual([0, 0]);
   });
 
-  it('6.4, 6.12 the grades summary shows removed students as deleted, and its CSV file leaves them out', async () => {
+  it('6.4, 6.12 the grades summary marks a removed student as deleted, and its CSV file does not contain this student', async () => {
     const { klass, ana } = world;
     await ann.call('DELETE', `students/${ana}`);
     const rows = (await ann.call('GET', `classes/${klass}/daily-points-summary`)).json<object[]>();
@@ -94,7 +94,7 @@ describe('6.12 files that the server makes', () => {
     await ann.call('PATCH', 'students', { body: { id: ana, deleted: false } });
   });
 
-  it('5.5 a call for the CSV file of a class is refused if it names an assessment of another class', async () => {
+  it('5.5 a call for a CSV file of assessment results is refused if the assessment belongs to another class', async () => {
     const { assessment } = world;
     const elsewhere = await makeWorld(ann);
     const path = `assessments/getAllCSV/${elsewhere.klass}?assessmentId=${assessment}`;

@@ -89,7 +89,7 @@ const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
 
 const THEFTS = CALLS.filter(({ namesRow }) => namesRow);
 describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the ids in %s', (name, call) => {
-  it('9.2 whichever id in a call is replaced by an id of another teacher’s row, the call gets 404 and changes nothing', async () => {
+  it('9.2 if any id in a call is replaced by an id of another teacher’s row, the call gets 404 and changes nothing', async () => {
     const own = await makeWorld(thief);
     const thefts = theftsOf(call, own).filter(({ field }) => !MADE.includes(`${name} ${field}`));
     expect(thefts).not.toEqual([]);
@@ -112,7 +112,7 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the
 
 const CREATES = CALLS.filter(({ endpoint }) => endpoint.synced && endpoint.status === 201);
 describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('the new row of %s', (_, call) => {
-  it('a create with an id that another teacher’s row already has makes a row of the caller, and does not change the other row', async () => {
+  it('if a create uses an id that a row of another teacher has, the caller gets an own row, and the other teacher’s row does not change', async () => {
     const own = await makeWorld(thief);
     const { path, body } = call.ask(own);
     const ids = {
@@ -153,7 +153,7 @@ describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))(
   },
 );
 
-it('the call PATCH user accepts a role, email and user name, but does not change them', async () => {
+it('the call PATCH user ignores a role, email and user name in its body, so that a teacher can’t become an admin', async () => {
   const more = {
     roleId: 10,
     email: 'owner@school.org',
@@ -172,7 +172,7 @@ it('the call PATCH user accepts a role, email and user name, but does not change
 });
 
 it.each(['other', ` ${'own'}`, '0', '1, 2', ''])(
-  'a read whose user-id header %j is not exactly the id of the caller gets 401 other_user and no row',
+  'if the user-id header of a read is %j (not exactly the id of the caller), the read gets 401 other_user and no rows',
   async (kind) => {
     const { id } = (await thief.call('GET', 'user/me')).json<{ id: number }>();
     const owner = kind === 'other' ? String(stolen.teacher) : kind.trim() === 'own' ? `${id}, ${stolen.teacher}` : kind;

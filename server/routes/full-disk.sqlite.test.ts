@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newBooks, signedInClient, startServer, type TestServer } from '../../tests/support/server.ts';
 
-it('R6.2b a write that fails because the disk is full gets the code unavailable, and every acknowledged write is kept', async () => {
+it('R6.2b if the disk is full, a write gets the code “unavailable”, and every write that was acknowledged before is kept', async () => {
   const server = await startServer();
   const ann = await signedInClient(server, 'ann@school.org');
   const batch = (count: number) => ann.call('POST', 'batch', { body: { entries: newBooks(count) } });
@@ -20,7 +20,7 @@ describe('the call ready on a full disk', () => {
   const ready = async ({ app }: TestServer) => await app.inject('/api/ready');
 
   it.each(['batch', 'grade-books'])(
-    '9.52 for a minute after the call %s has failed because of a full disk, the call /api/ready answers 503, while reads still work',
+    '9.52 after the call %s has failed because of a full disk, /api/ready answers 503 for a minute, while reads still work',
     async (path) => {
       const server = await startServer();
       const ann = await signedInClient(server, 'ann@school.org');

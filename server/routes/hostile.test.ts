@@ -109,7 +109,7 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
 }
 
 it(
-  `9 the answer to each of ${CALLS} hostile calls (seed ${SEED}) follows the rules of the API and agrees with the stored rows`,
+  `9 for ${CALLS} hostile calls (seed ${SEED}), each answer follows the rules of the API and agrees with the rows in the database`,
   { timeout: 60_000 + CALLS * 150 },
   async () => {
     const stage = await Stage.open();

@@ -21,7 +21,7 @@ const storedKeys = async () => {
 };
 
 describe('R10.4 writes of a client that sends no idempotency key', () => {
-  it('R10.4a the server stores the answer to a write only if the client sent an idempotency key with the write', async () => {
+  it('R10.4a the server stores the answer to a write only if the client has sent an idempotency key with this write', async () => {
     const before = await storedKeys();
     const body = { id: world.klass, name: 'PE 8' };
     expect((await ann.call('PATCH', 'classes', { body })).statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('R10.4 writes of a client that sends no idempotency key', () => {
     expect(await storedKeys()).toEqual([...before, 'sent-by-a-client']);
   });
 
-  it('D4.1 after a client without idempotency keys has deleted a class, the refusal of a later write contains a key for the restore of the class', async () => {
+  it('D4.1 if a client has deleted a class without an idempotency key, a later refusal “gone” contains a key with which the class can be restored', async () => {
     expect((await ann.call('DELETE', `classes/${world.klass}`)).statusCode).toBe(204);
     const late = await ann.call('PATCH', 'classes', { body: { id: world.klass, name: 'PE 8' } });
     const { code, detail } = late.json<{ code: string; detail: { key: string } }>();

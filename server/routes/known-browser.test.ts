@@ -33,14 +33,14 @@ async function guesses(): Promise<number> {
   }
 }
 
-describe('a browser that has signed in to the account before', () => {
-  it('1.62 200 wrong passwords from the network address of a school do not lock a teacher out of a browser that has signed in before', async () => {
+describe('a browser that has already signed in to an account (known browser)', () => {
+  it('1.62 after 200 wrong passwords from the network of a school, a teacher can still sign in with a browser that has signed in before', async () => {
     for (let n = 0; n < 200; n += 1) await stranger.signIn(`nobody${n}@school.org`, WRONG, SCHOOL);
     expect(await statusOf(stranger)).toBe(429);
     expect(await statusOf(ann)).toBe(200);
   });
 
-  it('1.62 after a sign-out the server still recognises the browser for the account that signed in with it, but not for another account', async () => {
+  it('1.62 after a sign-out, the server still recognises the browser for the account that used it, but not for another account', async () => {
     await ann.call('DELETE', 'auth/logout');
     for (let n = 0; n < 10; n += 1) for (const email of [ANN, BOB]) await statusOf(stranger, WRONG, SCHOOL, email);
     expect(await statusOf(ann)).toBe(200);
@@ -49,13 +49,13 @@ describe('a browser that has signed in to the account before', () => {
     for (const email of [ANN, BOB]) expect(await statusOf(ann, PASSWORD, SCHOOL, email)).toBe(200);
   });
 
-  it('1.62 a browser that has signed in before may send ten wrong passwords in 15 minutes, counted for all network addresses together', async () => {
+  it('1.62 a browser that has signed in before may send ten wrong passwords in 15 minutes, even if its network address changes', async () => {
     for (let n = 0; n < 10; n += 1) expect(await statusOf(ann, WRONG, `198.51.100.${n}`)).toBe(401);
     expect(await statusOf(ann, PASSWORD, SCHOOL)).toBe(429);
     expect(await statusOf(stranger)).toBe(200);
   });
 
-  it('1.62 the server treats a call with a forged device cookie like a call without this cookie', async () => {
+  it('1.62 if the device cookie of a browser is forged, the server treats the browser as unknown', async () => {
     const [account = '', , mac = ''] = (ann.cookies.get('pe_device') ?? '').split('.');
     stranger.cookies.set('pe_device', `${account}.another.${mac}`);
     for (let n = 0; n < 10; n += 1) await statusOf(new TestClient(server), WRONG);
@@ -63,8 +63,8 @@ describe('a browser that has signed in to the account before', () => {
   });
 });
 
-describe('wrong passwords for one account from many networks', () => {
-  it('1.62 100 wrong passwords a day are checked for one account, and after that only a browser that has signed in before can sign in', async () => {
+describe('wrong passwords for one account from many network addresses', () => {
+  it('1.62 after 100 wrong passwords for one account in a day, only a browser that has signed in before can sign in', async () => {
     expect(await guesses()).toBe(100);
     const { db, clock } = server;
     const again = await startServer({ db, clock });
@@ -75,7 +75,7 @@ describe('wrong passwords for one account from many networks', () => {
     await again.app.close();
   });
 
-  it('1.13 when a teacher sets a new password, the daily limit on wrong passwords no longer makes the teacher wait', async () => {
+  it('1.13 after a teacher has set a new password, the daily limit on wrong passwords no longer stops the teacher', async () => {
     await guesses();
     await ann.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     const body = { token: server.mail.tokenFor(ANN), newPassword: PASSWORD };
@@ -83,7 +83,7 @@ describe('wrong passwords for one account from many networks', () => {
     expect(await statusOf(stranger)).toBe(200);
   });
 
-  it('1.13 when a teacher sets a new password with another browser, the limit on wrong passwords ends for the browsers that have signed in before', async () => {
+  it('1.13 after a teacher has set a new password in a new browser, the limit on wrong passwords ends for the known browsers too', async () => {
     for (let n = 0; n < 10; n += 1) await statusOf(ann, WRONG);
     expect(await statusOf(ann)).toBe(429);
     await stranger.call('POST', 'user/request-password-reset', { body: { email: ANN } });
@@ -93,8 +93,8 @@ describe('wrong passwords for one account from many networks', () => {
   });
 });
 
-describe('mails to one receiver', () => {
-  it('1.63 one receiver gets at most five mails an hour, and further calls for a mail get the same answer without a mail', async () => {
+describe('limits on mails to one email address', () => {
+  it('1.63 the server sends one email address at most five mails an hour, and answers further requests in the same way without a mail', async () => {
     const before = server.mail.sent.length;
     const ask = async (n: number) => {
       const options = { body: { email: ANN }, from: `198.51.100.${n}` };
@@ -111,7 +111,7 @@ describe('mails to one receiver', () => {
     expect(server.mail.sent.length - before).toBe(5);
   });
 
-  it('1.63 if the server does not send the mail of a sign-up because of the mail limit, the sign-up does not change the password', async () => {
+  it('1.63 if a repeated sign-up gets no mail because of the mail limit, the password that it contains does not replace the earlier password', async () => {
     const cy = 'cy@school.org';
     for (let n = 0; n < 5; n += 1) await stranger.signUp(cy);
     const token = server.mail.tokenFor(cy);

@@ -27,7 +27,7 @@ describe('C-7 long texts from a caller', () => {
     expect(batch.json()).toMatchObject({ results: [{ status: 400, code: 'invalid', message }] });
   });
 
-  it('C-7 the length limit of a name counts characters, so a name may have twice as many UTF-16 units', async () => {
+  it('C-7 the limit of 60 characters for a name counts characters and not UTF-16 units, so 60 letters outside the basic plane are allowed', async () => {
     const name = (length: number) => ({ body: { name: '𝒜'.repeat(length) } });
     const answers = [await ann.call('POST', 'grade-books', name(60)), await ann.call('POST', 'grade-books', name(61))];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 400]);
@@ -45,7 +45,7 @@ describe('C-7 long texts from a caller', () => {
     },
   );
 
-  it('C-7 the server ignores a token of 14,000 characters in a cookie', async () => {
+  it('C-7 if a cookie contains a token of 14,000 characters, the server answers 401 as if there was no token', async () => {
     const stranger = new TestClient(server);
     const cookie = `pe_access=${'1.'.repeat(7_000)}; pe_refresh=${'1.'.repeat(7_000)}`;
     const answers = [

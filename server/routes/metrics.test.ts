@@ -18,8 +18,8 @@ async function metrics(headers: Record<string, string> = {}, from = '127.0.0.1',
   return await of.app.inject({ url: '/metrics', headers, remoteAddress: from });
 }
 
-describe('the metrics of the server', () => {
-  it('the metrics show the number and the duration of calls by route and status', async () => {
+describe('the metrics of the server (/metrics)', () => {
+  it('the metrics show how many calls each route got, with which status and duration', async () => {
     const client = new TestClient(server);
     for (let n = 0; n < 3; n += 1) await client.call('GET', 'health');
     await client.call('GET', 'auth/profile');
@@ -50,7 +50,7 @@ describe('the metrics of the server', () => {
     expect(body.endsWith('\n')).toBe(true);
   });
 
-  it('1.64 a caller behind a proxy can’t read the metrics with a forged header that the proxy sends on unchanged', async () => {
+  it('1.64 behind a proxy, a caller can’t read the metrics with a forged header (such as x-forwarded-for) that the proxy passes on', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(404);
     expect((await metrics({ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.9')).statusCode).toBe(404);

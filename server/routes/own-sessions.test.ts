@@ -33,7 +33,7 @@ async function signIn(device: { deviceName?: string; userAgent?: string }): Prom
 const list = async (client = ann) => (await client.call('GET', 'user/sessions')).json<Session[]>();
 const names = async () => (await list()).map(({ deviceName }) => deviceName);
 
-it('1.14 the list of sessions shows every signed-in device, the last used first, and marks the calling device', async () => {
+it('1.14 the list of sessions shows each signed-in device, the most recently used first, and marks the device that asks', async () => {
   server.clock.advance(HOUR);
   const tablet = await signIn({ deviceName: 'Gym tablet' });
   expect(await list(tablet)).toEqual([
@@ -59,7 +59,7 @@ it('1.14 for a device that sent no name, the list of sessions shows a name made 
   expect(await names()).toContain('Safari on iPad');
 });
 
-it('1.14 a refresh with a device name changes the name of the device, and a refresh without a name keeps the old name', async () => {
+it('1.14 a refresh that contains a device name renames the device, and a refresh without a name keeps the stored name', async () => {
   const tablet = await signIn({ userAgent: IPAD });
   await tablet.call('POST', 'auth/refresh', { body: { deviceName: ' Gym tablet ' } });
   expect(await names()).toContain('Gym tablet');
@@ -67,13 +67,13 @@ it('1.14 a refresh with a device name changes the name of the device, and a refr
   expect(await names()).toContain('Gym tablet');
 });
 
-it('1.14 a refresh accepts a device name of 40 characters and refuses a longer one', async () => {
+it('1.14 a refresh accepts a device name of 40 characters and refuses a device name of 41 characters', async () => {
   const named = (length: number) => ann.call('POST', 'auth/refresh', { body: { deviceName: 'x'.repeat(length) } });
   expect((await named(40)).statusCode).toBe(200);
   expect([(await named(41)).statusCode, await names()]).toEqual([400, ['x'.repeat(40)]]);
 });
 
-it('1.14 when a teacher ends the session of another device, that device is signed out immediately', async () => {
+it('1.14 if a teacher ends the session of another device, this device is signed out immediately', async () => {
   const tablet = await signIn({ deviceName: 'Gym tablet' });
   const [{ id } = { id: 0 }] = (await list()).filter(({ current }) => !current);
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(204);
@@ -83,13 +83,13 @@ it('1.14 when a teacher ends the session of another device, that device is signe
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(404);
 });
 
-it('1.14 when a teacher ends the session of the calling device, the server removes its cookies', async () => {
+it('1.14 if a teacher ends the session of the device that makes the call, the server removes the cookies of this device', async () => {
   const [{ id } = { id: 0 }] = await list();
   expect((await ann.call('DELETE', `user/sessions/${id}`)).statusCode).toBe(204);
   expect([...ann.cookies.keys()]).toEqual(['pe_device']);
 });
 
-it("1.14 a teacher who tries to end another teacher's session gets 404, and that session stays valid", async () => {
+it('1.14 if a teacher tries to end the session of another teacher, the call gets 404 and the session stays valid', async () => {
   const bob = await signedInClient(server, 'bob@school.org');
   const [{ id } = { id: 0 }] = await list();
   const answer = await bob.call('DELETE', `user/sessions/${id}`);
@@ -98,7 +98,7 @@ it("1.14 a teacher who tries to end another teacher's session gets 404, and that
   expect((await list(bob)).map((session) => session.id)).not.toContain(id);
 });
 
-it('1.14 the list of sessions leaves out an expired session', async () => {
+it('1.14 the list of sessions does not contain an expired session', async () => {
   await signIn({ deviceName: 'Old phone' });
   server.clock.advance(119 * DAY);
   await ann.call('POST', 'auth/refresh');
@@ -119,7 +119,7 @@ it('1.14 a teacher has at most 20 sessions, and a further sign-in ends the sessi
   expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
 });
 
-it('1.14 a sign-in ends the session that this browser had before, even if that session belongs to another teacher', async () => {
+it('1.14 a sign-in ends the earlier session of the same browser, even if this session belongs to another teacher', async () => {
   const bob = await signedInClient(server, 'bob@school.org');
   const copy = new TestClient(server);
   for (const [name, value] of ann.cookies) copy.cookies.set(name, value);
@@ -129,7 +129,7 @@ it('1.14 a sign-in ends the session that this browser had before, even if that s
   expect(await list(bob)).toHaveLength(2);
 });
 
-it('1.14 if a browser with one of 20 sessions signs in again, only its own earlier session ends, and no other device is signed out', async () => {
+it('1.14 if one of 20 signed-in browsers signs in again, only the earlier session of this browser ends, and no other device is signed out', async () => {
   const devices = [ann];
   for (let device = 2; device <= 20; device += 1) {
     server.clock.advance(1000);
@@ -141,7 +141,7 @@ it('1.14 if a browser with one of 20 sessions signs in again, only its own earli
   expect(await names()).toHaveLength(20);
 });
 
-it('1.14 a sign-in with a wrong password does not end the earlier session of this browser', async () => {
+it('1.14 a sign-in with a wrong password does not end the earlier session of the same browser', async () => {
   await ann.signIn(ANN, 'not the password');
   expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
 });

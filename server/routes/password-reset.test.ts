@@ -24,7 +24,7 @@ async function askedBy(email: string): Promise<string> {
 }
 
 describe('a request for a password reset', () => {
-  it('1.13 a request for a password reset mails a link to the screen where the teacher sets the new password', async () => {
+  it('1.13 a request for a password reset mails a link to the page on which the teacher sets the new password', async () => {
     await signedInClient(server, ANN);
     const answer = await ask(' ANN@school.org');
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'An email with a reset link is sent' }]);
@@ -34,7 +34,7 @@ describe('a request for a password reset', () => {
     expect(mail?.text).toContain(`\n${mail?.link}\n`);
   });
 
-  it('1.7 a password reset for an email without an account gets the usual answer, but sends no mail', async () => {
+  it('1.7 a request for a password reset gets the same answer for an email without an account, but the server sends no mail', async () => {
     await signedInClient(server, ANN);
     const known = await ask(ANN);
     const mails = server.mail.sent.length;
@@ -43,7 +43,7 @@ describe('a request for a password reset', () => {
     expect(server.mail.sent).toHaveLength(mails);
   });
 
-  it('the server stores only a hash of the token in a reset link', async () => {
+  it('the server stores only a hash of the token in a mailed reset link, so that nobody can use a stolen database to set a password', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
@@ -52,7 +52,7 @@ describe('a request for a password reset', () => {
     expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(1).join('-'));
   });
 
-  it('calls about resets and verification without the client-type header get 403', async () => {
+  it('calls for password resets and email verifications get 403 without the client-type header', async () => {
     const headers = { 'client-type': undefined };
     for (const path of ['user/request-password-reset', 'user/reset-password', 'user/verify-email?token=x']) {
       const answer = await client.call('POST', path, { headers, body: {} });
@@ -83,7 +83,7 @@ describe('a password reset', () => {
     expect((await colleague.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('1.13 a reset link works once, and its use makes all earlier mailed links invalid', async () => {
+  it('1.13 a reset link works only once, and its use makes all links of earlier mails invalid', async () => {
     await signedInClient(server, ANN);
     const [first, second] = [await askedBy(ANN), await askedBy(ANN)];
     expect((await reset(first)).statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.13 when two calls use one reset link at the same time, only one of the two calls succeeds', async () => {
+  it('1.13 if two calls use one reset link at the same time, only one of them succeeds', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     const passwords = ['password one', 'password two'];
@@ -114,7 +114,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('1.13 a password reset also verifies the email, because only the receiver of the mail can open its link', async () => {
+  it('1.13 a password reset verifies the email of the account, because only the receiver of the mail can open its link', async () => {
     await client.signUp(ANN);
     await reset(await askedBy(ANN));
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('a password reset', () => {
     expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('if a sign-in with the old password runs at the same time as a password reset, no session is valid after both calls', async () => {
+  it('if a sign-in with the old password and a password reset run at the same time, the sign-in gets no session that stays valid', async () => {
     await signedInClient(server, ANN);
     const token = await askedBy(ANN);
     await Promise.all([reset(token), client.signIn(ANN, PASSWORD)]);
@@ -156,7 +156,7 @@ describe('a password reset', () => {
     ['seven77', 'String must contain at least 8 character(s)'],
     ['x'.repeat(21), 'String must contain at most 20 character(s)'],
   ])(
-    'a reset with the password %j, which is too short or too long, is refused, and the reset link stays valid',
+    'if the new password %j is too short or too long, a password reset is refused and the reset link stays valid',
     async (password, message) => {
       await signedInClient(server, ANN);
       const token = await askedBy(ANN);

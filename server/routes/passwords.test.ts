@@ -54,7 +54,7 @@ describe('weak passwords', () => {
   });
 
   it.each(['smithereens', 'jane-and-smith'])(
-    '1.6 the password %s is accepted, although it contains a part of the email',
+    '1.6 the server accepts the password %s, although it contains a part of the email',
     async (password) => {
       expect((await new TestClient(server).signUp(ANN, { password })).statusCode).toBe(201);
     },
@@ -62,7 +62,7 @@ describe('weak passwords', () => {
 });
 
 describe('the change of a password', () => {
-  it('1.6 a teacher who gives the old password can set a new one, and then every other device is signed out', async () => {
+  it('1.6 a teacher who knows the old password can set a new password, which signs out every other device of the teacher', async () => {
     const ann = await signedInClient(server, ANN);
     const tablet = new TestClient(server);
     await tablet.signIn(ANN);
@@ -73,7 +73,7 @@ describe('the change of a password', () => {
     expect((await new TestClient(server).signIn(ANN, NEW)).statusCode).toBe(200);
   });
 
-  it('1.6 a call with a wrong old password changes nothing, and the error message belongs to the field of the old password', async () => {
+  it('1.6 if the old password is wrong, a password change changes nothing, and its error belongs to the field of the old password', async () => {
     const ann = await signedInClient(server, ANN);
     const answer = await change(ann, 'not the password');
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -83,13 +83,13 @@ describe('the change of a password', () => {
     expect((await new TestClient(server).signIn(ANN)).statusCode).toBe(200);
   });
 
-  it('1.7 wrong old passwords count as failed sign-ins, so nobody can guess the password on an open tablet', async () => {
+  it('1.7 wrong old passwords in a password change count as failed sign-ins, so that nobody can guess the password on an unlocked tablet', async () => {
     const ann = await signedInClient(server, ANN);
     for (let i = 0; i < 10; i += 1) expect((await change(ann, 'wrong wrong')).statusCode).toBe(400);
     expect((await change(ann, PASSWORD)).statusCode).toBe(429);
   });
 
-  it('1.6 if two calls with the same old password change the password at the same time, only one of the two changes takes effect', async () => {
+  it('1.6 if two calls change the password at the same time with the same old password, only one of them succeeds', async () => {
     const ann = await signedInClient(server, ANN);
     const both = await Promise.all([
       change(ann, PASSWORD, 'first-of-the-two'),

@@ -46,7 +46,7 @@ describe('the refresh of a session', () => {
     expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('a session expires 120 days after its last refresh', async () => {
+  it('a session expires 120 days after its most recent refresh', async () => {
     const client = await signedInClient(server, ANN);
     server.clock.advance(119 * DAY);
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
@@ -64,12 +64,12 @@ describe('the refresh of a session', () => {
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('a call to refresh a session without a refresh token gets 401 and changes no cookie', async () => {
+  it('a refresh without a refresh token gets 401 and changes no cookie', async () => {
     const answer = await new TestClient(server).call('POST', 'auth/refresh', { body: { deviceName: 'Gym tablet' } });
     expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
   });
 
-  it('a refresh of a session with a forged token gets 401, and the real token stays valid', async () => {
+  it('a refresh with a forged token gets 401, and the real token stays valid', async () => {
     const token = refreshOf(await signedInClient(server, ANN));
     const later = token.replace(/\.1\./, '.9.');
     expect([later === token, (await refreshWith(later)).status]).toEqual([false, 401]);
@@ -77,8 +77,8 @@ describe('the refresh of a session', () => {
   });
 });
 
-describe('L7 several contexts of one device', () => {
-  it('L7 when two contexts (tabs or the service worker) of a device refresh with the same token at the same time, both stay signed in', async () => {
+describe('L7 one device with several contexts (tabs or the service worker)', () => {
+  it('L7 if a tab and the service worker refresh with the same token at the same time, both stay signed in', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [page, worker] = await Promise.all([refreshWith(first), refreshWith(first)]);
     expect([page.status, worker.status]).toEqual([200, 200]);
@@ -86,7 +86,7 @@ describe('L7 several contexts of one device', () => {
     for (const { client } of [page, worker]) expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
   });
 
-  it('L7 when several contexts (tabs) of a device refresh with the same token at the same time on two servers, all get the same valid token', async () => {
+  it('L7 if several tabs refresh with the same token on two servers at the same time, they all get the same new token, which is valid', async () => {
     const other = await secondServer();
     const first = refreshOf(await signedInClient(server, ANN));
     const both = await Promise.all([first, first].flatMap((token) => [refreshWith(token), refreshWith(token, other)]));
@@ -97,7 +97,7 @@ describe('L7 several contexts of one device', () => {
     await other.app.close();
   });
 
-  it('L7 a device that did not receive the answer to a refresh stays signed in, because its old token is still valid', async () => {
+  it('L7 if a device did not receive the answer to a refresh, it stays signed in, because its old refresh token is still valid', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     expect((await refreshWith(first)).status).toBe(200);
     server.clock.advance(30 * DAY);
@@ -107,14 +107,14 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(again.next)).status).toBe(200);
   });
 
-  it('L7a when a device repeats a refresh with the old token, the token from the answer to the first refresh stays valid', async () => {
+  it('L7a if a device refreshes twice with the same old token, the new token from the first answer stays valid', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const kept = await refreshWith(first);
     await refreshWith(first);
     expect((await refreshWith(kept.next)).status).toBe(200);
   });
 
-  it('L7a a device that repeats a refresh within two minutes gets the same next token, and a later repeat gets another token', async () => {
+  it('L7a if a device repeats a refresh within two minutes, it gets the same new token; after that, it gets a different new token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const { next } = await refreshWith(first);
     server.clock.advance(2 * MINUTE);
@@ -125,7 +125,7 @@ describe('L7 several contexts of one device', () => {
     expect((await refreshWith(later.next)).status).toBe(200);
   });
 
-  it('L7a when several contexts (tabs) of a device repeat an old refresh at the same time, they all get the same token', async () => {
+  it('L7a if several tabs repeat the same old refresh at the same time, they all get the same new token', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     await refreshWith(first);
     server.clock.advance(DAY);
@@ -133,7 +133,7 @@ describe('L7 several contexts of one device', () => {
     expect([page.status, worker.next]).toEqual([200, page.next]);
   });
 
-  it('L7 the server accepts a refresh token that an older version of the server made in an older form', async () => {
+  it('L7 the server accepts a refresh token in the format of an older server version', async () => {
     const first = refreshOf(await signedInClient(server, ANN));
     const [teacher, session, generation] = first.split('.').map(Number);
     const old = `${teacher}.${session}.${generation}`;
@@ -151,7 +151,7 @@ describe('L7 several contexts of one device', () => {
 });
 
 describe('L7 a stolen refresh token', () => {
-  it('L7b if a thief uses a copied token after the owner has used the next token, the session ends for the thief and for the owner', async () => {
+  it('L7b if a thief uses a copied refresh token after the owner has already refreshed twice, the session ends for the thief and the owner', async () => {
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);
     await owner.call('POST', 'auth/refresh');
@@ -162,7 +162,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await owner.call('POST', 'auth/refresh')).statusCode).toBe(401);
   });
 
-  it('L7b after a thief has refreshed twice with a copied token, the next refresh of the owner ends the session for both', async () => {
+  it('L7b if a thief has refreshed twice with a copied token, the next refresh of the owner ends the session for both', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const thief = await refreshWith((await refreshWith(stolen)).next);
     expect(thief.status).toBe(200);
@@ -171,7 +171,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await thief.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7a, L7b if a thief repeats a refresh and gets another next token than the owner, the use of this token ends the session for both', async () => {
+  it('L7a, L7b if a thief repeats the owner’s refresh later and uses the different new token, the session ends for both', async () => {
     const stolen = refreshOf(await signedInClient(server, ANN));
     const owner = await refreshWith(stolen);
     server.clock.advance(2 * MINUTE + 1);
@@ -182,7 +182,7 @@ describe('L7 a stolen refresh token', () => {
     expect((await owner.client.call('GET', 'auth/profile')).statusCode).toBe(401);
   });
 
-  it('L7b when a thief uses an old token while the owner refreshes on another server, the session ends on both servers', async () => {
+  it('L7b if a thief uses an old token on one server while the owner refreshes on another server, the session ends on both', async () => {
     const other = await secondServer();
     const owner = await signedInClient(server, ANN);
     const stolen = refreshOf(owner);
@@ -193,7 +193,7 @@ describe('L7 a stolen refresh token', () => {
     await other.app.close();
   });
 
-  it('L7 when a copied token ends a session, another device of the same teacher stays signed in', async () => {
+  it('L7 if a copied token ends a session, the other devices of the teacher stay signed in', async () => {
     const client = await signedInClient(server, ANN);
     const other = new TestClient(server);
     await other.signIn(ANN);

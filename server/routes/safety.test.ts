@@ -62,7 +62,7 @@ describe('the answers of the server', () => {
     expect(lines.filter((line) => line.includes('"failed"')).join('')).toMatch(/no such table|does not exist/);
   });
 
-  it('the answer to an entry of a batch with an internal error is only "Something went wrong on the server"', async () => {
+  it('if a write of a batch fails inside the server, its answer contains only “Something went wrong on the server” and no cause', async () => {
     await sql`alter table classes rename to classes_away`.execute(server.db);
     const [entry] = newBooks(1);
     const broken = { ...entry, path: 'classes', body: { id: 1, name: 'PE 7', gradeBookId: 1 } };
@@ -90,7 +90,7 @@ describe("the size of a call's body", () => {
   const tooLarge = { code: 'too_large', message: 'That is too much at once' };
   const big = (bytes: number) => ({ name: 'x'.repeat(bytes) });
 
-  it('the server refuses a request body of more than 1 MB, or of more than 16 KB without a session, with the code “too_large”', async () => {
+  it('the server refuses a body of more than 1 MB with the code “too_large”, and without a session a body of more than 16 KB', async () => {
     const [entry] = newBooks(1);
     const batchOf = (bytes: number) => ({ entries: [{ ...entry, body: big(bytes) }] });
     const ask = async (client: TestClient, path: string, body: object) => {
@@ -106,7 +106,7 @@ describe("the size of a call's body", () => {
     expect(await ask(stranger, 'auth/login', big(16_384))).toEqual(tooLarge);
   });
 
-  it('if a call does not declare the length of its body, the server counts the bytes while they arrive and refuses the body at the limit', async () => {
+  it('if a call does not declare the length of its body, the server counts the bytes that arrive and refuses the body above the limit', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' });
     const { port } = server.app.server.address() as AddressInfo;
     const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

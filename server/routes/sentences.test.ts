@@ -16,9 +16,9 @@ afterAll(async () => {
 });
 
 describe.each(RULES)(
-  '7 the input %s is refused with the error sentence that the specification gives (%s %s)',
+  '7 for the input %s the server refuses wrong values with the error message of the specification (%s %s)',
   (_, method, path, bodyOf, right, wrong) => {
-    it('7 the server accepts values just inside the limits of a field, and refuses values just outside them with the sentence of the specification', async () => {
+    it('7 the server accepts values just inside the limits of a field, and refuses values just outside with the error message of the specification', async () => {
       for (const value of right) {
         const answer = await ann.call(method, path, { body: bodyOf(unlike(value), world) });
         expect([value, answer.statusCode, answer.body]).toEqual([value, expect.toBeOneOf([200, 201]), answer.body]);
@@ -31,7 +31,7 @@ describe.each(RULES)(
   },
 );
 
-describe('8 the code of a refusal', () => {
+describe('8 the error codes of refusals', () => {
   it('a create or change with the name of another grade book is refused with the code “name_taken”', async () => {
     await ann.call('POST', 'grade-books', { body: { name: 'Spring Term' } });
     const again = [
@@ -60,7 +60,7 @@ describe('8 the code of a refusal', () => {
     }
   });
 
-  it('a sign-in with an unverified email is refused with the code email_not_verified', async () => {
+  it('a sign-in to an account whose email is not verified is refused with the code “email_not_verified”', async () => {
     const bea = new TestClient(server);
     await bea.signUp('bea@school.org');
     const answer = await bea.signIn('bea@school.org');

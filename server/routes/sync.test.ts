@@ -14,13 +14,13 @@ eachTestHasTeacher('ann@school.org', (started, signedIn) => {
 describe('R6.2 a write that this server cannot apply', () => {
   const entry = { key: 'key-of-the-test', stamp: '1.0.a', seen: 0 };
 
-  it('R6.2b, L4.1 a write that this version of the server does not know gets the code unavailable, so the device keeps the write', async () => {
+  it('R6.2b, L4.1 a write with a path that this server version does not know gets the code “unavailable”, so that the device keeps the write', async () => {
     const entries = [{ ...entry, method: 'POST', path: 'medals', body: {} }];
     const answer = await ann.call('POST', 'batch', { body: { entries } });
     expect(answer.json()).toMatchObject({ results: [{ key: entry.key, status: 503, code: 'unavailable' }] });
   });
 
-  it('R5 a write with text that PostgreSQL can’t store is refused, also on SQLite, and the other writes of its batch are applied', async () => {
+  it('R5 a write with a text that PostgreSQL can’t store is refused, even on SQLite, and the other writes of the batch are applied', async () => {
     const [first, second] = newBooks(2);
     const name = 'Fall\u0000 2026';
     const broken = { ...entry, method: 'PATCH', path: 'grade-books', body: { id: 1, name } };
@@ -30,7 +30,7 @@ describe('R6.2 a write that this server cannot apply', () => {
     });
   });
 
-  it('R6.2 a write with an unexpected error gets server_error, and the server does not apply the later writes of the batch', async () => {
+  it('R6.2 if a write of a batch fails unexpectedly, it gets the code “server_error”, and the server does not apply the writes after it', async () => {
     await sql`create unique index breaks_the_second on grade_books (length(name))`.execute(server.db);
     expect((await ann.call('POST', 'batch', { body: { entries: newBooks(3) } })).json()).toMatchObject({
       results: [{ status: 201 }, { key: 'book-of-the-test-1', status: 500, code: 'server_error' }],
@@ -38,8 +38,8 @@ describe('R6.2 a write that this server cannot apply', () => {
   });
 });
 
-describe('R6.3 the call that asks whether the server has answered a write', () => {
-  it('R6.3 the server knows the key of each write of this teacher that it has accepted or refused, but no other key', async () => {
+describe('R6.3 the call that asks whether the server has already handled a write', () => {
+  it('R6.3 the server answers “known” for the key of each write that it has accepted or refused for this teacher, and for no other key', async () => {
     const [accepted] = newBooks(1);
     const refused = { key: 'key-of-the-refused', stamp: '1.0.a', seen: 0, method: 'PATCH', path: 'grade-books' };
     const entries = [accepted, { ...refused, body: { id: 1, name: 'Fall 2026' } }];
@@ -55,7 +55,7 @@ describe('R6.3 the call that asks whether the server has answered a write', () =
   });
 });
 
-describe('P4.2 a pull that this server cannot serve', () => {
+describe('P4.2 a pull that the server refuses, so that the device starts again', () => {
   it.each([
     ['a cursor above the last change number', 'changes?after=99'],
     ['a cursor of another epoch', 'changes?after=1&epoch=another'],

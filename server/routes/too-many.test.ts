@@ -29,7 +29,7 @@ async function times(count: number, act: () => Promise<unknown>): Promise<void> 
 }
 
 describe('1.7 failed sign-ins from one address', () => {
-  it('1.7 after 200 failed sign-ins from one network address, the server refuses all further sign-ins from this address, but not from other addresses', async () => {
+  it('1.7 after 200 failed sign-ins from one network address, the server refuses all sign-ins from this address, but not from other addresses', async () => {
     await signedInClient(server, ANN);
     for (let n = 0; n < 200; n += 1) await client.signIn(`nobody${n}@school.org`, 'wrong wrong', HERE);
     server.clock.advance(5 * MINUTE);
@@ -41,7 +41,7 @@ describe('1.7 failed sign-ins from one address', () => {
     expect((await client.signIn(ANN, undefined, HERE)).statusCode).toBe(200);
   });
 
-  it('1.7 if one network address sends 200 sign-ins at the same time, the server checks a few of them and refuses the others without counting them', async () => {
+  it('1.7 if one network address sends 200 sign-ins at once, the server checks only some of them, and the refused ones do not count as failed', async () => {
     await signedInClient(server, ANN);
     const all = Array.from({ length: 200 }, (_, n) => client.signIn(`nobody${n}@school.org`, 'wrong wrong', HERE));
     const elsewhere = await client.signIn(ANN, undefined, ELSEWHERE);
@@ -54,14 +54,14 @@ describe('1.7 failed sign-ins from one address', () => {
     expect((await client.signIn(ANN, undefined, HERE)).statusCode).toBe(200);
   });
 
-  it('1.7 failed sign-ins from all addresses of one IPv6 network count together', async () => {
+  it('1.7 the server adds up the failed sign-ins from all addresses of one IPv6 network', async () => {
     await signedInClient(server, ANN);
     for (let n = 1; n <= 10; n += 1) await client.signIn(ANN, 'wrong wrong', `2001:db8:1:2::${n}`);
     expect((await client.signIn(ANN, undefined, '2001:db8:1:2:3:4:5:6')).statusCode).toBe(429);
     expect((await client.signIn(ANN, undefined, '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  it('1.7 the number loginAttempts of an account counts wrong passwords, but not sign-ins that were refused with 429', async () => {
+  it('1.7 the field loginAttempts of an account counts wrong passwords, but not sign-ins that the server refused with 429', async () => {
     await signedInClient(server, ANN);
     await times(13, () => client.signIn(ANN, 'wrong wrong', HERE));
     const teacher = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();
@@ -69,8 +69,8 @@ describe('1.7 failed sign-ins from one address', () => {
   });
 });
 
-describe('1.7 mails that one network address asks for', () => {
-  it('1.7 one network address may ask for 30 mails an hour, and all its verification and reset mails count together, whatever their receiver', async () => {
+describe('1.7 limits on mails that one network address asks for', () => {
+  it('1.7 one network address may ask for 30 mails an hour in total, for verifications and resets and any receivers together', async () => {
     await client.signUp(ANN, {}, HERE);
     for (let n = 0; n < 15; n += 1) await linkFor(`ann${n}@school.org`);
     for (let n = 0; n < 15; n += 1) await resetFor(`nobody${n}@school.org`);
@@ -85,7 +85,7 @@ describe('1.7 mails that one network address asks for', () => {
     expect(await resetFor(ANN)).toEqual(OK);
   });
 
-  it('1.7 the 40 teachers of a workshop behind one network address can all sign up after one wrong password each', async () => {
+  it('1.7 40 teachers of a workshop with one network address can all sign up, even if each of them first chooses a password that is refused', async () => {
     for (let n = 0; n < 40; n += 1) {
       const email = `teacher${n}@school.org`;
       expect((await client.signUp(email, { password: 'aaaaaaaa' }, HERE)).statusCode).toBe(400);
@@ -100,7 +100,7 @@ describe('1.7 mails that one network address asks for', () => {
     expect(await weak()).toBe(429);
   });
 
-  it('1.7 a sign-up that is refused with 429 makes no account', async () => {
+  it('1.7 if a sign-up is refused with 429, the server creates no account', async () => {
     await times(30, () => client.signUp(ANN, { code: 'guess' }, HERE));
     await client.signUp(ANN, {}, HERE);
     expect(await server.db.selectFrom('teachers').selectAll().execute()).toEqual([]);
@@ -109,7 +109,7 @@ describe('1.7 mails that one network address asks for', () => {
   });
 });
 
-it('1.7 there is no limit for calls with a mailed link, so a teacher may open a link many times', async () => {
+it('1.7 a teacher may open a mailed link any number of times, because calls with a mailed link have no limit', async () => {
   await client.signUp(ANN);
   const token = server.mail.tokenFor(ANN);
   const follow = async () => (await client.call('POST', `user/verify-email?token=${token}`)).statusCode;
@@ -120,7 +120,7 @@ it('1.7 there is no limit for calls with a mailed link, so a teacher may open a 
   });
 });
 
-it('1.7 the limits ignore the header x-forwarded-for of a proxy that is not trusted', async () => {
+it('1.7 if a proxy is not trusted, the limits ignore its header x-forwarded-for', async () => {
   const forwarded = (n: number) =>
     client.call('POST', 'auth/login', {
       body: { email: ANN, password: 'wrong wrong' },

@@ -24,7 +24,7 @@ function removalToken(): string {
 }
 
 describe('a sign-up with the email of an account that is not verified', () => {
-  it('1.3 a sign-up with the email of an unverified account replaces the password that a stranger chose', async () => {
+  it('1.3 if somebody signs up again with an unverified email, the new password replaces the password that a stranger may have chosen', async () => {
     await client.signUp(ANN, { password: OF_A_STRANGER });
     await client.signUp(ANN);
     expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('a sign-up with the email of an account that is not verified', () => {
     expect(await emails()).toEqual([ANN]);
   });
 
-  it('1.3 a sign-up with the email of an unverified account makes the links of the earlier mails invalid, including a link for a new password', async () => {
+  it('1.3 if somebody signs up again with an unverified email, all links of earlier mails become invalid, even a link for a new password', async () => {
     await client.signUp(ANN);
     const earlier = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
@@ -44,7 +44,7 @@ describe('a sign-up with the email of an account that is not verified', () => {
     expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
   });
 
-  it('1.3 a sign-up with the email of an unverified account gets the same answer and the same mail text as a sign-up with a new email', async () => {
+  it('1.3 a sign-up with the email of an unverified account gets the same answer and the same mail text as a sign-up with an unknown email', async () => {
     const first = await client.signUp(ANN);
     const again = await client.signUp(ANN);
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
@@ -53,8 +53,8 @@ describe('a sign-up with the email of an account that is not verified', () => {
   });
 });
 
-describe('the link that deletes an account', () => {
-  it('1.3 a person whose email a stranger used can delete the account with the link in the mail, and then sign up', async () => {
+describe('the mailed link that deletes an account', () => {
+  it('1.3 if a stranger signed up with somebody’s email, the owner of the email can delete the account with the mailed link and then sign up', async () => {
     await client.signUp(ANN, { password: OF_A_STRANGER });
     const answer = await remove(removalToken());
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'The account was removed.' }]);
@@ -62,12 +62,12 @@ describe('the link that deletes an account', () => {
     expect((await client.signUp(ANN)).statusCode).toBe(201);
   });
 
-  it('1.3 the verification mail says what its receiver should do if somebody else signed up', async () => {
+  it('1.3 the verification mail explains what to do if somebody else has signed up with this email', async () => {
     await client.signUp(ANN);
     expect(server.mail.sent[0]?.text).toContain('If you did not sign up, do not open it.');
   });
 
-  it('1.3 no link deletes an account whose email is verified', async () => {
+  it('1.3 if the email of an account is verified, no mailed link can delete the account', async () => {
     await client.signUp(ANN);
     const token = removalToken();
     await verify(server.mail.tokenFor(ANN));
@@ -75,7 +75,7 @@ describe('the link that deletes an account', () => {
     expect(await emails()).toEqual([ANN]);
   });
 
-  it('1.3 the link that deletes an account works for seven days and only once', async () => {
+  it('1.3 the mailed link that deletes an account works only once, and only for seven days', async () => {
     await client.signUp(ANN);
     const old = removalToken();
     server.clock.advance(7 * DAY);
@@ -92,7 +92,7 @@ describe('the link that deletes an account', () => {
     expect(await emails()).toEqual([ANN]);
   });
 
-  it('a verification token deletes no account', async () => {
+  it('the token of a verification link can’t delete an account', async () => {
     await client.signUp(ANN);
     expect((await remove(server.mail.tokenFor(ANN))).statusCode).toBe(400);
   });
@@ -110,13 +110,13 @@ describe('admins by the setting ADMIN_EMAILS', () => {
   const roleOf = async (who: TestClient) =>
     (await who.call('GET', 'auth/profile')).json<{ user: { roleId: number } }>().user.roleId;
 
-  it('1.5 an account with an address of ADMIN_EMAILS is no admin as long as it has the password of its sign-up', async () => {
+  it('1.5 an account whose email is in ADMIN_EMAILS is no admin while it still has the password of its sign-up', async () => {
     const ann = await signedInClient(server, ANN);
     expect(await roleOf(ann)).toBe(1);
     expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
   });
 
-  it('1.5 an account with an address of ADMIN_EMAILS is an admin after its password was set through a mailed link', async () => {
+  it('1.5 an account whose email is in ADMIN_EMAILS becomes an admin when its owner sets a password through a mailed link', async () => {
     await signedInClient(server, ANN);
     await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
     const body = { token: server.mail.tokenFor(ANN), newPassword: 'cones-and-whistle' };

@@ -44,7 +44,7 @@ describe('sign-up', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('the sign-up mail contains the link to the app and the support address', async () => {
+  it('the mail after a sign-up contains the link to the app and the support address', async () => {
     await client.signUp(ANN);
     const [mail] = server.mail.sent;
     expect(mail).toMatchObject({ to: ANN, kind: 'verify-email' });
@@ -65,12 +65,12 @@ describe('sign-up', () => {
     },
   );
 
-  it('a sign-up with a code that PostgreSQL cannot store is refused', async () => {
+  it('a sign-up is refused if its sign-up code contains a character that PostgreSQL can’t store', async () => {
     const answer = await client.signUp(ANN, { code: 'let\u0000me-in' });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
   });
 
-  it('the server stores only a hash of the mailed token', async () => {
+  it('the server stores only a hash of the token in a mailed verification link', async () => {
     await client.signUp(ANN);
     const [teacher] = await teachers();
     const kept = await server.db
@@ -82,7 +82,7 @@ describe('sign-up', () => {
     expect(kept.map(({ kind }) => kind).toSorted()).toEqual(['remove-account', 'verify-email']);
   });
 
-  it('1.3 a sign-up with a wrong code is refused with a sentence about the code, and creates no account and no mail', async () => {
+  it('1.3 if the sign-up code is wrong, the sign-up is refused with a message about the code, and the server creates no account and sends no mail', async () => {
     const answer = await client.signUp(ANN, { code: 'guess' });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -109,12 +109,12 @@ describe('sign-up', () => {
     },
   );
 
-  it('any number of teachers can sign up with the same code', async () => {
+  it('several teachers can sign up with the same sign-up code', async () => {
     await client.signUp(ANN);
     expect((await client.signUp('bob@school.org')).statusCode).toBe(201);
   });
 
-  it('1.3 a sign-up with the email of a verified account gets the usual answer, but the server changes nothing and mails a sign-in link', async () => {
+  it('1.3 a sign-up with the email of a verified account gets the usual answer, but changes nothing and mails its owner a link to sign in', async () => {
     const fresh = await client.signUp(ANN);
     await verify(server.mail.tokenFor(ANN));
     const before = await teachers();
@@ -133,7 +133,7 @@ describe('sign-up', () => {
     expect(await teachers()).toHaveLength(1);
   });
 
-  it('1.3 the server makes the user name from the email, and adds a number if the name is already used', async () => {
+  it('1.3 the server makes the user name of a new account from the email, and adds a number if the name is already used', async () => {
     for (const host of ['school.org', 'home.org', 'gym.org']) await client.signUp(`ann@${host}`);
     const [first = '', ...others] = (await teachers()).map((row) => row.username).toSorted();
     expect([first, new Set(others).size]).toEqual(['ann', 2]);
@@ -160,7 +160,7 @@ describe('sign-up', () => {
     expect((await client.signUp('bob@school.org', { password: `${'🏀⚽'.repeat(3)}🏀` })).statusCode).toBe(400);
   });
 
-  it('1.7 one network address may try 30 wrong sign-up codes an hour, and after that the answers no longer reveal which code is right', async () => {
+  it('1.7 after 30 wrong sign-up codes from one network address, the server refuses all sign-ups from this address for an hour', async () => {
     await client.signUp('first@school.org');
     for (let i = 0; i < 30; i += 1) await client.signUp(ANN, { code: 'guess' });
     const refused = await client.signUp(ANN);
@@ -201,7 +201,7 @@ describe('the verification of an email', () => {
     expect(await teachers()).toEqual(before);
   });
 
-  it('1.3 a verification link expires after seven days, and then the teacher can ask for a new one', async () => {
+  it('1.3 a verification link expires after seven days, and then the teacher can ask for a new link', async () => {
     await client.signUp(ANN);
     server.clock.advance(7 * DAY);
     const late = await verify(server.mail.tokenFor(ANN));
@@ -211,7 +211,7 @@ describe('the verification of an email', () => {
     expect((await verify(server.mail.tokenFor(ANN))).statusCode).toBe(200);
   });
 
-  it('a verification link stays valid when the teacher asks for another link', async () => {
+  it('a verification link stays valid even if the teacher asks for another link', async () => {
     await client.signUp(ANN);
     const first = server.mail.tokenFor(ANN);
     await client.call('POST', 'user/request-email-verification', { body: { email: ANN } });
@@ -235,7 +235,7 @@ describe('the verification of an email', () => {
     expect((await verify(crossed)).statusCode).toBe(400);
   });
 
-  it('a request for a verification link to an unknown or verified email gets the usual answer, but the server sends no mail', async () => {
+  it('a request for a verification link gets the usual answer for an unknown or verified email, but the server sends no mail', async () => {
     await signedInClient(server, ANN);
     const mails = server.mail.sent.length;
     for (const email of [ANN, 'nobody@school.org']) {
@@ -254,8 +254,8 @@ describe('the verification of an email', () => {
   });
 });
 
-describe('the trial of an account', () => {
-  it('1.3 the trial ends after the number of days that the operator set, and after that the app still works as before', async () => {
+describe('the trial period of an account', () => {
+  it('1.3 the trial period of an account lasts as many days as the operator has set, and after it the teacher can still use the app', async () => {
     const ann = await signedInClient(server, ANN);
     const end = new Date(server.clock.now() + 42 * DAY).toISOString();
     expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Trial', trialEndDate: end });
@@ -274,7 +274,7 @@ describe('the trial of an account', () => {
   });
 });
 
-it('1.70 the call user/me says when the teacher last signed in on any device', async () => {
+it('1.70 the call user/me returns the time of the teacher’s most recent sign-in on any device', async () => {
   const ann = await signedInClient(server, ANN);
   server.clock.advance(HOUR);
   const at = new Date(server.clock.now()).toISOString();
@@ -285,7 +285,7 @@ it('1.70 the call user/me says when the teacher last signed in on any device', a
 });
 
 describe('admins', () => {
-  it('1.5 every answer of the API that contains a role shows role 10 for an admin', async () => {
+  it('1.5 each answer of the API that contains a role contains role 10 for an admin', async () => {
     const head = await signedInByMail(server, 'head@school.org');
     const me = (await head.call('GET', 'user/me')).json<object>();
     expect(me).toMatchObject({ roleId: 10 });

@@ -26,7 +26,7 @@ async function signedUp(email: string, password = PASSWORD): Promise<string> {
   return server.mail.tokenFor(email);
 }
 
-it('1.4 a verification with the right password verifies the email and signs the teacher in, with the answer and the cookies of a sign-in', async () => {
+it('1.4 a verification with the right password verifies the email and signs the teacher in, with the same answer and cookies as a sign-in', async () => {
   const answer = await verify(await signedUp(ANN));
   const { id, emailVerified, loginCount, loginAttempts } = await accountOf(ANN);
   const user = { id, username: 'ann', email: ANN, roleId: 1 };
@@ -54,7 +54,7 @@ it('1.4 a verification link with the password of another account is refused', as
   expect((await accountOf(BOB)).emailVerified).toBe(0);
 });
 
-it('1.7 wrong passwords at verifications and at sign-ins count together, and above the limit a verification gets 429', async () => {
+it('1.7 wrong passwords in verifications and in sign-ins count towards one limit, above which a verification gets 429', async () => {
   const token = await signedUp(ANN);
   for (let n = 0; n < 5; n += 1) await verify(token, 'wrong wrong');
   for (let n = 0; n < 5; n += 1) await client.signIn(ANN, 'wrong wrong', '10.0.0.1');
@@ -79,7 +79,7 @@ it('1.4 two simultaneous verifications with the same link start only one session
   expect(loginCount).toBe(1);
 });
 
-it('1.3 after a user has verified the email address with the password, the link in the mail is invalid, and a link that is too old is refused', async () => {
+it('1.3 a verification link is invalid after the teacher has used it with the password, or when it is seven days old', async () => {
   const token = await signedUp(ANN);
   await verify(token);
   const used = await verify(token);
@@ -90,7 +90,7 @@ it('1.3 after a user has verified the email address with the password, the link 
   expect((await accountOf(BOB)).emailVerified).toBe(0);
 });
 
-it('1.4 if a verification with the password comes from a browser in which another teacher is signed in, the session of the other teacher ends', async () => {
+it('1.4 if a teacher verifies an email in a browser in which another teacher is signed in, the session of the other teacher ends', async () => {
   const bob = await signedInClient(server, BOB);
   const { id } = await accountOf(BOB);
   expect((await verify(await signedUp(ANN), PASSWORD, bob)).statusCode).toBe(200);
@@ -99,7 +99,7 @@ it('1.4 if a verification with the password comes from a browser in which anothe
 });
 
 it.each([[{}], [{ password: '' }], [{ password: 7 }], [{ password: PASSWORD, email: ANN }]])(
-  '1.4 a verification with the body %j is refused, and verifies nothing',
+  '1.4 a verification with the body %j is refused and does not verify the email',
   async (body) => {
     const token = await signedUp(ANN);
     expect((await client.call('POST', `user/verify-email?token=${token}`, { body })).statusCode).toBe(400);

@@ -34,8 +34,8 @@ function derivedColumns(table: TableName): string[] {
   return columnNames(table).map((name) => columnOf(name, name === packed?.column ? 'text' : fields[name]));
 }
 
-describe('the columns of the tables of rows', () => {
-  it('the columns that the migrations make are exactly the columns that the definitions of the tables require', async () => {
+describe('the columns of the tables that devices sync', () => {
+  it('the migrations create exactly the columns that the table definitions require', async () => {
     const db = await openTestDatabase();
     const migrated = await db.introspection.getTables();
     for (const table of TABLE_NAMES) {
@@ -49,7 +49,7 @@ describe('the columns of the tables of rows', () => {
     await db.destroy();
   });
 
-  it('when the fields of a class are converted to columns and back, they are the same', () => {
+  it('if the fields of a class are converted to columns and back, they do not change', () => {
     const fields = {
       ...TABLES.classes.defaults,
       gradeBookId: 1,

@@ -69,7 +69,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('W9.1, W9.4 after any writes of three devices to one mark, the server stores the same clash (conflict) as a simple model', async () => {
+it('W9.1, W9.4 after any writes of three devices to one mark, the server has the same clash (conflict) as a simple model of the rules', async () => {
   const start = await withClass(server);
   /** Each run uses a new day and therefore a new mark. A new day is faster than a new database. */
   let day = '2026-01-01' as LocalDate;

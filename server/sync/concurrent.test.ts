@@ -31,14 +31,14 @@ async function createBooks(writer: number): Promise<number[]> {
   return changes;
 }
 
-describe('devices that write and pull at the same time', () => {
-  it('R10.2 simultaneous writes of one teacher get different change numbers without gaps', async () => {
+describe('several devices that write and pull at the same time', () => {
+  it('R10.2 if one teacher’s devices write at the same time, the writes get different change numbers without gaps', async () => {
     const changes = (await Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)))).flat();
     const first = Math.min(...changes);
     expect(changes.toSorted((a, b) => a - b)).toEqual(changes.map((_, n) => first + n));
   });
 
-  it('P1 a device that pulls while other devices write gets every row, and no row of a feed page has a higher change number than the page’s cursor', async () => {
+  it('P1 if a device pulls while other devices write, it gets every row, and no page has a row with a higher change number than its cursor', async () => {
     const writers = Promise.all(Array.from({ length: WRITERS }, (_, n) => createBooks(n)));
     let writing = true;
     void writers.finally(() => (writing = false));

@@ -59,7 +59,7 @@ async function deleteEverything({ server, ran }: NotedServer): Promise<Map<strin
   return found;
 }
 
-describe('D2 the work of a delete', () => {
+describe('D2 the SQL queries of a delete', () => {
   let [few, many]: [NotedServer | null, NotedServer | null] = [null, null];
   let [beside1, beside49] = [new Map<string, RanQuery[]>(), new Map<string, RanQuery[]>()];
   beforeAll(async () => {
@@ -75,12 +75,12 @@ describe('D2 the work of a delete', () => {
     await many?.server.close();
   });
 
-  it('D2 the tests of this file have an example of each call that deletes', () => {
+  it('D2 the tests of delete queries have an example of each API call that deletes', () => {
     const paths = WRITES.filter(({ endpoint }) => endpoint.method === 'DELETE').map(({ endpoint }) => endpoint.path);
     expect(Object.keys(DELETES).toSorted()).toEqual(paths.toSorted());
   });
 
-  it('D2 deletes and restores get the same answers for a teacher with 2 classes as for a teacher with 50 classes', () => {
+  it('D2 a delete or a restore gets the same answer in a small database (2 classes) and in a large one (50 classes)', () => {
     expect([...beside49.keys()]).toEqual([...beside1.keys()]);
     expect([...beside49.keys()]).toEqual(
       expect.arrayContaining([
@@ -92,7 +92,7 @@ describe('D2 the work of a delete', () => {
     );
   });
 
-  it('D2 the test data have rows of every class in each table of child rows', async () => {
+  it('D2 in the test data for delete queries, each table below the classes has rows of every class', async () => {
     const { db, teacherId } = many!.server;
     for (const { table } of linksBelow('classes')) {
       const rows = await db.selectFrom(table).select('id').where('teacherId', '=', teacherId).execute();
@@ -100,7 +100,7 @@ describe('D2 the work of a delete', () => {
     }
   });
 
-  it('D2b a delete or a restore runs as many queries and reads as many rows for a teacher with 2 classes as with 50 classes', () => {
+  it('D2b a delete or a restore runs as many queries and reads as many rows in a large database (50 classes) as in a small one (2 classes)', () => {
     const workOf = (all: Map<string, RanQuery[]>) =>
       [...all].map(
         ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
@@ -108,14 +108,14 @@ describe('D2 the work of a delete', () => {
     expect(workOf(beside49)).toEqual(workOf(beside1));
   });
 
-  it('D2b for a delete of a class, refused or accepted, the server reads few rows, even if the class has many child rows', () => {
+  it('D2b for a refused or accepted delete of a class, the server reads fewer than 40 rows, even if the class has many marks', () => {
     for (const name of ['refused classes/:id → changed', 'classes/:id → 204']) {
       const rows = beside49.get(name)?.reduce((sum, ran) => sum + ran.rows, 0) ?? Infinity;
       expect(rows, name).toBeLessThan(40);
     }
   });
 
-  it('D2b every query of a delete or a restore finds its rows with an index on the class or another parent row', async () => {
+  it('D2b every query of a delete or a restore finds its rows with an index, and so reads no rows of other classes', async () => {
     const queries = new Map<string, CompiledQuery>();
     for (const { query } of [...beside49.values()].flat()) {
       if (/^(?:select|update|delete)\b/.test(query.sql)) queries.set(query.sql, query);
@@ -126,7 +126,7 @@ describe('D2 the work of a delete', () => {
     expect(broad).toEqual([]);
   });
 
-  it('D2 the check of query plans in these tests detects a query that reads all marks of a teacher', async () => {
+  it('D2 the check of query plans reports a query that reads all marks of a teacher', async () => {
     const { db, teacherId } = many!.server;
     const all = db.selectFrom('marks').select('id').where('teacherId', '=', teacherId).where('note1', 'is not', null);
     expect(await broadReads(db, all.compile())).toHaveLength(1);

@@ -20,8 +20,8 @@ async function deleteEpoch(): Promise<void> {
   await server.db.deleteFrom('installation').where('name', '=', 'epoch').execute();
 }
 
-describe('W6.3 the change numbers of a new epoch', () => {
-  it('W6.3 a new epoch (sequence of change numbers) sets every counter to 100,000 times the seconds since 1970, which has 15 digits', async () => {
+describe('W6.3 the change numbers after a new epoch (sequence of change numbers)', () => {
+  it('W6.3 at a new epoch (sequence of change numbers), the server sets every counter to the seconds since 1970 times 100,000, a number of 15 digits', async () => {
     const colleague = await server.colleague();
     const before = await ensureEpoch(server.db, server.clock);
     await newEpoch(server.db, server.clock);
@@ -32,7 +32,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(offences).toEqual([]);
   });
 
-  it('W6.3a a server gives no change number twice, even after two restores in the same second or after the clock was set back', async () => {
+  it('W6.3a the server gives no change number twice, even if the database is restored twice in one second or the clock is set back', async () => {
     const tops: number[] = [];
     for (const ms of [0, 0, -3_600_000, 60_000]) {
       server.clock.advance(ms);
@@ -44,7 +44,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(new Set(tops).size).toBe(tops.length);
   });
 
-  it('W6.3a if an operator restores the same copy twice within an hour, the server gives no change number twice', async () => {
+  it('W6.3a if an operator restores the same backup twice within an hour, the second restore begins with higher change numbers than the first', async () => {
     await newEpoch(server.db, server.clock);
     const copied = await withClass(server);
     const starts: number[] = [];
@@ -58,13 +58,13 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(second - first).toBe(60 * 100_000);
   });
 
-  it('W6.3 change numbers have at most 15 digits even if the server’s clock is 300 years ahead', async () => {
+  it('W6.3 even if the server’s clock is 300 years ahead, change numbers have at most 15 digits', async () => {
     server.clock.advance(300 * 365 * 86_400_000);
     for (let restore = 0; restore < 3; restore += 1) await newEpoch(server.db, server.clock);
     expect(String(await server.counter())).toHaveLength(15);
   });
 
-  it('W6.3b if two servers create a missing epoch (sequence of change numbers) at the same time, the counters are raised only once', async () => {
+  it('W6.3b if two servers begin a missing epoch (sequence of change numbers) at the same time, they raise the counters only once', async () => {
     await withClass(server);
     await deleteEpoch();
     await Promise.all([ensureEpoch(server.db, server.clock), ensureEpoch(server.db, server.clock)]);
@@ -74,7 +74,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.counter()).toBe(raised);
   });
 
-  it('W6.3b if an operator deletes the epoch while the server runs, the next pull creates an epoch (sequence of change numbers) above all old numbers', async () => {
+  it('W6.3b if the epoch is deleted while the server runs, the next pull begins a new epoch (sequence of change numbers) above all old numbers', async () => {
     const old = await withClass(server);
     await deleteEpoch();
     const { to, epoch } = await server.pull({});
@@ -82,7 +82,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect(await server.pull({ after: to, epoch })).toMatchObject({ rows: [], to });
   });
 
-  it('P4.2 after a new epoch has raised the counter to 15 digits, the change feed returns old and new rows in the order of their numbers', async () => {
+  it('P4.2 after a new epoch has raised the counter to 15 digits, a pull returns old and new rows in the order of their change numbers', async () => {
     await withClass(server);
     await newEpoch(server.db, server.clock);
     const raised = await server.counter();
@@ -97,7 +97,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
     expect((await server.full(first.page ?? null, 2)).rows).toHaveLength(2);
   });
 
-  it('W6.3 a restored server answers resync to a page token whose number is above the counter of change numbers', async () => {
+  it('W6.3 if a page token contains a higher change number than a restored server has, the server answers “resync” (pull all rows again)', async () => {
     await withClass(server);
     const token = `${await server.counter()}.classes.0`;
     await putBack(1);
@@ -105,7 +105,7 @@ describe('W6.3 the change numbers of a new epoch', () => {
   });
 });
 
-describe('W6.3 a write with a `seen` of another epoch, which the server treats as 0', () => {
+describe('W6.3 a write whose `seen` (cursor of its device) comes from another epoch', () => {
   it('W6.3c if the `seen` of a delete (the cursor of its device) is above the counter, the delete is refused because of another device’s change', async () => {
     const counter = await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
@@ -113,7 +113,7 @@ describe('W6.3 a write with a `seen` of another epoch, which the server treats a
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });
 
-  it('W6.3 after a restore of the server, a waiting delete with an old `seen` (cursor) is refused because of changes that its device had not seen', async () => {
+  it('W6.3 if a delete from before a restore of the server arrives, it is refused because of changes that its device had not received', async () => {
     const backup = await withClass(server);
     const seen = backup + 40;
     await putBack(backup);
@@ -123,7 +123,7 @@ describe('W6.3 a write with a `seen` of another epoch, which the server treats a
     expect(refused).toMatchObject({ status: 409, code: 'changed', detail: { count: 2 } });
   });
 
-  it('W6.3 after a restore of the server, a waiting mark with an old `seen` (cursor) clashes with the value of another device', async () => {
+  it('W6.3 if a mark from before a restore of the server arrives, it clashes with the different value of another device', async () => {
     const backup = await withClass(server);
     await putBack(backup);
     await newEpoch(server.db, server.clock);

@@ -64,8 +64,8 @@ async function pullFrom(cursor: number, pageRows?: number): Promise<number[]> {
   }
 }
 
-describe('P1 large writes', () => {
-  it('P1a when a teacher deletes and restores a day of 2,100 marks, a device pulls both in pages of at most 2,000 rows', async () => {
+describe('P1 writes that change very many rows', () => {
+  it('P1a if a teacher deletes and restores a day with 2,100 marks, a device pulls each change in pages of at most 2,000 rows', async () => {
     await addStudents(2_100);
     await takeRoll('A', 'a');
     const before = await server.counter();
@@ -78,7 +78,7 @@ describe('P1 large writes', () => {
     expect(await pullFrom(before)).toEqual([2_000, 100]);
   });
 
-  it('P1 after a delete or a restore of a day, the change feed sends the clashes (conflicts) before the marks to which they belong', async () => {
+  it('P1 after the delete or restore of a day, a device gets the clashes (conflicts) of the marks before the marks themselves', async () => {
     await addStudents(4);
     await takeRoll('A', 'a');
     await takeRoll('T', 'b');
@@ -90,7 +90,7 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1 the restore of a class gives the lower change numbers to its child rows and the last change number to the class', async () => {
+  it('P1 when a class is restored, its child rows get lower change numbers than the class itself, so devices get them first', async () => {
     await addStudents(4);
     await takeRoll('A', 'a');
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: DELETE_KEY, seen: await server.counter() });
@@ -101,7 +101,7 @@ describe('P1 large writes', () => {
     expect(tables).toEqual([{ students: 3 }, { students: 3 }, { marks: 3 }, { marks: 1, classes: 1 }]);
   });
 
-  it('P1a the restore of a class gives consecutive numbers to the marks of a day, so that a device stores each day once', async () => {
+  it('P1a when a class is restored, all marks of one day get consecutive change numbers, so that a device writes each day only once', async () => {
     const days = ['2026-11-18', '2026-11-19', '2026-11-20'];
     await addStudents(4);
     const entries = days.flatMap((createdAt) => students.map(({ id }) => ({ studentId: id, createdAt })));
@@ -122,7 +122,7 @@ describe('P1 large writes', () => {
     expect(daysOfNumbers.map((some) => some.toSorted())).toEqual([[first], [first, second], [second, third], [third]]);
   });
 
-  it('P1a a write that changes many rows gets several change numbers, and its clashes (conflicts) get further change numbers', async () => {
+  it('P1a a write that changes many rows gets several change numbers, and the clashes (conflicts) that it makes get further numbers', async () => {
     server.rowsPerNumber = 3;
     const before = await server.counter();
     await addStudents(7);
@@ -134,7 +134,7 @@ describe('P1 large writes', () => {
     expect(tables).toEqual([{ marks: 3 }, { marks: 3 }, { marks: 1, clashes: 2 }, { clashes: 3 }, { clashes: 2 }]);
   });
 
-  it('W9.1 a write with several change numbers makes a clash (conflict) only for each value that the writing device had not seen', async () => {
+  it('W9.1 if a device has received only some rows of another device’s large write, the server stores a clash (conflict) only for the other rows', async () => {
     server.rowsPerNumber = 2;
     await addStudents(5);
     await takeRoll('A', 'a');
@@ -147,7 +147,7 @@ describe('P1 large writes', () => {
     expect(rows.filter(({ table }) => table === 'clashes')).toHaveLength(3);
   });
 
-  it('P1b if an older server gave one change number to more rows than fit in a page, the change feed sends these rows in one page', async () => {
+  it('P1b if an older server gave more rows than fit in a page the same change number, a pull still returns all these rows in one page', async () => {
     await addStudents(7);
     const stored = await server.counter();
     await server.write({ method: 'PATCH', path: 'students', body: { id: 1_000, nickname: 'Ani' } });
@@ -158,13 +158,13 @@ describe('P1 large writes', () => {
     }
   });
 
-  it('P1b if the last change number has more rows than fit in a page, the change feed sends all these rows as the last page', async () => {
+  it('P1b if the highest change number belongs to more rows than fit in a page, a pull returns all these rows as its last page', async () => {
     await addStudents(5);
     const stored = await server.counter();
     expect(await server.after(stored - 1, 2)).toMatchObject({ to: stored, more: false, total: 5 });
   });
 
-  it('P1 a device pulls every row page by page, even if the change numbers have a large gap (as after a new epoch)', async () => {
+  it('P1 even if the change numbers have a large gap (as after a new epoch), a device pulls every row, page by page', async () => {
     const before = await server.counter();
     await addStudents(3);
     const raised = 170_000_000_000_000;

@@ -71,8 +71,8 @@ async function serverNames(): Promise<unknown[]> {
   return rows.flatMap(({ table, fields }) => (table === 'students' ? [fields['fullName']] : [])).toSorted();
 }
 
-describe('P4.2 a server that has lost changes', () => {
-  it('P4.2a if one device has a cursor above the counter of a restored server, every device of the teacher makes a full pull (of all rows)', async () => {
+describe('P4.2 a server that has lost changes in a restore of a backup', () => {
+  it('P4.2a if the cursor of one device shows that a restored server has lost changes, all devices of the teacher pull all rows again', async () => {
     await others(10, 400);
     const first = await pulledDevice();
     const second = await pulledDevice();
@@ -101,7 +101,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
   });
 
-  it('R4.7 a device sends a write again that the server lost, although a write of another device got the lost change number', async () => {
+  it('R4.7 if a restored server has lost a write, the device sends the write again, even if another write now has its change number', async () => {
     const { device, tablet } = await pulledDevice();
     await device.saved(student(350, 'Mine, Sent'));
     await sendOnly(tablet);
@@ -117,29 +117,32 @@ describe('P4.2 a server that has lost changes', () => {
   it.each([
     ['the device has pulled everything', async (tablet: ReturnType<typeof connectedTo>) => await syncAll(tablet)],
     ['the device has pulled no page yet', async () => undefined],
-  ])('P4.2 if %s, the answer to a write tells the device that the server has lost changes', async (_words, prepare) => {
-    const device = new TestDevice();
-    const tablet = connectedTo(server, device);
-    await prepare(tablet);
-    const old = await epochNow();
-    await device.saved(student(350, 'Mine, Sent'));
-    let isLost = false;
-    const send: typeof tablet.send = async (request) => {
-      const reply = await tablet.send(request);
-      if (request.path === 'batch' && !isLost) {
-        isLost = true;
-        await putBack(server, backup);
-      }
-      return reply;
-    };
-    await syncAll({ ...tablet, send });
-    expect(await epochNow()).not.toBe(old);
-    expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
-    expect(await device.outbox()).toEqual([]);
-    expect(await names(device)).toEqual(await serverNames());
-  });
+  ])(
+    'P4.2 if %s, the answer to a write makes the device start a full pull, because the server has lost changes',
+    async (_words, prepare) => {
+      const device = new TestDevice();
+      const tablet = connectedTo(server, device);
+      await prepare(tablet);
+      const old = await epochNow();
+      await device.saved(student(350, 'Mine, Sent'));
+      let isLost = false;
+      const send: typeof tablet.send = async (request) => {
+        const reply = await tablet.send(request);
+        if (request.path === 'batch' && !isLost) {
+          isLost = true;
+          await putBack(server, backup);
+        }
+        return reply;
+      };
+      await syncAll({ ...tablet, send });
+      expect(await epochNow()).not.toBe(old);
+      expect(await server.fields('students', 350)).toMatchObject({ fullName: 'Mine, Sent' });
+      expect(await device.outbox()).toEqual([]);
+      expect(await names(device)).toEqual(await serverNames());
+    },
+  );
 
-  it('P4.2b if a full pull has returned a row that is newer than its start, this row shows a restored server that it has lost changes', async () => {
+  it('P4.2b if a device received a newer row during a full pull, a restored server learns from this row that it has lost changes', async () => {
     const { device, tablet } = await pulledDevice();
     const asked = await device.sync();
     await startFullPull(device);
@@ -154,7 +157,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2c a device that has not received any page of its full pull can still show a restored server that it has lost changes', async () => {
+  it('P4.2c even if a device has received no page of its full pull yet, a restored server learns from its writes that it has lost changes', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
@@ -171,7 +174,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await names(device)).toEqual(await serverNames());
   });
 
-  it('P4.2c a device that sends many waiting writes before its pull still shows a restored server that it has lost changes', async () => {
+  it('P4.2c even if a device first sends many waiting writes and pulls later, a restored server learns that it has lost changes', async () => {
     await others(4, 400);
     const { device, tablet } = await pulledDevice();
     const old = await epochNow();
@@ -185,7 +188,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('W6.3c a delete from before a restore of the server is refused because of later changes, although these reuse lost change numbers', async () => {
+  it('W6.3c if a delete from before a restore arrives, it is refused because of later changes, even if these reuse lost change numbers', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
@@ -194,7 +197,7 @@ describe('P4.2 a server that has lost changes', () => {
     await expectRefusedDelete(device, tablet);
   });
 
-  it('W6.3c a delete from before a restore of the server is refused, although its `seen` (cursor) is not below the reused change numbers', async () => {
+  it('W6.3c if a delete from before a restore has a `seen` (cursor) as high as reused change numbers, the server still refuses it', async () => {
     await others(2, 400);
     const { device, tablet } = await pulledDevice();
     await device.saved(deleteClass(CLASS, device.newKey()));
@@ -207,7 +210,7 @@ describe('P4.2 a server that has lost changes', () => {
     await expectRefusedDelete(device, tablet);
   });
 
-  it('P4.2b if an operator restores the same copy twice, the server detects both losses and begins a later generation of change numbers each time', async () => {
+  it('P4.2b if an operator restores the same backup twice, the server detects each loss and begins a new generation of change numbers each time', async () => {
     await others(10, 400);
     const { device, tablet } = await pulledDevice();
     const epochs = [await epochNow()];
@@ -226,7 +229,7 @@ describe('P4.2 a server that has lost changes', () => {
     expect(new Set(epochs).size).toBe(3);
   });
 
-  it('P4.2a if two calls show the server at the same time that it has lost changes, it begins only one generation of change numbers', async () => {
+  it('P4.2a if two calls show at the same time that the server has lost changes, the server begins only one new generation of change numbers', async () => {
     await others(10, 400);
     const { to, epoch } = await server.pull({});
     await putBack(server, backup);
@@ -241,8 +244,8 @@ describe('P4.2 a server that has lost changes', () => {
   });
 });
 
-describe('P4.2 a client with errors', () => {
-  it('P4.2d a faulty client that sends higher and higher cursors can raise the counter of change numbers only up to a limit of 15 digits', async () => {
+describe('P4.2 a faulty client that sends wrong cursors', () => {
+  it('P4.2d if a faulty client sends higher and higher cursors, it can raise the counter of change numbers only up to a limit', async () => {
     const colleague = await server.colleague();
     const before = await colleague.counter();
     // Sets the counter to the value that 990 raises would reach.
@@ -262,7 +265,7 @@ describe('P4.2 a client with errors', () => {
     expect((await colleague.pull({ after: before, epoch: parseEpoch(await epochNow()).installation })).to).toBe(before);
   });
 
-  it('P4.2d a call with a cursor (last received change number) that this server can’t have given gets the code resync and changes nothing', async () => {
+  it('P4.2d if a call has a cursor (last received change number) that the server can’t have given, it gets “resync”, and the counter stays the same', async () => {
     const counter = await server.counter();
     const epoch = await epochNow();
     const far = 999_999_999_999_999;
@@ -277,7 +280,7 @@ describe('P4.2 a client with errors', () => {
     expect([await server.counter(), change]).toEqual([counter + 1, counter + 1]);
   });
 
-  it('P4.2 a cursor with the epoch of another server installation does not raise the counter of change numbers', async () => {
+  it('P4.2 a cursor from another server installation does not raise the counter of change numbers', async () => {
     const counter = await server.counter();
     await expect(server.pull({ after: counter + 5, epoch: 'another' })).rejects.toMatchObject({ code: 'resync' });
     expect(await server.counter()).toBe(counter);

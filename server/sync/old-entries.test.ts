@@ -37,11 +37,11 @@ afterEach(async () => {
   await server.close();
 });
 
-describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
+describe.each(VERSIONS)('L4.2 stored writes of an older app: %s', (version) => {
   const { entries, rows } = fixtureOf(version);
   const sent = entries.map(({ hash: _hash, ...entry }) => entry);
 
-  it('L4.2 the server accepts all stored writes of each contract version and stores the same rows as the server of that version', async () => {
+  it('L4.2 the server accepts the stored writes of each contract version, and stores the same rows as the server of that version did', async () => {
     const { answers, failure } = await server.round(incomingWrites(sent));
     expect(failure).toBeUndefined();
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
@@ -49,24 +49,24 @@ describe.each(VERSIONS)('L4.2 entries of %s', (version) => {
     for (const row of rows) expect(now.get(`${row.table}:${row.id}`)).toMatchObject(row);
   });
 
-  it('L4.2 after an update the server computes the same input hash for a write as the older version did, so it recognises the repeated write', () => {
+  it('L4.2 after an update, the server computes the same hash of a write’s input as the older version, so that it recognises repeated writes', () => {
     expect(incomingWrites(sent).map(inputHash)).toEqual(entries.map(({ hash }) => hash));
   });
 
-  it('R10.4 two bodies of a write that differ only in the order of their fields have the same input hash', () => {
+  it('R10.4 if two bodies of a write differ only in the order of their fields, the server computes the same hash of the input', () => {
     const [first] = incomingWrites(sent);
     const body = Object.fromEntries(Object.entries(sent[0]?.body as object).toReversed());
     expect(first && inputHash({ ...first, body })).toBe(entries[0]?.hash);
   });
 });
 
-describe('L4.2 the stored entries of older contracts', () => {
-  it('L4.2 the folder tests/fixtures has stored outbox entries (waiting writes) of every contract version', () => {
+describe('L4.2 the folder with stored writes of each contract version', () => {
+  it('L4.2 tests/fixtures has stored outbox entries (waiting writes) of every contract version', () => {
     const versions = Array.from({ length: CONTRACT_VERSION }, (_, n) => `contract-${n + 1}`);
     expect(VERSIONS.toSorted()).toEqual(versions.toSorted());
   });
 
-  it('L4.2 the stored outbox entries of the current contract version include every synced write', () => {
+  it('L4.2 for the current contract version, tests/fixtures has an outbox entry of every kind of write that devices can send', () => {
     const { entries } = fixtureOf(`contract-${CONTRACT_VERSION}`);
     const missing = ENDPOINTS.filter(({ synced }) => synced).filter(({ method, path }) => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

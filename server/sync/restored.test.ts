@@ -37,8 +37,8 @@ async function wireTables(): Promise<string[]> {
   return (await server.after(0)).rows.map(({ table }) => table);
 }
 
-describe('a restored server and a waiting write', () => {
-  it('W6.3 a class delete that waited during a server restore is refused if it would hide marks that the deleting device never got', async () => {
+describe('a write that waited on a device during a restore of the server', () => {
+  it('W6.3 after a restore of the server, the delete of a class is refused if the class has marks that the deleting device never received', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const tablet = connectedTo(server, device);
@@ -67,7 +67,7 @@ describe('a restored server and a waiting write', () => {
     expect(await server.row('classes', CLASS)).not.toHaveProperty('deleted');
   });
 
-  it('W6.3 a mark that waited on a device during a restore of the server clashes with the mark of another device', async () => {
+  it('W6.3 after a restore of the server, a mark that waited on a device clashes (conflicts) with the different mark of another device', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const tablet = connectedTo(server, device);
@@ -82,7 +82,7 @@ describe('a restored server and a waiting write', () => {
   });
 });
 
-describe('R4.4 an answer from before a restore', () => {
+describe('R4.4 an answer that a frozen tab received before a restore of the server', () => {
   /**
    * Makes the device send its write. The device gets the answer only when `thaw` is called, like a tab that the browser has
    * frozen meanwhile.
@@ -109,7 +109,7 @@ describe('R4.4 an answer from before a restore', () => {
     return { thaw };
   }
 
-  it('R4.4 if a frozen tab applies an old answer after a restore of the server, the write stays in the outbox and is sent again', async () => {
+  it('R4.4 if a frozen tab applies an old “done” after a restore of the server, the write stays in the outbox and is sent again', async () => {
     const backup = await withClass(server);
     const device = new TestDevice();
     const otherTab = connectedTo(server, device);

@@ -14,12 +14,12 @@ const stampAround = fc.record({
   device: fc.constantFrom('a', 'b'),
 });
 
-describe("W5 the server's clock of a teacher", () => {
-  it('W5b the server does not change an edit stamp that is not ahead of the clock of the server', () => {
+describe('W5 the clock with which the server orders the edit stamps of a teacher', () => {
+  it('W5b if an edit stamp is not ahead of the server’s clock, the server stores it unchanged', () => {
     expect(clockAt(NOW).accept(stamp(NOW - 60_000, 3))).toEqual(stamp(NOW - 60_000, 3));
   });
 
-  it('W5b the server replaces two edit stamps that are ahead of its clock by two different stamps, and keeps their order', () => {
+  it('W5b if two edit stamps are ahead of the server’s clock, the server replaces them by two different stamps in the same order', () => {
     const clock = clockAt(NOW);
     const first = clock.accept(stamp(NOW + 31_536_000_000, 0));
     const second = clock.accept(stamp(NOW + 31_536_000_000, 1));
@@ -27,7 +27,7 @@ describe("W5 the server's clock of a teacher", () => {
     expect(compareStamps(second, first)).toBeGreaterThan(0);
   });
 
-  it('W5b if an edit stamp is ahead of the clock, the server replaces it by a stamp after the unchanged stamps of the same millisecond', () => {
+  it('W5b if an edit stamp is ahead of the server’s clock, its replacement is later than the unchanged stamps of the same millisecond', () => {
     const clock = clockAt(NOW);
     const kept = clock.accept(stamp(NOW, 5));
     expect(compareStamps(clock.accept(stamp(NOW + 1, 0)), kept)).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe("W5 the server's clock of a teacher", () => {
     );
   });
 
-  it('W5b the server keeps the order of the edit stamps of a device whose clock is ahead', () => {
+  it('W5b if the clock of a device is ahead or behind, the server keeps the order of the edit stamps of this device', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3 })), fc.integer({ min: -5, max: 5 }), (steps, skew) => {
         const server = clockAt(NOW);
@@ -61,15 +61,15 @@ describe("W5 the server's clock of a teacher", () => {
     );
   });
 
-  it("W5b after the server's clock was set back, the server still does not change an edit stamp that is earlier than the teacher's last stamp", () => {
+  it('W5b if the server’s clock was set back, the server still stores an edit stamp unchanged if the teacher already has a later stamp', () => {
     const clock = new TeacherClock(NUMBERS, { ms: NOW, counter: 2 }, NOW - 3_600_000);
     expect(clock.accept(stamp(NOW - 60_000, 1))).toEqual(stamp(NOW - 60_000, 1));
     expect(clock.next()).toEqual({ ms: NOW, counter: 3 });
   });
 });
 
-describe('W6.3 the `seen` that the server uses for a write', () => {
-  it('W6.3c in a later generation of change numbers, the server treats every `seen` (device cursor) from before this generation as 0', () => {
+describe('W6.3 how the server reads the `seen` of a write (the cursor of its device)', () => {
+  it('W6.3c after the server has lost changes, it treats each `seen` (cursor of a device) from before the loss as 0', () => {
     const clock = new TeacherClock({ counter: 110, epoch: NUMBERS.epoch }, { ms: 0, counter: 0 }, NOW);
     for (const cursor of [150, 2_000_000_000]) {
       const { installation, generation } = clock.epoch;
@@ -80,7 +80,7 @@ describe('W6.3 the `seen` that the server uses for a write', () => {
     }
   });
 
-  it('W6.3c in the first generation of change numbers, the server accepts every `seen` (device cursor) up to its counter', () => {
+  it('W6.3c as long as the server has lost no changes, it accepts each `seen` (cursor of a device) up to its counter', () => {
     const clock = new TeacherClock({ counter: 110, epoch: NUMBERS.epoch }, { ms: 0, counter: 0 }, NOW);
     expect([0, 50, 110, 111].map((seen) => clock.seenIn(seen))).toEqual([0, 50, 110, 0]);
   });

@@ -9,7 +9,7 @@ eachTestHasClass((started) => {
 
 const seen = async () => await server.counter();
 
-it('D4.1 the change feed contains the time at which a row was deleted, but no longer after the row is restored', async () => {
+it('D4.1 a pull returns the time at which a row was deleted, but no longer after the row is restored', async () => {
   const at = new Date(server.clock.now()).toISOString();
   await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'key-of-delete', seen: await seen() });
   expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'key-of-delete', deletedAt: at });
@@ -17,7 +17,7 @@ it('D4.1 the change feed contains the time at which a row was deleted, but no lo
   expect(await server.row('classes', CLASS)).not.toHaveProperty('deletedAt');
 });
 
-it('D1 if a student is removed twice, the row contains the time of the first removal; a return of the student clears this time', async () => {
+it('D1 if a student is removed twice, the time of the first removal is stored; when the student returns, the server clears this time', async () => {
   const removedAt = async () => (await server.fields('students', ANA))?.['removedAt'];
   const at = new Date(server.clock.now()).toISOString();
   await server.write({ method: 'DELETE', path: `students/${ANA}`, seen: await seen() });
@@ -39,7 +39,7 @@ it('3.10, W5 when two devices save different orders of the students of a class, 
   expect(places.map((fields) => fields?.['orderId'])).toEqual([1, 2]);
 });
 
-it('R11 a race event contains the device that wrote it', async () => {
+it('R11 the server stores in a race event the name of the device that wrote it', async () => {
   await server.write({ method: 'POST', path: 'races', body: { id: 500, classId: CLASS } });
   const events = [{ id: 601, kind: 'start', elapsed: 0 }];
   await server.write({ method: 'POST', path: 'races/500/events', body: { events }, by: 'tablet' });

@@ -13,7 +13,7 @@ const patch = (body: object, more: Partial<WriteSpec> = {}) =>
 const klass = () => server.fields('classes', CLASS);
 
 describe('2.8 the settings of a class', () => {
-  it('2.2 a stored class name that is invalid may be saved unchanged, but a new name has to be valid and have at most 60 characters', async () => {
+  it('2.2 a class may keep a stored name that is invalid now, but a new name has to be valid and have at most 60 characters', async () => {
     await server.db.updateTable('classes').set({ name: 'P7' }).where('teacherId', '=', 7).execute();
     expect(await patch({ name: 'P7', startTime: '09:00' })).toMatchObject({ status: 200 });
     expect(await patch({ name: 'P8' })).toMatchObject({ status: 400, code: 'invalid' });
@@ -31,7 +31,7 @@ describe('2.8 the settings of a class', () => {
     expect(await patch({ fridayStartTime: '11:00', fridayEndTime: '11:00' })).toMatchObject({ status: 400 });
   });
 
-  it('W5 when one device changes the name of a class and another device changes how its students are grouped, both changes are kept', async () => {
+  it('W5 if one device changes the name of a class and another device changes the grouping of its students, the server keeps both changes', async () => {
     await patch({ name: 'PE 7 boys' }, { by: 'a' });
     await patch({ groupBy: 'GROUP', sortStudentsAlphabetically: false }, { by: 'b', ms: -10_000 });
     expect(await klass()).toMatchObject({ name: 'PE 7 boys', groupBy: 'GROUP', sortStudentsAlphabetically: false });

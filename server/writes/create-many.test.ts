@@ -31,18 +31,18 @@ async function workOf(count: number, from: number, by: string): Promise<{ reads:
   return { reads: reads.length, rows: reads.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
-describe('the work of a call that adds many students', () => {
-  it('3.11 when a device adds 40 students, the server reads the students of the class once and looks up all new ids with one query', async () => {
+describe('how much the server reads when a call adds many students', () => {
+  it('3.11 if a device adds 40 students, the server runs two queries: one for the students of the class and one for the new ids', async () => {
     expect(await workOf(40, 1, 'a')).toEqual({ reads: 2, rows: 2 });
     expect(await workOf(40, 41, 'a')).toEqual({ reads: 2, rows: 42 });
   });
 
-  it('3.11 when a REST client adds 40 students by name, the server reads the students of the class once', async () => {
+  it('3.11 if a REST client adds 40 students by name, the server reads the students of the class only once', async () => {
     const { rows } = await workOf(40, 1, 'rest');
     expect(rows).toBe(2);
   });
 
-  it('3.11 if a call adds several students with the same number, only the first of them gets this number', async () => {
+  it('3.11 if a call adds several students with the same number, only the first student gets this number', async () => {
     const students = [1, 2, 3].map((n) => ({ id: 1_000 + n, fullName: `Student, No ${n}`, number: 7, classId: CLASS }));
     await noted.server.write({ method: 'POST', path: 'students/create-many', body: { students } });
     const numbers = [];

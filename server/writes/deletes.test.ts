@@ -21,7 +21,7 @@ const deleteBook = (more: object = {}) =>
 const deleteDay = (more: object = {}) => server.write({ method: 'DELETE', path: ofDay, key: KEY, seen, ...more });
 const restore = (more: object = {}) => server.write({ method: 'POST', path: 'restore', body: { key: KEY }, ...more });
 
-describe('D1 rows that are not deleted', () => {
+describe('D1 rows that a delete does not mark as deleted', () => {
   it('D1 the delete of a class stores a tombstone (marker of a deleted row) for the class, but not for its students', async () => {
     await deleteClass();
     expect((await server.after(seen)).rows.map(({ table }) => table)).toEqual(['classes']);
@@ -36,15 +36,15 @@ describe('D1 rows that are not deleted', () => {
     });
   });
 
-  it('D1 a write that sets the field deleted of a removed student to false brings the student back', async () => {
+  it('D1 a removed student comes back if a write sets the student’s field “deleted” to false', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, deleted: false } });
     expect(await server.fields('students', ANA)).toMatchObject({ deleted: false });
   });
 });
 
-describe('D2 the check of deletes', () => {
-  it('D2 if another device has changed child rows of a row, its delete is refused with the code “changed” and the number of changed rows', async () => {
+describe('D2 deletes of rows that another device has changed', () => {
+  it('D2 if another device has changed child rows, the delete of the parent is refused with the code “changed” and the number of these rows', async () => {
     const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
     await server.write(marksWrite(two, { by: 'b' }));
     expect(await deleteClass()).toMatchObject({
@@ -56,45 +56,45 @@ describe('D2 the check of deletes', () => {
     expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
   });
 
-  it('D2 if another device has changed rows of several tables, the refusal of a delete contains no row id', async () => {
+  it('D2 if the changed rows of another device are in several tables, the refusal of a delete contains their number, but no row id', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
     expect((await deleteClass()).detail).toEqual({ count: 2 });
   });
 
-  it("D2 a delete that arrives after another device's change is refused, even if the delete has the later edit stamp", async () => {
+  it('D2 if a delete arrives after an unseen change of another device, it is refused, even if the delete has the later edit stamp', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b', ms: -90_000 }));
     expect(await deleteClass({ ms: 90_000 })).toMatchObject({ code: 'changed' });
   });
 
-  it('D2 a delete succeeds if the deleting device has seen the changes of the other device', async () => {
+  it('D2 a delete succeeds if the deleting device has received the changes of the other device', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     expect(await deleteClass({ seen: await server.counter() })).toMatchObject({ status: 204 });
   });
 
-  it('D2 a delete is not refused because of changes of the deleting device itself', async () => {
+  it('D2 changes of the deleting device itself never cause the refusal of a delete', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
   });
 
-  it('D2a a delete is refused with the code “changed” if another device has restored the row meanwhile', async () => {
+  it('D2a if another device has restored a row, a second delete by a device that has not received this is refused with the code “changed”', async () => {
     await deleteClass({ by: 'a' });
     await restore({ by: 'b', seen: await server.counter() });
     expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
   });
 
-  it('D2 a delete is refused because of an unseen change of another device, even if the deleting device has changed the row after that', async () => {
+  it('D2 a delete is refused because of a change of another device that it had not received, even if it has changed the row itself after that', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));
     expect(await deleteClass({ by: 'a' })).toMatchObject({ code: 'changed' });
   });
 
-  it('D2 the delete of a grade book is refused if another device has changed a mark in it meanwhile', async () => {
+  it('D2 the delete of a grade book is refused if another device has changed a mark in this grade book', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
     expect(await deleteBook()).toMatchObject({ code: 'changed', detail: { count: 1 } });
   });
 
-  it('D2a the delete of a day succeeds although another device has changed a student of the class or another day meanwhile', async () => {
+  it('D2a the delete of a day succeeds even if another device has changed a student of the class or another day', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
     const otherDay = [{ studentId: BEN, createdAt: '2026-11-19' }];
@@ -102,7 +102,7 @@ describe('D2 the check of deletes', () => {
     expect(await deleteDay()).toMatchObject({ status: 204 });
   });
 
-  it('D2a the delete of a day is refused with the code “changed” if another device has added a mark to that day meanwhile', async () => {
+  it('D2a the delete of a day is refused with the code “changed” if another device has added a mark to this day', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
     expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });
@@ -120,7 +120,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ code: 'gone', detail: { rowId: ANA, key: KEY } });
   });
 
-  it('D3 a write to a deleted grade book is refused with the code “gone”, and the refusal contains the key of the delete', async () => {
+  it('D3 a write to a deleted grade book is refused with the code “gone”, and the refusal contains the key with which the delete can be undone', async () => {
     await deleteBook();
     const answer = await server.write({
       method: 'PATCH',
@@ -135,7 +135,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(rename)).toMatchObject({ status: 404, code: 'unknown' });
   });
 
-  it('R8.1 when the server refuses the creation of a student, it also refuses the removal of this student, so the teacher can send both again', async () => {
+  it('R8.1 if the creation of a student is refused, the removal of the same student is refused too, so that the teacher can send both again', async () => {
     await deleteClass();
     const made = {
       method: 'POST',
@@ -147,13 +147,13 @@ describe('D3 writes to a missing row', () => {
     expect(answers).toMatchObject([{ code: 'gone' }, { code: 'unknown' }]);
   });
 
-  it('D3 the delete of a row that is already deleted succeeds, and the row keeps the key of the first delete', async () => {
+  it('D3 the delete of an already deleted row succeeds, and the row keeps the key of the first delete', async () => {
     await deleteClass();
     expect(await deleteClass({ key: 'another-key', by: 'b' })).toMatchObject({ status: 204 });
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: KEY });
   });
 
-  it('D3 a mark that is created again after its day was deleted starts with default values', async () => {
+  it('D3 if a mark is created again after its day was deleted, it starts with default values and not with the deleted values', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A', customNote: 'SICK' }]));
     await deleteDay();
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { ms: -50_000 }));
@@ -161,7 +161,7 @@ describe('D3 writes to a missing row', () => {
     expect((await server.row('marks', MARK))?.deleted).toBeUndefined();
   });
 
-  it('D3 if the marks of a day are deleted, a change of one of these marks is refused with the code “gone”, and the mark stays deleted', async () => {
+  it('D3 if a day is deleted, a change of one of its marks is refused with the code “gone”, and the mark stays deleted', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteDay();
     const answer = await server.write({
@@ -180,7 +180,7 @@ describe('D3 writes to a missing row', () => {
     expect(await server.write(again)).toMatchObject({ code: 'gone' });
   });
 
-  it('4.16 the server deletes the marks of any day, even of a future day, because only the app refuses to delete a future day', async () => {
+  it('4.16 the server deletes even the marks of a future day, because only the app forbids this', async () => {
     const future = '2030-01-04';
     await server.write(marksWrite([{ studentId: ANA, createdAt: future }], { by: 'rest' }));
     const path = `students/daily-points/by-date/${future}/${CLASS}`;
@@ -189,8 +189,8 @@ describe('D3 writes to a missing row', () => {
   });
 });
 
-describe('D4.1 restore', () => {
-  it('D4.1 after the restore of a grade book, the change feed sends the grade book and all its child rows again', async () => {
+describe('D4.1 the restore of deleted rows', () => {
+  it('D4.1 after the restore of a grade book, a pull returns the grade book and all its child rows again', async () => {
     await server.write(marksWrite([{ studentId: ANA }]));
     await deleteBook();
     const cursor = await server.counter();
@@ -206,7 +206,7 @@ describe('D4.1 restore', () => {
     expect(rows.filter(({ deleted }) => deleted !== undefined)).toEqual([]);
   });
 
-  it('D4.1 the restore of a grade book does not restore a class that was deleted separately before', async () => {
+  it('D4.1 the restore of a grade book does not restore a class that was deleted separately before the grade book', async () => {
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'earlier-key', seen });
     await deleteBook();
     await restore();
@@ -214,7 +214,7 @@ describe('D4.1 restore', () => {
     expect(await server.row('classes', CLASS)).toMatchObject({ deleted: 'earlier-key' });
   });
 
-  it('D4.1 a restore with the key of the call that deleted a day restores all marks of that day', async () => {
+  it('D4.1 a restore with the key of a day’s delete restores all marks of this day', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }]));
     await deleteDay();
     await restore();
@@ -222,7 +222,7 @@ describe('D4.1 restore', () => {
     expect((await server.row('marks', markId(BEN, DAY)))?.deleted).toBeUndefined();
   });
 
-  it('D4.1 the restore of a day does not change a mark that was created again after the delete of the day', async () => {
+  it('D4.1 the restore of a day does not change a mark that a teacher created again after the delete', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }]));
     await deleteDay();
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }]));
@@ -230,7 +230,7 @@ describe('D4.1 restore', () => {
     expect(await server.fields('marks', MARK)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('D4.1 a restore call with an unknown key succeeds and changes nothing', async () => {
+  it('D4.1 a restore with an unknown key succeeds and restores nothing', async () => {
     expect(await restore()).toMatchObject({ status: 200, body: { restored: 0 } });
     expect((await server.after(seen)).rows).toEqual([]);
   });

@@ -16,23 +16,23 @@ const newBook = (id: number, name: string, by = 'b') =>
 const patch = (id: number, body: object, more: object = {}) =>
   server.write({ method: 'PATCH', path: 'students', body: { id, ...body }, ...more });
 
-describe('D5 names of grade books', () => {
-  it('D5 if a device creates a grade book with a used name, the server stores “Name 2”, and for the next such grade book “Name 3”', async () => {
+describe('D5 equal names of grade books', () => {
+  it('D5 if a device creates a grade book with a used name, the server stores it as “Name 2”, and the next one as “Name 3”', async () => {
     expect(await newBook(OTHER, 'fall  2026')).toMatchObject({ status: 201, body: { name: 'fall 2026 2' } });
     expect(await newBook(102, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026 3' } });
   });
 
-  it('D5a a change of a grade book to the name of another grade book is refused with the code “name_taken”', async () => {
+  it('D5a a change of a grade book’s name to the name of another grade book is refused with the code “name_taken”', async () => {
     await newBook(OTHER, 'Spring 2027');
     const answer = await server.write({ method: 'PATCH', path: 'grade-books', body: { id: OTHER, name: 'FALL 2026' } });
     expect(answer).toMatchObject({ status: 409, code: 'name_taken', message: 'Grade Book already exists' });
   });
 
-  it('D5 a REST client without edit stamps that creates a grade book with a used name is refused', async () => {
+  it('D5 if a REST client (without edit stamps) creates a grade book with a used name, the server refuses it', async () => {
     expect(await newBook(OTHER, 'Fall 2026', 'rest')).toMatchObject({ status: 409, code: 'name_taken' });
   });
 
-  it('D5 a new grade book may have the name of a deleted grade book, which gets the name “Name 2” when it is restored', async () => {
+  it('D5 a new grade book may have the name of a deleted one; if the deleted one is restored, it becomes “Name 2”', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: 'the-delete', seen });
     expect(await newBook(OTHER, 'Fall 2026')).toMatchObject({ body: { name: 'Fall 2026' } });
     await server.write({ method: 'POST', path: 'restore', body: { key: 'the-delete' } });
@@ -58,7 +58,7 @@ describe('D5 names of grade books', () => {
   });
 });
 
-describe('D5 numbers of students', () => {
+describe('D5 equal numbers of students', () => {
   const NEW = 303;
   const newStudent = (number: number, by = 'b') =>
     server.write({
@@ -72,7 +72,7 @@ describe('D5 numbers of students', () => {
     await patch(ANA, { number: 7 });
   });
 
-  it('D5 if a device adds a student and a classmate has got the same number meanwhile, the new student is created without a number', async () => {
+  it('D5 if a device adds a student with a number that a classmate has got, the student is created without a number', async () => {
     expect(await newStudent(7)).toMatchObject({ status: 201, body: [{ number: null }] });
   });
 
@@ -92,7 +92,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it("D5 if a create contains an existing student and another class, the number has to be free in the student's existing class", async () => {
+  it('D5 if a create names an existing student, the number has to be free in the class of this student, even if the create names another class', async () => {
     await patch(ANA, { number: 7 });
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
     const body = { id: BEN, fullName: 'Chen, Ben', classId: 201, number: 7 };
@@ -101,13 +101,13 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('D5 a removed student who is added again loses the class number if a classmate has got this number meanwhile', async () => {
+  it('D5 if a removed student returns and a classmate has got the same class number, the returning student loses the number', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ status: 200, body: { number: null, deleted: false } });
   });
 
-  it('D5 a removed student who is added again keeps the class number if no classmate has this number', async () => {
+  it('D5 if a removed student returns and no classmate has the same class number, the student keeps the number', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     expect(await patch(ANA, { deleted: false })).toMatchObject({ body: { number: 7, deleted: false } });
   });
@@ -115,7 +115,7 @@ describe('D5 numbers of students', () => {
   const patchMany = (changes: object[], more: object = {}) =>
     server.write({ method: 'PATCH', path: 'students/update-many', body: changes, ...more });
 
-  it('3.11 two students can swap their numbers in one call', async () => {
+  it('3.11 in one call, two students can swap their class numbers', async () => {
     await patch(BEN, { number: 8 });
     const swap = [
       { id: ANA, number: 8, classId: CLASS },
@@ -134,7 +134,7 @@ describe('D5 numbers of students', () => {
     ],
     ['because a student outside the call has it', [{ id: BEN, number: 7, skillLevel: 5 }]],
   ])(
-    '3.11 a call that would give two students the same number, %s, is refused and changes nothing',
+    '3.11 if a call would give two students the same number, %s, it is refused and changes nothing',
     async (_, changes) => {
       expect(await patchMany(changes)).toMatchObject({
         status: 409,
@@ -146,7 +146,7 @@ describe('D5 numbers of students', () => {
     },
   );
 
-  it('3.11 one call can move a class number from one student to another', async () => {
+  it('3.11 in one call, one student can give up a class number and another student can get it', async () => {
     expect(
       await patchMany([
         { id: BEN, number: 7 },
@@ -155,7 +155,7 @@ describe('D5 numbers of students', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it("9.1 a change of a removed student may contain the student's old number, even if a classmate has this number now", async () => {
+  it('9.1 a write to a removed student may contain the old number of this student, even if a classmate has this number now', async () => {
     await server.write({ method: 'DELETE', path: `students/${ANA}` });
     await patch(BEN, { number: 7 });
     expect(await patch(ANA, { deleted: true, number: 7, note: 'moved' }, { by: 'rest' })).toMatchObject({
@@ -164,7 +164,7 @@ describe('D5 numbers of students', () => {
     });
   });
 
-  it('W10.1 a write that adds a removed student again does not change the number, so an earlier edit of the number by another device stays', async () => {
+  it('W10.1 if a removed student returns, the write does not touch the number, so an earlier edit of the number by another device is kept', async () => {
     server.clock.advance(60_000);
     await server.write({ method: 'DELETE', path: `students/${ANA}`, ms: -30_000 });
     await patch(ANA, { deleted: false }, { ms: -10_000 });
@@ -174,20 +174,20 @@ describe('D5 numbers of students', () => {
 });
 
 describe('D5 the current grade book', () => {
-  it('9.65, D5a the delete of the current grade book is refused, even if another device has made this grade book the current one', async () => {
+  it('9.65, D5a the delete of the current grade book is refused, even if another device has made it the current one', async () => {
     await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK }, by: 'b' });
     const answer = await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen: 99 });
     expect(answer).toMatchObject({ status: 409, code: 'current' });
   });
 
-  it('D3 a write that makes a deleted grade book the current one is refused with the code “gone”', async () => {
+  it('D3 a write that chooses a deleted grade book as the current one is refused with the code “gone”', async () => {
     await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen });
     const answer = await server.write({ method: 'PATCH', path: 'user', body: { currentGradeBookId: BOOK } });
     expect(answer).toMatchObject({ status: 404, code: 'gone' });
   });
 });
 
-describe('W3 students that devices create', () => {
+describe('W3 students that clients create or send again', () => {
   const createStudent = (student: object, by: string) =>
     server.write({
       method: 'POST',
@@ -196,12 +196,12 @@ describe('W3 students that devices create', () => {
       by,
     });
 
-  it('W3 a new student with an id is created, even if a student with the same name exists', async () => {
+  it('W3 if a new student is sent with an id, the server creates the student, even if a student with the same name exists', async () => {
     expect(await createStudent({ id: 999 }, 'b')).toMatchObject({ body: [{ id: 999 }] });
     expect(await server.fields('students', ANA)).toMatchObject({ fullName: 'Rivera, Ana' });
   });
 
-  it('R11 when a REST client sends a list that contains the same name twice, and then sends this list again, exactly two students are created', async () => {
+  it('R11 if a REST client sends a list with two students of the same name twice, the server creates two students and not four', async () => {
     const body = { students: [5, 6].map((number) => ({ fullName: 'Chen, Kim', classId: CLASS, number })) };
     const send = async () => await server.write({ method: 'POST', path: 'students/create-many', body, by: 'rest' });
     const first = (await send()).body as { id: number; number: number }[];
@@ -211,7 +211,7 @@ describe('W3 students that devices create', () => {
     expect(new Set(again.map(({ id }) => id))).toEqual(new Set(first.map(({ id }) => id)));
   });
 
-  it('9.1 when a REST client sends back a display name that is equal to the full name, the server does not store it as a nickname', async () => {
+  it('9.1 if a REST client sends back a display name that equals the full name, the server does not store it as a nickname', async () => {
     const { body } = await patch(ANA, { skillLevel: 4 }, { by: 'rest' });
     const renamed = await patch(ANA, { ...(body as object), fullName: 'Rivera, Anna' }, { by: 'rest' });
     expect(renamed).toMatchObject({ body: { fullName: 'Rivera, Anna', nickname: 'Rivera, Anna', skillLevel: 4 } });
@@ -225,20 +225,20 @@ describe('W3 students that devices create', () => {
   });
 
   it.each(['Rivera,Ana', 'Rivera, Ana\u200e', '\u202aRIVERA , Aná\u202c', 'Rivera\u00a0, Ana\u200d'])(
-    '3.4, R11 a REST client that spells the name of an existing student as %j changes this student',
+    '3.4, R11 if a REST client spells the name of an existing student as %j, the server changes this student and creates no new one',
     async (fullName) => {
       expect(await createStudent({ fullName }, 'rest')).toMatchObject({ body: [{ id: ANA }] });
     },
   );
 
-  it('3.1 the server stores names and display names without invisible characters', async () => {
+  it('3.1 the server removes invisible characters from names and display names before it stores them', async () => {
     const { body } = await createStudent({ fullName: '\u202aChen, Kim\u202c', nickname: 'Ki\u00adm\u200e' }, 'rest');
     expect(body).toMatchObject([{ fullName: 'Chen, Kim', nickname: 'Kim', lastName: 'Chen', firstName: 'Kim' }]);
     const long = `${'x'.repeat(50)}\u200e`;
     expect(await patch(ANA, { nickname: long }, { by: 'rest' })).toMatchObject({ body: { nickname: 'x'.repeat(50) } });
   });
 
-  it('3.4 two stored students whose names differ only in spelling stay two students, and a REST client finds each of them by its exact spelling', async () => {
+  it('3.4 if two stored students have names that differ only in spelling, both stay, and a REST client finds each by the exact spelling', async () => {
     const stored = [
       { id: 991, fullName: "O'Neil, Sam", classId: CLASS },
       { id: 992, fullName: 'O’Neil, Sam', classId: CLASS },

@@ -21,27 +21,27 @@ function plantChanges(...changes: { search: string; replace: string }[]): void {
   plant({ wrong: '', foundBy: 'simulation', changes }, root);
 }
 
-test('a planted bug (a bug that a test adds on purpose) replaces its search text in the source file that contains this text', () => {
+test('a planted bug (a bug that is added on purpose, to prove that the tests find it) replaces its search text in the source file that contains this text', () => {
   write('server/deep/feed.ts', 'const a = 1;\nconst b = 2;\n');
   write('src/view.tsx', 'const c = 3;\n');
   plantChanges({ search: 'const b = 2;', replace: 'const b = 20;' }, { search: 'const a = 1;', replace: '' });
   expect(readFileSync(join(root, 'server/deep/feed.ts'), 'utf8')).toBe('\nconst b = 20;\n');
 });
 
-test('a planted bug finds its search text even if the formatter or a comment has split the lines of the code', () => {
+test('the program finds the place for a planted bug even if the formatter or a comment has split the lines of the code', () => {
   write('src/a.ts', "send(\n  'two  words',\n  // Why they go.\n  [1, 2],\n);\n");
   plantChanges({ search: "send('two  words', [1, 2])", replace: 'drop()' });
   expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('drop();\n');
 });
 
-test('a bug can’t be planted if no file contains its search text, or if the search text occurs twice', () => {
+test('the program refuses to plant a bug if no source file contains the search text of the bug, or if the text occurs twice', () => {
   write('src/a.ts', 'one();\n');
   write('src-sw/b.ts', 'one();\n');
   expect(() => plantChanges({ search: 'one()', replace: '' })).toThrow('but matches src/a.ts, src-sw/b.ts');
   expect(() => plantChanges({ search: 'two()', replace: '' })).toThrow('but matches nowhere');
 });
 
-test('a planted bug does not change test files or comments', () => {
+test('when the program plants a bug, it does not change test files or comments', () => {
   write('src/a.ts', '// one()\none();\n');
   write('src/a.test.ts', 'one();\n');
   plantChanges({ search: 'one()', replace: 'two()' });

@@ -68,7 +68,7 @@ function cellsOf(file: string): string[][] {
 }
 
 test(
-  '6.6 LibreOffice and PapaParse read the same cells from the files that the app writes for a class, in every script',
+  '6.6 LibreOffice and PapaParse (a CSV library) read the same cells from the CSV files that the app writes for a class, in every script',
   async (context) => {
     if (spawnSync('soffice', ['--version']).error) context.skip('LibreOffice is not installed here');
     const folder = mkdtempSync(join(tmpdir(), 'pe-libreoffice-'));

@@ -85,7 +85,7 @@ test('6.10, 6.23, 6.25 the student reports of 300 generated classes have the sam
   }
 });
 
-test('6.26 in the grades summaries of 300 generated classes, each number of a student is the sum of the days that a press on it shows', async () => {
+test('6.26 in 300 generated classes, each number of a student in the grades summary is the sum of the days that a press on this number opens', async () => {
   for (const klass of CLASSES) {
     const { rows } = await sumClass(db, askOf(klass), true);
     for (const row of rows) {
@@ -109,7 +109,7 @@ test('6.26 in the grades summaries of 300 generated classes, each number of a st
   }
 });
 
-test('6.26 in the grades summaries of 300 generated classes, each number of the class is the sum of the days that a press on it shows', async () => {
+test('6.26 in 300 generated classes, each total of the class in the grades summary is the sum of the days that a press on this total opens', async () => {
   for (const klass of CLASSES) {
     const { rows } = await sumClass(db, askOf(klass), false);
     const studentIds = rows.map(({ studentId }) => studentId);

@@ -28,7 +28,7 @@ function expectCells(cells: readonly (readonly CsvCell[])[]): void {
   expect(parsed(csvFile(cells)).map((row) => row.map(withoutAddedApostrophe))).toEqual(texts);
 }
 
-test('6.6 from the app’s CSV files of grades and student details, a CSV parser reads the same cells that the app wrote, in every script', () => {
+test('6.6 a CSV parser reads the cells of the app’s CSV files of grades and student details exactly as the app wrote them, in every script', () => {
   const student = fc.record({ fullName: text, nickname: fc.option(text), note: text });
   const mark = fc.record({ note1: fc.option(text), customNote: text, adjustment: fc.integer({ min: -9, max: 9 }) });
   fc.assert(

@@ -90,7 +90,7 @@ const reading = () => new ReadingDb(device.db.name, device.factory);
 const RANGES = [undefined, { start: day('2026-09-01'), end: day('2026-11-19') }];
 const queryOf = (range: (typeof RANGES)[number]) => (range ? `?startDate=${range.start}&endDate=${range.end}` : '');
 
-test('6.12 the server and the device make exactly the same CSV file of the grades summary, with and without chosen days', async () => {
+test('6.12 the server and the app on a device make exactly the same CSV file of the grades summary, for all days and for chosen days', async () => {
   for (const range of RANGES) {
     const of = { classId: klass, range: { ...(range ?? defaultRange(TODAY, false)), chosen: range !== undefined } };
     const { rows } = await sumClass(reading(), of, false);
@@ -100,7 +100,7 @@ test('6.12 the server and the device make exactly the same CSV file of the grade
   }
 });
 
-test('6.12 the server and the device make exactly the same CSV file of each student’s report, with and without chosen days', async () => {
+test('6.12 the server and the app on a device make exactly the same CSV file of each student’s report, for all days and for chosen days', async () => {
   for (const range of RANGES) {
     const of = { classId: klass, range: { ...(range ?? studentRange(TODAY)), chosen: range !== undefined } };
     for (const { student, marks } of await reportStudents(reading(), of, students)) {
@@ -111,7 +111,7 @@ test('6.12 the server and the device make exactly the same CSV file of each stud
   }
 });
 
-test('6.12 the server and the device make exactly the same CSV files of student details and of assessment results', async () => {
+test('6.12 the server and the app on a device make exactly the same CSV files of student details and of assessment results', async () => {
   const details = csvFile(studentDetailsCells(await listStudents(device.db, klass)));
   expect(details).toContain('"Rivera, Ana [a]"');
   expect(await fileOf(`classes/${klass}/student-details/csv`)).toBe(details);

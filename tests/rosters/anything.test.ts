@@ -51,7 +51,7 @@ function unsoundNames(outcome: RosterOutcome): string[] {
     .filter(unsound);
 }
 
-test('for any text, the roster parser either returns names without formulas or refuses the text with a message, and never throws an error', () => {
+test('for any text, the roster parser returns names that a spreadsheet can’t run as formulas, or refuses the text with a message, and never throws an error', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       expect(unsoundNames(readRosterText(text))).toEqual([]);
@@ -70,7 +70,7 @@ test('for any bytes, the roster parser either accepts or refuses the file, and n
   );
 });
 
-test('3.5 the roster parser lists every line of a file: as a student, as a name to correct, or as skipped', () => {
+test('3.5 the roster parser accounts for every line of a file: as the headings, a student, a name to correct, or a skipped line', () => {
   fc.assert(
     fc.property(rosterish, (text) => {
       const outcome = readRosterText(text);

@@ -117,7 +117,7 @@ function results(rows: readonly StudentRow[], wanted: readonly { templateId: num
   return assessmentCells(rows, assessments, scores);
 }
 
-describe('3.40 the roster parser reads the files that the app has exported', () => {
+describe('3.40 the roster parser reads the files that the app has exported, so that a teacher can import the students again', () => {
   test('3.40 from the exported file of student details the roster parser gets names, display names, numbers and genders', () => {
     fc.assert(
       fc.property(students, (rows) => {
@@ -131,7 +131,7 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
     );
   });
 
-  test('3.40 from the exported grades summary the roster parser gets the students, both from the file and from copied text', () => {
+  test('3.40 from the exported grades summary the roster parser gets the students, both from the CSV file and from text copied from it', () => {
     fc.assert(
       fc.property(students, (rows) => {
         expectClass(csvFile(grades(rows)), rows);
@@ -141,7 +141,7 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
     );
   });
 
-  test('3.40 from the exported file of the splits of a race the roster parser gets the students', () => {
+  test('3.40 from an exported CSV file with the lap times of a race the roster parser gets the students', () => {
     fc.assert(
       fc.property(students, (rows) => expectClass(csvFile(races(rows)), rows)),
       { numRuns: 200 },
@@ -168,7 +168,7 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
     );
   });
 
-  test('3.40 from the exported file of an unsaved roster the roster parser gets names, display names and numbers', () => {
+  test('3.40 from the exported file of a roster that the teacher has not saved yet, the roster parser gets names, display names and numbers', () => {
     const entries = [
       { name: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
       { name: 'Becker, Finn (Jack)', gender: 'M', sections: [] },
@@ -181,13 +181,13 @@ describe('3.40 the roster parser reads the files that the app has exported', () 
   });
 });
 
-test('3.40 if no name in an exported file of results has a comma, the names stay unchanged and the screen asks which word is the last name', () => {
+test('3.40 if no name in an exported results file has a comma, the roster parser does not change the names and reports that their order is a guess', () => {
   const read = reading('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
   expect(namesIn(read)).toEqual(['Ada Lund', 'Grace Hopper']);
   expect(read).toMatchObject({ order: 'as-written', fileFlags: ['order_guessed'] });
 });
 
-test('3.40 if a list has the heading Student but the app did not export the list, the roster parser reads it like any other list', () => {
+test('3.40 the roster parser reads a list with the column “Student” that the app did not export in the same way as any other list', () => {
   expect(namesIn(reading('Student,Score\nGrace Hopper,7\nAda Lund,8\n'))).toEqual(['Hopper, Grace', 'Lund, Ada']);
   expect(namesIn(reading('\ufeffStudent,Score\r\nGrace Hopper,7\r\nAda Lund,8\r\n'))).toEqual([
     'Hopper, Grace',
@@ -199,7 +199,7 @@ test('3.40 if a list has the heading Student but the app did not export the list
   ]);
 });
 
-test('3.40 the roster parser still reads an exported file after a spreadsheet has saved the file with semicolons or in UTF-16', () => {
+test('3.40 after a spreadsheet program has saved an exported file with semicolons or in UTF-16, the roster parser still gets the students', () => {
   const rows = [studentRow(1, 'Alvarez, Nora', { nickname: 'Nori' }), studentRow(2, 'Becker', { deleted: true })];
   const semicolons = clipboardText(studentDetailsCells(rows)).replaceAll('\t', ';');
   expect(reading(semicolons).candidates).toMatchObject([{ fullName: 'Alvarez, Nora', nickname: 'Nori' }]);
@@ -211,7 +211,7 @@ test('3.40 the roster parser still reads an exported file after a spreadsheet ha
   expect(outcome.kind === 'read' && namesIn(outcome.reading)).toEqual(['Alvarez, Nora']);
 });
 
-test('3.40 the roster parser still reads the student details after a teacher has deleted some columns and pasted the other columns as text', () => {
+test('3.40 after a teacher has deleted some columns of the exported student details and pasted the others as text, the roster parser still reads the students', () => {
   const { candidates, unread } = reading(
     'Student\tDisplay name\tNumber\nAlvarez, Nora\tNori\t7\nBecker, Finn\tBecker, Finn\t8',
   );
@@ -222,7 +222,7 @@ test('3.40 the roster parser still reads the student details after a teacher has
   expect(unread).toEqual([]);
 });
 
-test('3.40 in any list, the text “(removed)” after a name tells the roster parser that the student is not in the class', () => {
+test('3.40 in any list, the roster parser reads a name with the text “(removed)” after it as a student who is no longer in the class', () => {
   const read = reading('Name,Score\n"Alvarez, Nora",5\n"Becker, Finn (removed)",5\n"Chen, Mei",5');
   expect(namesIn(read)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
   expect(read.skipped).toMatchObject([{ records: '3', reason: 'inactive', name: 'Becker, Finn' }]);
@@ -239,7 +239,7 @@ test('3.41 the roster parser refuses the exported report of one student, because
 });
 
 test.each(['removed', 'Withdrawn 9/12', 'moved to Ohio', 'no show', 'INACTIVE', 'transferred'])(
-  '3.21 the status “%s” after a name tells the roster parser that the student is not in the class',
+  '3.21 the roster parser reads a name with the status “%s” after it as a student who is no longer in the class',
   (status) => {
     const { candidates, skipped } = reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${status})"\n"Chen, Mei"`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
@@ -248,7 +248,7 @@ test.each(['removed', 'Withdrawn 9/12', 'moved to Ohio', 'no show', 'INACTIVE', 
 );
 
 test.each(['left-handed', 'transferred in 9/3'])(
-  '3.21 the roster parser imports a student with the remark “%s” after the name',
+  '3.21 the roster parser imports a student with the remark “%s” after the name, because the student is still in the class',
   (remark) => {
     expect(namesIn(reading(`Name\n"Alvarez, Nora"\n"Becker, Finn (${remark})"`))).toContain('Becker, Finn');
   },

@@ -117,7 +117,7 @@ function missing(list: readonly Student[], reading: RosterReading): string[] {
   return list.map(firstLast).filter((name) => !all.some((found) => wordsOf(name).every((word) => found.has(word))));
 }
 
-test('3.20 in any list of names with numbers, addresses, pronouns or remarks, the roster parser finds each name, and the screen shows each word', () => {
+test('3.20 if names have numbers, addresses, pronouns or remarks next to them, the roster parser finds each name and hides no word from the teacher', () => {
   fc.assert(
     fc.property(students, fc.array(around, { minLength: 24, maxLength: 24 }), order, (list, how, name) => {
       const text = list.map((one, i) => how[i]?.(name(one), i) ?? '').join('\n');
@@ -131,7 +131,7 @@ test('3.20 in any list of names with numbers, addresses, pronouns or remarks, th
 });
 
 test.each(Object.entries(FORMS))(
-  '3.20 from %s the roster parser returns each name of a generated list or lists the name as skipped, and loses no word of a name',
+  '3.20 from %s the roster parser returns each name as a student or as a skipped line, so that no word of a name is lost',
   (_form, written) => {
     fc.assert(
       fc.property(students, (list) => {
@@ -149,7 +149,7 @@ test.each(Object.entries(FORMS))(
 const STATUSES = ['Withdrawn', 'inactive', 'REMOVED', 'No show', 'Dropped 9/12', 'I', 'W', 'WD'];
 const HERE = ['Active', 'A', 'Enrolled', ''];
 
-test('3.21 from a table with a status for each student, the roster parser imports only the students of the class and lists the others by name', () => {
+test('3.21 from a table with a status for each student, the roster parser imports only the students who are still enrolled, and lists the others by name', () => {
   fc.assert(
     fc.property(
       students,
@@ -188,7 +188,7 @@ test.each([
 });
 
 test.each(['a printed report', 'a mail', 'a table with column codes'])(
-  '3.21 from %s the roster parser imports exactly the students, and no line above or below the students',
+  '3.21 from %s the roster parser imports exactly the students, and no title or total above or below them',
   (form) => {
     const list = LASTS.slice(0, 9).map((last, i): Student => ({ last, first: FIRSTS[i] ?? 'Al' }));
     const { candidates, errors } = read(FORMS[form]?.(list) ?? '');

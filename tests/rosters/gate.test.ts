@@ -22,7 +22,7 @@ test.each([
   ['class.txt', 'text/plain', 'paste them here'],
   ['class.pdf', 'application/pdf', 'paste them here'],
   ['class', '', 'paste them here'],
-])('3.7 the roster parser refuses the file %s of type %j and says what the teacher can do', (name, type, fix) => {
+])('3.7 the roster parser refuses the file %s of type %j and tells the teacher what to do', (name, type, fix) => {
   const outcome = readRosterBytes({ name, type }, roster);
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'Only CSV files are allowed' } });
   expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
@@ -42,7 +42,7 @@ test.each([
 );
 
 test.each(['', '\ufeff', ' \r\n\r\n '])(
-  '3.7 the screen says that a file with only %j is empty, and what the teacher can do',
+  '3.7 if a file contains only %j, the roster parser refuses the file as empty and tells the teacher what to do',
   (text) => {
     const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, bytes(text));
     expect(outcome).toEqual({
@@ -55,7 +55,7 @@ test.each(['', '\ufeff', ' \r\n\r\n '])(
   },
 );
 
-test('3.7 the roster parser refuses a file of more than 10 MB, for example the export of a whole year, and does not read the file', () => {
+test('3.7 the roster parser refuses a file of more than 10 MB (for example the export of a whole year) before it reads the file', () => {
   const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster.' } });
 });

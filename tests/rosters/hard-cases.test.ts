@@ -259,13 +259,13 @@ const SKIPPED: [what: string, text: string, expected: string[]][] = [
 ];
 
 test.each(SKIPPED)(
-  'the roster parser skips a line of this kind and shows the line as skipped: %s',
+  'the roster parser skips lines that are no students and shows them to the teacher with a reason: %s',
   (_what, text, expected) => {
     expect(reasons(text)).toEqual(expected);
   },
 );
 
-test('the roster parser lists a skipped person by name, so that the teacher can still import this person', () => {
+test('the roster parser shows the name of a person whom it skipped, so that the teacher can still import this person', () => {
   const { skipped } = read(
     'Name,Role,Status\n"Doe, Jane",student,active\n"Roe, Rick",teacher,active\n"Poe, Ed",student,Withdrawn',
   );
@@ -298,7 +298,7 @@ test.each([
   },
 );
 
-test('3.5 the roster parser reads two lines with the same name as one student if their ids are equal, and otherwise as two students', () => {
+test('3.5 if two lines have the same name, the roster parser reads them as one student if their student IDs are equal, and otherwise as two students', () => {
   const { candidates } = read('Student ID,Name\n1,"Doe, Jane"\n2,"Doe, Jane"\n1,"Doe, Jane"');
   expect(candidates.map(({ flags, records }) => ({ flags, records }))).toEqual([
     { flags: ['duplicate_row'], records: [2, 4] },
@@ -306,7 +306,7 @@ test('3.5 the roster parser reads two lines with the same name as one student if
   ]);
 });
 
-test('3.5 if two equal names have no number, the roster parser returns two students, and the screen asks whether both are the same student', () => {
+test('3.5 if two equal names have no student ID, the roster parser returns two students and marks both as possible duplicates', () => {
   expect(read('Doe, Jane\nDoe, Jane\nRoe, Rick').candidates.map(({ flags }) => flags)).toEqual([
     ['possible_duplicate'],
     ['possible_duplicate'],
@@ -346,7 +346,7 @@ test.each([
   },
 );
 
-test('the roster parser does not read a grade level next to each name as a class number', () => {
+test('the roster parser does not read a column of equal grade levels (for example 7 next to each name) as class numbers', () => {
   const { candidates, numbers } = read('Doe, Jane;7\nRoe, Rick;7\nPoe, Ed;7');
   expect([candidates.map(({ number }) => number), numbers]).toEqual([[undefined, undefined, undefined], null]);
 });
@@ -364,7 +364,7 @@ test.each([
   ['Name,Period\n"Doe, Jane",3\n"Roe, Rick",4', { 'Period 3': 1, 'Period 4': 1 }],
   ['Name,Course Name,Section\n"Doe, Jane",PE 7,01\n"Roe, Rick",PE 7,02', { 'PE 7 / 01': 1, 'PE 7 / 02': 1 }],
   ['Name,Classe\n"Doe, Jane",5B\n"Roe, Rick",5C', { '5B': 1, '5C': 1 }],
-])('the roster parser returns each section of a file with its number of students: %j', (text, expected) => {
+])('the roster parser returns each section (course) of a file with its number of students: %j', (text, expected) => {
   const { sections, fileFlags } = read(text);
   expect(Object.fromEntries(sections.map(({ name, students }) => [name, students]))).toEqual(expected);
   expect(fileFlags).toContain('several_sections');
@@ -386,7 +386,7 @@ test.each([
 test.each([
   ['big', true],
   ['little', false],
-] as const)('the roster parser reads a %s-endian UTF-16 file with tabs', (_order, bigEndian) => {
+] as const)('the roster parser reads a %s-endian UTF-16 file with tabs between the columns', (_order, bigEndian) => {
   for (const mark of [true, false]) {
     const outcome = readRosterBytes(
       { name: 'a.csv', type: '' },

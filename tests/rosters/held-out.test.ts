@@ -65,9 +65,9 @@ function recordsOf(skipped: readonly { records: string }[]): number[] {
   });
 }
 
-describe('lists in 40 layouts, written by somebody who did not know the code of the parser', () => {
+describe('40 lists that somebody wrote without knowing the code of the roster parser', () => {
   test.each(files)(
-    '3.21 the roster parser imports the students of the list %s and asks the teacher about unclear names',
+    '3.21 from the list %s the roster parser imports the expected students and marks the expected unclear names for the teacher',
     async (name) => {
       const expected = expectedOf(name);
       const reading = await read(name);
@@ -87,7 +87,7 @@ describe('lists in 40 layouts, written by somebody who did not know the code of 
   );
 
   test.each(files)(
-    '3.21 the roster parser reads the nicknames, genders, sections and skipped lines of the list %s',
+    '3.21 from the list %s the roster parser gets the expected nicknames, genders, sections and skipped lines',
     async (name) => {
       const expected = expectedOf(name);
       const { candidates, sections, skipped, headerRecord } = await read(name);
@@ -103,7 +103,7 @@ describe('lists in 40 layouts, written by somebody who did not know the code of 
   );
 
   test.each(files.filter((name) => expectedOf(name).paste))(
-    '3.20 the roster parser shows every word of the list %s to the teacher',
+    '3.20 the roster parser drops no word of the list %s: it returns each word, so that the teacher can see it',
     async (name) => {
       const seen = new Set(shownTexts(await read(name)).flatMap(wordsOf));
       expect(wordsOf(decodeText(contentOf(name))).filter((word) => !seen.has(word))).toEqual([]);

@@ -14,7 +14,7 @@ test.each([
   expect(namesIn(text).toSorted()).toEqual(['College, Bo', 'Pe, Ana', 'Rivera, Cy']);
 });
 
-test('3.43 below the heading Name, the roster parser reads a single word as a student, even if the word is usually a title', () => {
+test('3.43 below the heading “Name”, the roster parser reads a single word as a student, even if the word often occurs in titles', () => {
   expect(namesIn('Name\nPe\nCollege\nClass\nPeriod\nAna School\nKim Report')).toEqual([
     'Pe',
     'College',
@@ -26,7 +26,7 @@ test('3.43 below the heading Name, the roster parser reads a single word as a st
 });
 
 test.each(['KIM PE\nANA RIVERA', 'Mary Ann College\nAna Rivera', 'Lane Green\nAna Rivera', 'Ana Block\nDi Key'])(
-  '3.43 the roster parser reads a word that is usually a title as a name if the word is among other names: %j',
+  '3.43 the roster parser reads a word that often occurs in titles as a name if the word is among other names: %j',
   (text) => {
     expect(readText(text).skipped).toEqual([]);
   },
@@ -38,6 +38,6 @@ test.each([
   'Eton College\n\nAna Rivera\nBo Chen',
   'Eton College\nPE 7\nAna Rivera\nBo Chen',
   'Lane Green\nAna Rivera\nLane Black\nBo Chen',
-])('3.43 the roster parser does not read a title above or between the names as a student: %j', (text) => {
+])('3.43 the roster parser does not read a title above the names or between them as a student: %j', (text) => {
   expect(namesIn(text)).toEqual(['Rivera, Ana', 'Chen, Bo']);
 });

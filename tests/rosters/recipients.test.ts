@@ -56,7 +56,7 @@ test('3.42 in a list of mail recipients, the roster parser also reads the names 
   ]);
 });
 
-test('3.42 if a list of mail recipients does not show the order of first and last name, the screen asks which word is the last name', () => {
+test('3.42 if a list of mail recipients does not show the order of first and last name, the roster parser reports that the order is a guess', () => {
   expect(readText('Nora Alvarez <n@x.org>; Finn Becker <f@x.org>').fileFlags).toEqual(['order_guessed']);
   expect(readText('Alvarez, Nora <n@x.org>; Becker, Finn <f@x.org>').fileFlags).toEqual([]);
 });
@@ -98,7 +98,7 @@ const WAYS: Readonly<Record<string, (name: string, address: string) => string>> 
 };
 
 test.each(Object.keys(WAYS))(
-  '3.42 the roster parser finds the names in a list of mail recipients with the last name first, and lists the addresses separately: %s',
+  '3.42 in a list of mail recipients with the last name first, the roster parser finds the names and lists the mail addresses separately: %s',
   (way) => {
     fc.assert(
       fc.property(people, fc.constantFrom('; ', ', ', ';\n', ',\n', '\n'), (list, between) => {

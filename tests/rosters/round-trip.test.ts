@@ -122,7 +122,7 @@ function namesRead(list: readonly Student[], how: Layout, withHeadings: boolean)
 }
 const namesOf = (list: readonly Student[]) => list.map((student) => `${student.last}, ${student.first}`);
 
-test('3.5 the roster parser finds all names of a table with headings, for every delimiter, encoding, title line and set of columns', () => {
+test('3.5 the roster parser finds all names of a table with column headings, for every delimiter, encoding, title line and set of columns', () => {
   fc.assert(
     fc.property(students, layout, (list, how) => {
       expect(namesRead(list, how, true)).toEqual(namesOf(list));
@@ -137,7 +137,7 @@ const plain = layout.map((how) => ({
   extra: how.extra.filter(([heading]) => heading === '#' || heading === 'Sex'),
 }));
 
-test('the roster parser finds all names of a list without headings, also next to columns with numbers and genders', () => {
+test('the roster parser finds all names of a list without column headings, even if the list has columns with numbers and genders', () => {
   fc.assert(
     fc.property(students, plain, (list, how) => {
       expect(namesRead(list, how, false)).toEqual(namesOf(list));
@@ -158,7 +158,7 @@ const around = fc.record({
   filledUp: fc.boolean(),
 });
 
-test('3.5 3.20 if a roster list has no column headings, the parser loses no name between the lines of title and total', () => {
+test('3.5 3.20 in a list without column headings, the roster parser finds every name between the title lines and the total lines, and drops no word', () => {
   // In a list with only two different last names, nothing shows which column contains the last names. So this generator
   // does not prefer equal names.
   const longer = fc.noBias(students.filter((list) => list.length > 7));
@@ -175,7 +175,7 @@ test('3.5 3.20 if a roster list has no column headings, the parser loses no name
   );
 });
 
-test('the roster parser finds all names in a pasted text with one name, first name first, in each line', () => {
+test('the roster parser finds all names in a pasted text that has one name per line, with the first name first', () => {
   fc.assert(
     fc.property(students, (list) => {
       const text = list.map((student) => `${student.first} ${student.last}`).join('\n');

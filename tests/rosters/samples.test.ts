@@ -25,7 +25,7 @@ const read = (name: string) => readRosterBytes({ name, type: 'text/csv' }, readF
 
 describe('sample files of real school systems', () => {
   test.each(samples.filter((name) => expectedOf(name).gate === 'accept'))(
-    'from the sample file %s the roster parser gets the expected names and the expected questions to the teacher',
+    'from the sample file %s the roster parser gets the expected names and reports the expected doubts to the teacher',
     (name) => {
       const expected = expectedOf(name);
       const outcome = read(name);

@@ -25,8 +25,8 @@ function encode(text: string, encoding: SheetEncoding): Uint8Array {
   return new Uint8Array(encoding === 'utf-16be' ? bytes.swap16() : bytes);
 }
 
-describe('a filled sheet', () => {
-  test('6.60 when the app fills scores into a PowerTeacher template, only the Score cells change, and every other byte stays the same', () => {
+describe('scores that the app fills into the CSV file of another program (a sheet)', () => {
+  test('6.60 when the app fills scores into a PowerTeacher template, only the cells of the column “Score” change, and every other byte stays the same', () => {
     const bytes = bytesOf(TEMPLATE);
     const sheet = sheetIn(bytes);
     expect(sheet.titles).toEqual({
@@ -82,7 +82,7 @@ describe('a filled sheet', () => {
     selector: ({ first, last }) => `${last}, ${first}`,
   });
 
-  test('6.60 when the app fills scores into a sheet, only the chosen Score cells change, in every encoding, line end and delimiter', () => {
+  test('6.60 when the app fills scores into a CSV file of another program, only the chosen “Score” cells change, for every encoding, line end and delimiter', () => {
     fc.assert(
       fc.property(layout, students, (file, all) => {
         const bytes = encode(textOf(file, all), file.encoding);
@@ -176,7 +176,7 @@ describe('a filled sheet', () => {
   }
 });
 
-describe('the positions of cells', () => {
+describe('the positions of the cells in a CSV file', () => {
   test.each([
     '01_powerteacher_scores_template',
     '03_infinite_campus_adhoc',
@@ -184,7 +184,7 @@ describe('the positions of cells', () => {
     '09_google_classroom',
     '14_clever_students',
   ])(
-    '6.60 in the file %s, each cell that the roster parser reads is at the position that the app has computed for this cell',
+    '6.60 for the file %s, the function that computes the positions of cells finds the same cells as the roster parser',
     (name) => {
       const { text } = decodeFile(bytesOf(`${name}.csv`));
       const { records, delimiter, sepLine } = splitRecords(text);
@@ -195,7 +195,7 @@ describe('the positions of cells', () => {
   );
 });
 
-describe('a file that can’t be filled safely as a sheet', () => {
+describe('CSV files into which the app cannot fill scores safely', () => {
   const read = (text: string) => readSheetBytes(new TextEncoder().encode(text));
   const lines = (...all: string[]) => all.map((line) => `${line}\n`).join('');
   const HEAD = 'Student Num,Student Name,Score';
@@ -213,24 +213,24 @@ describe('a file that can’t be filled safely as a sheet', () => {
     ],
     ['is an Excel file', 'PK\u0003\u0004', /Only CSV files are allowed/],
     ['is empty', '', /empty/],
-  ])('6.60 the app refuses to fill scores into a file that %s', (_, text, message) => {
+  ])('6.60 the app refuses to fill scores into a file and gives the reason, if the file %s', (_, text, message) => {
     expect(read(text)).toMatchObject({
       kind: 'refused',
       problem: { message: expect.stringMatching(message) as string },
     });
   });
 
-  test('6.60 if the name in a line of a sheet has a comma but no quotes, the app reports the line and fills in no score there', () => {
+  test('6.60 if a name in the score file has a comma but no quotes, the app lists the line of this student as skipped and fills in no score there', () => {
     const file = read(lines(HEAD, ...TWO, '30247,Fujimori, Kaito,'));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [{ record: 4 }] } });
   });
 
-  test('6.60 if each line of a sheet has one delimiter more than the line with the headings, the app still fills the sheet', () => {
+  test('6.60 if every line of a score file has one more delimiter than the line with the headings, the app can still fill in the scores', () => {
     const file = read(lines(HEAD, ...TWO.map((line) => `${line},`)));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [] } });
   });
 
-  test('6.60 if the roster parser does not read a student of the sheet, the app reports this student with the reason', () => {
+  test('6.60 if the roster parser does not read a student of a score file, the app reports this student with the reason', () => {
     const file = read(
       lines(`${HEAD},Status`, ...TWO.map((line) => `${line},Active`), '30247,"Fujimori, Kaito",,Inactive'),
     );

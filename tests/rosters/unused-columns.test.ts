@@ -20,7 +20,7 @@ test.each([
   ['Name,Status\n"Doe, Jane",R\n"Roe, Al",X', 'Status', 'statuses'],
   ['Name,Exit Date\n"Doe, Jane",6/1/2026\n"Roe, Al",6/1/2026', 'Exit Date', 'all_left'],
 ])(
-  '3.44 for the pasted table %j the screen lists the column %s as not used, with the reason %s',
+  '3.44 for the pasted table %j the roster parser reports the column “%s” as not used, with the reason “%s”',
   (text, heading, reason) => {
     expect(readText(text).unused).toEqual([{ heading, reason }]);
   },
@@ -30,6 +30,9 @@ test.each([
   'No.,Name,Sex,Nickname,Status\n1,"Doe, Jane",F,Janie,Active\n2,"Roe, Al",M,,W',
   'Last,First,Middle\nDoe,Jane,Ann\nDoe,Jane,Bo',
   'No.,Name,Sex\n,"Doe, Jane",\n,"Roe, Al",',
-])('3.44 the screen does not list a column as not used if the column was used or is empty: %j', (text) => {
-  expect(readText(text).unused).toEqual([]);
-});
+])(
+  '3.44 the roster parser does not report a column as not used if it has used the column or the column is empty: %j',
+  (text) => {
+    expect(readText(text).unused).toEqual([]);
+  },
+);

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('3.21 if a column is not the status column, its letters do not tell the roster parser that a student has left the class', () => {
+test('3.21 in a column that is not the status column, the roster parser does not read a letter (such as W) as a sign that a student has left', () => {
   expect(namesIn('Last,First,Hse\nTran,Huy,W\nUdall,Vera,I\nVega,Sol,R')).toHaveLength(3);
   expect(namesIn('Last,First,LV\nTran,Huy,A\nUdall,Vera,I\nVega,Sol,A')).toHaveLength(3);
 });
@@ -51,7 +51,7 @@ test.each([
   ['[she/her]', null, '[she/her]'],
   ['Sam she-her', 'Sam Tran', 'she-her'],
 ])(
-  '3.20 the roster parser separates pronouns from a preferred name, and the review screen lists them: %s',
+  '3.20 the roster parser separates the pronouns from a preferred name and lists them as text that it has cut off: %s',
   (cell, nickname, cut) => {
     const { candidates } = readText(`Last,First,Preferred Name\nTran,Huy,${cell}`);
     expect(candidates).toMatchObject([{ fullName: 'Tran, Huy', cut: [cut] }]);
@@ -70,19 +70,22 @@ test.each([
   'Y,Y,N,N',
   '50 characters,50 characters,1 character,2 digits',
   'Required,Required,Optional,Optional\nText (30),Text (30),M/F,1-2 digits',
-])('3.21 the roster parser does not read a row with instructions in a template as a student: %s', (row) => {
-  const { candidates, errors, skipped } = readText(
-    `Last Name*,First Name*,Gender,Number\n${row}\nTran,Huy,M,1\nUdall,Vera,F,2`,
-  );
-  expect(candidates).toMatchObject([
-    { fullName: 'Tran, Huy', number: 1 },
-    { fullName: 'Udall, Vera', number: 2 },
-  ]);
-  expect([errors, skipped.map(({ reason }) => reason)]).toEqual([[], ['instruction row']]);
-});
+])(
+  '3.21 in a template, the roster parser does not read the line that explains what to type into each column as a student: %s',
+  (row) => {
+    const { candidates, errors, skipped } = readText(
+      `Last Name*,First Name*,Gender,Number\n${row}\nTran,Huy,M,1\nUdall,Vera,F,2`,
+    );
+    expect(candidates).toMatchObject([
+      { fullName: 'Tran, Huy', number: 1 },
+      { fullName: 'Udall, Vera', number: 2 },
+    ]);
+    expect([errors, skipped.map(({ reason }) => reason)]).toEqual([[], ['instruction row']]);
+  },
+);
 
 test.each(['Date, Max', 'List, Ana', 'Code, Al', 'Char, Bo', 'Alpha, Mia', 'Text, Ida'])(
-  '3.21 the roster parser imports the student %s, although the instructions in templates have such words',
+  '3.21 the roster parser imports the student %s, although this name contains a word of the instructions in templates',
   (name) => {
     expect(namesIn(`Name,Gender\n"${name}",M\n"Udall, Vera",F`)).toEqual([name, 'Udall, Vera']);
   },
@@ -103,7 +106,7 @@ test.each([
   '"Gr = grade level, F = female",,,\nSex: F-Female M-Male,,,',
   'Key,,,\nF=female,,,\n* – captain,,,',
 ])(
-  '3.21 the roster parser does not read a legend (lines that explain the letters of a column) as a student: %j',
+  '3.21 in a list with a legend (lines that explain the letters of a column), the roster parser does not read the legend as a student: %j',
   (legend) => {
     const { candidates, errors, skipped } = readText(TABLE + legend);
     expect([candidates.map(({ fullName }) => fullName), errors]).toEqual([['Tran, Huy', 'Udall, Vera'], []]);
@@ -126,12 +129,12 @@ test('3.21 the roster parser reads a short name below a legend (a line that expl
   expect(namesIn('Last,First\nKey: * = captain,\nXu,Yan\nTran,Huy')).toEqual(['Xu, Yan', 'Tran, Huy']);
 });
 
-test('3.21 the roster parser reads a one-word name next to a homeroom letter as a student and not as a legend (explanation of the letter)', () => {
+test('3.21 next to a homeroom letter, the roster parser reads a one-word name as a student and not as a legend (explanation of the letter)', () => {
   const homerooms = 'Hm,Name,Sex\nA,"Tran, Huy",M\nB,"Udall, Vera",F\nA,Cher,\nB,Madonna,';
   expect(namesIn(homerooms)).toEqual(['Tran, Huy', 'Udall, Vera', 'Cher', 'Madonna']);
 });
 
-test('3.21 the roster parser reads a student whose other cells are empty as a student and not as a legend (explanation of a value)', () => {
+test('3.21 if the other cells of a line are empty, the roster parser reads a name with a dash as a student and not as a legend (explanation of a value)', () => {
   expect(namesIn('Name,Sex,Gr\n"Tran, Huy",M,7\nM – Lee,,\nVega - Sol,,\nF,M,7')).toEqual(
     expect.arrayContaining(['Tran, Huy', 'Vega, Sol']),
   );
@@ -161,7 +164,7 @@ const LAST_FIRST: [heading: string, written: string, read: string][] = [
 ];
 
 test.each(LAST_FIRST)(
-  '3.45 below the heading %j the roster parser reads the name %s as %s',
+  '3.45 in a list with the heading %j, the roster parser reads the name %s as %s',
   (heading, written, expected) => {
     const { candidates, fileFlags } = readText(`${heading}\n${written}\nNagy Anna\nTóth Béla`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual([expected, 'Nagy, Anna', 'Tóth, Béla']);
@@ -175,7 +178,7 @@ test.each([
   'Student name – surname last',
   'First name and surname',
 ])(
-  '3.45 below the heading %j the roster parser takes the first word as the first name, and the screen asks no question about the order',
+  '3.45 in a list with the heading %j, the roster parser takes the first word as the first name and does not report the order as a guess',
   (heading) => {
     const { candidates, fileFlags } = readText(`${heading}\nSinéad Ó Briain\nAnna Nagy`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual(['Ó Briain, Sinéad', 'Nagy, Anna']);
@@ -183,7 +186,7 @@ test.each([
   },
 );
 
-test('3.45 the roster parser reads two columns with the headings Last name and First name as one name per line', () => {
+test('3.45 from the two columns “Last name” and “First name”, the roster parser makes one student per line', () => {
   expect(namesIn('Last name,First name\nNagy,Anna')).toEqual(['Nagy, Anna']);
   expect(namesIn('Family name,Given name\nNagy,Anna')).toEqual(['Nagy, Anna']);
 });

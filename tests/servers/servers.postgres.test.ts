@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describe('two servers on one PostgreSQL', () => {
   it(
-    'P6.3 after a write on one server, a device on the other server gets a poke (change notification) and shows the change within a second (median)',
+    'P6.3 after a write on one server, a device on the other server shows the change within a second (median), because the servers send each other pokes',
     async () => {
       const teacher = await servers.teacher();
       const gym = await servers.device(teacher, { base: `${one.url}/`, hasTimers: false });
@@ -52,7 +52,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   it(
-    'R10.3 if a server is killed during a batch, the device sends the batch to the other server, and each write is applied once in order',
+    'R10.3 if a server is killed during a batch of writes, the device sends the batch to the other server, and each write is applied once, in order',
     async () => {
       const { balancer } = servers;
       balancer.ports = [one.port];
@@ -90,7 +90,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   it(
-    'L4.1 if an operator restarts two servers one after the other while a page of the oldest app version is open, no write is lost, and every failed call succeeds after a retry',
+    'L4.1 if an operator restarts two servers one after the other, no write is lost and every failed call succeeds later, even for the oldest app version',
     async () => {
       const load = await Load.start(servers);
       const [old, other] = [one, two];
@@ -104,7 +104,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   it(
-    `R10.2 if PostgreSQL is stopped ${KILLS} times under load, every device has each write that a server had acknowledged`,
+    `R10.2 if PostgreSQL stops ${KILLS} times under load, each write that a server acknowledged reaches every device`,
     async () => {
       const load = await Load.start(servers);
       for (let kill = 0; kill < KILLS; kill += 1) {

@@ -22,7 +22,7 @@ test('the names of the demo school’s students are in several scripts, for exam
     expect(names).toMatch(script);
 });
 
-test("the demo school's days are weekdays of the twelve weeks before today, without a holiday week and one day off", () => {
+test('the demo school has lessons on the weekdays of the last twelve weeks before today, except in a holiday week and on one day off', () => {
   const days = schoolDays(today);
   expect(days).toHaveLength(54);
   expect(days.every((day) => weekdayOf(day) > 0 && weekdayOf(day) < 6 && day < today)).toBe(true);
@@ -30,7 +30,7 @@ test("the demo school's days are weekdays of the twelve weeks before today, with
   expect(Math.max(...gaps)).toBeGreaterThanOrEqual(9);
 });
 
-test('the same seed gives the same demo marks, and a student with a higher value for bad habits is absent more often', () => {
+test('the same random seed gives the same demo marks, and a demo student with a higher value for bad habits is absent more often', () => {
   const month = (seed: number, habit: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 500 }, () => inventedDay(random, habit, demoSettings()));
@@ -40,7 +40,7 @@ test('the same seed gives the same demo marks, and a student with a higher value
   expect(absences(1)).toBeGreaterThan(absences(0));
 });
 
-test('the demo school’s notes of the day are not longer than the app allows, and some days have no note', () => {
+test('the demo school’s activity notes are not longer than the app allows, and some days have no activity note', () => {
   const notes = schoolDays(today).map((day, index) => activityOf(day, index));
   expect(notes.some((note) => note === null)).toBe(true);
   for (const note of notes) {
@@ -49,6 +49,6 @@ test('the demo school’s notes of the day are not longer than the app allows, a
   }
 });
 
-test('the demo school’s teacher has changed the points of an absence, so marks of early days have other settings', () => {
+test('the demo school’s teacher has changed how many points an absence gives, so that old and new marks have different scoring settings', () => {
   expect(earlierSettings().absentValue).not.toBe(demoSettings().absentValue);
 });

@@ -14,7 +14,7 @@ test('the server hashes a password with argon2id at the cost that OWASP recommen
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('the cheap hash that tests use for a password matches only this password', async () => {
+test('the cheap password hash that tests use accepts the right password and refuses any other', async () => {
   const hash = await hashPassword('whistle-and-cones', HERE);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
   expect(await isPassword(hash, 'whistle-and-cones', HERE)).toBe(true);

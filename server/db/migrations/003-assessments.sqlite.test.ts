@@ -10,7 +10,7 @@ import { rows } from './002-rows.ts';
 import { assessments } from './003-assessments.ts';
 import { derivedSteps } from './derived.ts';
 
-it('9.3 the migration that adds row totals to each account counts the existing rows of the account', async () => {
+it('9.3 the migration that adds totals (such as the number of students) to each account counts the rows that already exist', async () => {
   const clock = { now: () => 1_760_000_000_000 };
   const at = '2026-08-01T00:00:00.000Z';
   const db = await openDatabase(':memory:');

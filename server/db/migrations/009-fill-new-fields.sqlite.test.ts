@@ -7,7 +7,7 @@ import { putRow } from '../../rows/put-rows.ts';
 import { MIGRATIONS, migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 
-it('W9.3 the migration fills in the day of old clashes (conflicts), the device of old race events, and the time at which students were removed', async () => {
+it('W9.3 the migration fills the new fields of old rows: the day of a clash (conflict), the device of a race event, and the time of a removal', async () => {
   const clock = { now: () => 1_760_000_000_000 };
   const at = '2026-08-01T00:00:00.000Z';
   const db = await openDatabase(':memory:');

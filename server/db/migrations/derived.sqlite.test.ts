@@ -67,8 +67,8 @@ const insert = async (id: number) => {
     created_at) values (7, ${id}, 1, '{}', 1, 'a', 200, 'high', 1, '-')`.execute(db);
 };
 
-describe('the migrations that the definitions of tables make', () => {
-  it('the migration of a new table makes a column for each field, and indexes for the change feed, the deleted rows and each parent row', async () => {
+describe('the migrations that the server makes from the table definitions', () => {
+  it('the migration of a new table creates a column for each field, and the indexes of the change feed, of deleted rows and of each parent row', async () => {
     await migrate(db, clock, stepsWith(whistles));
     expect((await columnsOf('red_whistles')).slice(9)).toEqual([
       'class_id bigint',
@@ -94,7 +94,7 @@ describe('the migrations that the definitions of tables make', () => {
     expect(rows).toEqual([{ colour: null, isOld: 1, owner: 'school' }]);
   });
 
-  it('a new database and a database that was upgraded have the same columns', async () => {
+  it('a table that a migration has upgraded has the same columns as a table in a new database', async () => {
     await migrate(db, clock, stepsWith(whistles));
     await migrate(db, clock, stepsWith(withColour));
     const upgraded = await columnsOf('red_whistles');
@@ -104,7 +104,7 @@ describe('the migrations that the definitions of tables make', () => {
     expect(await columnsOf('red_whistles')).toEqual(upgraded);
   });
 
-  it('migration steps that are made from table definitions and handwritten steps run in the order of their numbers', () => {
+  it('the migration steps from table definitions and the handwritten steps run in one order, by their numbers', () => {
     const byHand = { name: '902-by-hand', up: async () => await Promise.resolve() };
     const steps = inOrder([...MIGRATIONS, byHand, ...derivedSteps({ redWhistles: withColour })]);
     expect(steps.map(({ name }) => name).slice(MIGRATIONS.length)).toEqual([
@@ -116,7 +116,7 @@ describe('the migrations that the definitions of tables make', () => {
     ]);
   });
 
-  it('a new field of an existing table gets a separate migration step, and no step creates the table again', () => {
+  it('a new field of an existing table gets its own migration step, and no step creates the whole table again', () => {
     const races: TableSpec = { ...TABLES.races, addedFields: { assessmentId: 904 } };
     expect(derivedSteps({ races }).map(({ name }) => name)).toEqual(['904-races-assessment-id']);
   });

@@ -43,15 +43,15 @@ async function arriveTogether(paths: readonly string[]): Promise<void> {
 
 const allRows = Array.from({ length: MANY }, () => '/rows');
 
-describe('connections that arrive together', () => {
-  it('9.50 if many clients connect at the same time, the server accepts all connections before it begins a call that reads the database', async () => {
+describe('clients that connect to the server at the same time', () => {
+  it('9.50 if many clients connect at the same time, the server first accepts all connections and then begins the calls that read the database', async () => {
     await listen();
     await arriveTogether(allRows);
     expect(log.indexOf('/rows')).toBe(log.lastIndexOf('connection') + 1);
     expect(log.filter((entry) => entry === '/rows')).toHaveLength(MANY);
   });
 
-  it('9.50 while other clients are still connecting, a health call and a call on an older connection do not wait', async () => {
+  it('9.50 while more clients are connecting, the server already answers a health call and a call on an older connection', async () => {
     await listen();
     const older = open();
     ask(older, '/older');
@@ -63,7 +63,7 @@ describe('connections that arrive together', () => {
     expect(log.indexOf('/health')).toBeLessThan(log.lastIndexOf('connection'));
   });
 
-  it('9.50 while other clients are still connecting, a call that has waited for the longest allowed time begins', async () => {
+  it('9.50 if clients keep connecting, a call waits for them only up to a time limit, and then begins', async () => {
     await listen(0);
     await arriveTogether(allRows);
     expect(log.indexOf('/rows')).toBeLessThan(log.lastIndexOf('connection'));

@@ -48,7 +48,7 @@ describe('9.80 many calls in one packet', () => {
   ];
 
   it.each(cases)(
-    '9.80 when 1,000 calls to %s arrive in one packet, Node passes only the first few of these calls to the server',
+    '9.80 if a client sends 1,000 calls to %s in one packet, Node passes only the first few of these calls to the server',
     async (_, call) => {
       let made = 0;
       const count = () => (made += 1);
@@ -58,7 +58,7 @@ describe('9.80 many calls in one packet', () => {
     },
   );
 
-  it('9.80 after a packet with too many calls, a call on a new connection is answered', async () => {
+  it('9.80 after one client has sent too many calls in one packet, the server still answers a call on a new connection', async () => {
     await send('GET /% HTTP/1.1\r\nhost: school\r\n\r\n'.repeat(1000));
     expect(await send('GET /api/health HTTP/1.1\r\nhost: school\r\nconnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 200 /,
@@ -67,7 +67,7 @@ describe('9.80 many calls in one packet', () => {
 });
 
 describe('the connections of the server', () => {
-  it('if a client sends 100 calls on one connection and does not wait for the answers, the server closes the connection', async () => {
+  it('if a client sends 100 calls on one connection without waiting for the answers, the server closes this connection', async () => {
     expect((await pipeline(100)).split('HTTP/1.1 200').length - 1).toBeLessThan(100);
     const { statusCode } = await server.app.inject('/api/health');
     expect(statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('the connections of the server', () => {
     expect((await pipeline(4)).split('HTTP/1.1 200').length - 1).toBe(4);
   });
 
-  it('the server allows at least 6,000 connections, and closes an idle connection only after more than two heartbeats of an event stream', () => {
+  it('the server allows at least 6,000 connections, and closes an idle connection only after the time of more than two heartbeats of an event stream', () => {
     const { app } = server;
     expect(app.server.maxConnections).toBeGreaterThanOrEqual(6_000);
     expect(app.server.timeout).toBe(STALLED_MS);
@@ -85,7 +85,7 @@ describe('the connections of the server', () => {
     expect(app.server.maxRequestsPerSocket).toBeGreaterThan(0);
   });
 
-  it('9.81 if there are too many connections, the server accepts a new connection and closes the connection that was idle for the longest time', async () => {
+  it('9.81 if there are too many connections, the server accepts a new one and closes the one that has been idle for the longest time', async () => {
     const app = Fastify();
     new Connections(app, { mostConnections: 3, mostCallsAtOnce: 8 });
     app.get('/slow', async () => await new Promise(() => undefined));

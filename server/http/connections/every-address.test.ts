@@ -31,11 +31,11 @@ it('9.82 a call to the second IP address of the host is answered', async () => {
   expect(await send(CALL.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('9.82 on the second IP address too, the server closes the connection of a client that sends 100 calls and does not wait for the answers', async () => {
+it('9.82 the server also closes a connection to its second IP address if the client sends 100 calls without waiting for the answers', async () => {
   expect((await send(CALL.repeat(100))).split('HTTP/1.1 ').length - 1).toBeLessThan(9);
 });
 
-it('9.82 when the server stops, it closes an open connection on the second IP address and accepts no new connection there', async () => {
+it('9.82 when the server stops, it closes the open connections to its second IP address and accepts no new ones there', async () => {
   const socket = connect(port, SECOND);
   socket.write(CALL);
   await once(socket, 'data');
@@ -47,7 +47,7 @@ it('9.82 when the server stops, it closes an open connection on the second IP ad
   await expect(once(late, 'connect')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('9.82 if the server can’t listen on the second IP address of the host, it still listens on the first IP address', async () => {
+it('9.82 if the server can’t open its port on the second IP address of the host, it still answers on the first one', async () => {
   const other = await startServer();
   const here = new EveryAddress(other.app);
   await here.listen({ port: 0, host: 'localhost', backlog: 8 }, async () => ['127.0.0.1', '192.0.2.1']);

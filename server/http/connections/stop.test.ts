@@ -36,7 +36,7 @@ async function isOpen(): Promise<boolean> {
   }
 }
 
-it('a server that gets SIGTERM accepts no new calls and completes a running call before it closes its database', async () => {
+it('a server that gets SIGTERM accepts no new calls, but first completes a running call and then closes its database', async () => {
   const client = new ProcessClient(server);
   await client.signUp();
   const body = JSON.stringify({ id: 7, name: 'Fall 2026' });
@@ -81,7 +81,7 @@ async function beginCall(client: ProcessClient, id: number): Promise<{ socket: S
   return { socket, rest: body.slice(10) };
 }
 
-it('a server that gets SIGTERM during calls sends the answers, closes the connections, exits with 0 within two seconds and has stored every acknowledged write', async () => {
+it('a server that gets SIGTERM answers the running calls, exits with code 0 within two seconds, and loses no acknowledged write', async () => {
   const client = new ProcessClient(server);
   await client.signUp();
   expect((await client.call('POST', 'grade-books', { id: 9, name: 'Spring' })).status).toBe(201);

@@ -26,8 +26,8 @@ function openLine(sizes = { atOnce: 2, mostOfOne: 10, most: 20 }) {
   return { begun, run, end };
 }
 
-describe('1.7 the queue for password hashes', () => {
-  it('1.7 the server calculates at most two password hashes at the same time', async () => {
+describe('1.7 the queue of the calculations of password hashes', () => {
+  it('1.7 the server calculates at most two password hashes at the same time, and further ones wait in the queue', async () => {
     const { run, begun, end } = openLine();
     const all = ['a', 'b', 'c'].map((name) => run(SCHOOL, name));
     await settled();
@@ -39,7 +39,7 @@ describe('1.7 the queue for password hashes', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
   });
 
-  it('1.7 while many password hashes of one network address wait, a caller with another address waits for only one of these hashes', async () => {
+  it('1.7 if many password hashes of one network address wait, a hash of another address begins after at most one more of them', async () => {
     const { run, begun, end } = openLine();
     for (const name of ['a', 'b', 'c', 'd', 'e']) void run(SCHOOL, name);
     void run(HOME, 'stranger');
@@ -50,7 +50,7 @@ describe('1.7 the queue for password hashes', () => {
     expect(begun.at(-1)).toBe('d');
   });
 
-  it('1.7 a network address with too many waiting password hashes is asked to try again, and another address can still add a hash', async () => {
+  it('1.7 if too many password hashes of one network address wait, the server refuses the next one of this address, but not of another address', async () => {
     const { run, begun, end } = openLine({ atOnce: 1, mostOfOne: 2, most: 20 });
     for (const name of ['a', 'b', 'c']) void run(SCHOOL, name);
     await expect(run(SCHOOL, 'd')).rejects.toMatchObject({ code: 'too_many', more: { retryAfterS: 5 } });
@@ -59,13 +59,13 @@ describe('1.7 the queue for password hashes', () => {
     expect(begun).toEqual(['a', 'b', 'stranger', 'c']);
   });
 
-  it('1.7 when many network addresses together have filled the queue of password hashes, the next caller is asked to try again', async () => {
+  it('1.7 if many network addresses together have filled the queue of password hashes, the server asks the next caller to try again', async () => {
     const { run } = openLine({ atOnce: 1, mostOfOne: 2, most: 3 });
     for (const n of [1, 2, 3, 4]) void run(`198.51.100.${n}`, String(n));
     await expect(run(HOME, 'late')).rejects.toMatchObject({ code: 'too_many' });
   });
 
-  it('1.7 after a password hash fails, the next hash in the queue begins', async () => {
+  it('1.7 if the calculation of a password hash fails, the next hash in the queue begins', async () => {
     const line = new FairLine({ atOnce: 1, mostOfOne: 2, most: 3 });
     const failed = line.run(SCHOOL, () => Promise.reject(new Error('no memory')));
     const next = line.run(SCHOOL, async () => 'done');

@@ -10,7 +10,7 @@ function taken(limits: Limits, times: number): (number | null)[] {
 }
 
 describe('the limits on calls', () => {
-  it('when a caller is over the call limit, `take` returns the seconds that remain until 15 minutes after the first attempt', () => {
+  it('when a caller is over the call limit, the function `take` returns the seconds until the limit ends, 15 minutes after the first attempt', () => {
     const clock = new FakeClock();
     const limits = new Limits(clock);
     expect(taken(limits, MOST)).toEqual(Array<null>(MOST).fill(null));
@@ -20,21 +20,21 @@ describe('the limits on calls', () => {
     expect(limits.take('addressFailures', 'ann')).toBeNull();
   });
 
-  it('the call limits count each caller and each kind of call separately', () => {
+  it('the call limits count each caller separately, and each kind of call separately', () => {
     const limits = new Limits(new FakeClock());
     taken(limits, MOST);
     expect(limits.take('addressFailures', 'bob')).toBeNull();
     expect(limits.take('mails', 'ann')).toBeNull();
   });
 
-  it('an attempt that the server has given back, because it did not fail, no longer counts towards the call limit', () => {
+  it('if a successful attempt is given back to the call limit (`giveBack`), the caller may make one more attempt', () => {
     const limits = new Limits(new FakeClock());
     taken(limits, MOST);
     limits.giveBack('addressFailures', 'ann');
     expect(taken(limits, 2)).toEqual([null, 900]);
   });
 
-  it('after the clock of the server was set back, a caller over the call limit does not have to wait longer', () => {
+  it('if the clock of the server is set back, a caller who is over the call limit does not have to wait longer', () => {
     const clock = new FakeClock();
     const limits = new Limits(clock);
     taken(limits, MOST);
@@ -42,7 +42,7 @@ describe('the limits on calls', () => {
     expect(limits.take('addressFailures', 'ann')).toBeNull();
   });
 
-  it('if the operator has switched off the call limits, no caller has to wait', () => {
+  it('if the operator has switched off the call limits, no caller ever has to wait', () => {
     expect(taken(new Limits(new FakeClock(), false), MOST + 1).every((wait) => wait === null)).toBe(true);
   });
 });

@@ -5,21 +5,21 @@ import { TimeBudget } from './time-budget.ts';
 const ANN = 1;
 const BEA = 2;
 
-describe("R10.1 the time that one teacher's reads may use", () => {
+describe('R10.1 the processor time that the reads of one teacher may use (time budget)', () => {
   it('R10.1c a teacher whose reads have used no more than 250 ms does not have to wait', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 250, 0);
     expect(budget.pauseMs(ANN, 0)).toBe(0);
   });
 
-  it('R10.1c after the reads of a teacher have used more than 250 ms, the next read of this teacher waits, but no other teacher waits', () => {
+  it('R10.1c if the reads of a teacher have used more than 250 ms of processor time, the next read of this teacher waits, but no other teacher waits', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 550, 0);
     expect([budget.pauseMs(ANN, 0), budget.pauseMs(BEA, 0)]).toEqual([600, 0]);
     expect([budget.pauseMs(ANN, 400), budget.pauseMs(ANN, 600)]).toEqual([200, 0]);
   });
 
-  it('R10.1c the reads of a teacher never use more than half of the elapsed time plus 250 ms, no matter how expensive each read is', () => {
+  it('R10.1c the reads of a teacher use at most half of the elapsed time plus 250 ms, even if each read is expensive', () => {
     const costs = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(costs, (all) => {
@@ -37,7 +37,7 @@ describe("R10.1 the time that one teacher's reads may use", () => {
     );
   });
 
-  it('R10.1c when the used read time of a teacher is 0 again, the time budget stores nothing about this teacher', () => {
+  it('R10.1c when the used processor time of a teacher has gone back to 0, the time budget removes the entry of this teacher from memory', () => {
     const budget = new TimeBudget();
     budget.spend(ANN, 100, 0);
     expect(budget.size).toBe(1);

@@ -10,8 +10,8 @@ function work() {
   return { run: () => promise, end: resolve };
 }
 
-describe('R10.1 the queue of one teacher', () => {
-  it('R10.1 the calls of one teacher run one after another in their order, and a call of another teacher begins immediately', async () => {
+describe('R10.1 the queue of the calls of one teacher', () => {
+  it('R10.1 the server runs the calls of one teacher one after another, and begins a call of another teacher immediately', async () => {
     const turns = new Turns(1, 10);
     const begun: string[] = [];
     const [first, second] = [work(), work()];
@@ -30,7 +30,7 @@ describe('R10.1 the queue of one teacher', () => {
     expect(begun).toEqual(['first', 'another teacher', 'second']);
   });
 
-  it('R10.1a if too many calls of a teacher already wait, the server refuses the next call and asks the caller to try again', async () => {
+  it('R10.1a if too many calls of a teacher wait in the queue, the server refuses the next call and asks the caller to try again', async () => {
     const turns = new Turns(1, 2);
     const long = work();
     const ended = Array.from({ length: 3 }, () => turns.take(ANN, long.run));
@@ -40,7 +40,7 @@ describe('R10.1 the queue of one teacher', () => {
     await expect(turns.take(ANN, async () => 'done')).resolves.toBe('done');
   });
 
-  it('R10.1 after a call in a teacher’s queue fails, the next call in the queue begins', async () => {
+  it('R10.1 if a call in the queue of a teacher fails, the next call in this queue begins', async () => {
     const turns = new Turns(1, 2);
     const failed = turns.take(ANN, () => Promise.reject(new Error('the disk is full')));
     const next = turns.take(ANN, async () => 'done');
@@ -48,7 +48,7 @@ describe('R10.1 the queue of one teacher', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('R10.1 between two calls of a teacher’s long queue, the event loop handles calls that are not in the queue', async () => {
+  it('R10.1 a long queue of calls of one teacher does not block the server: between two calls of the queue, it handles other calls', async () => {
     const turns = new Turns(1, 10);
     const order: string[] = [];
     const line = [1, 2, 3].map((n) => turns.take(ANN, async () => void order.push(`read ${n}`)));

@@ -8,14 +8,14 @@ beforeEach(() => {
   share = new WorkShare(() => processorMs);
 });
 
-it('R10.1c if one read runs alone, the server counts all processor time of this period for this read', () => {
+it('R10.1c if only one read runs, the server adds all processor time of this period to the used time of this read', () => {
   processorMs += 50;
   const end = share.begin();
   processorMs += 30;
   expect(end()).toBe(30);
 });
 
-it('R10.1c if several reads overlap, the server counts each millisecond of processor time only once in total', () => {
+it('R10.1c if several reads overlap, the server divides the processor time among them and adds no millisecond twice', () => {
   const first = share.begin();
   processorMs += 10;
   const second = share.begin();
@@ -28,7 +28,7 @@ it('R10.1c if several reads overlap, the server counts each millisecond of proce
   expect(used.reduce((sum, ms) => sum + ms, 0)).toBe(60);
 });
 
-it('R10.1c the server counts the processor time between two reads for neither of the reads', () => {
+it('R10.1c the server adds the processor time between two reads to neither of them', () => {
   share.begin()();
   processorMs += 500;
   const end = share.begin();

@@ -12,8 +12,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a value that is stored in a file', () => {
-  it('the first call of `keptValue` makes a value and stores the value in a file, and a later call returns this value', () => {
+describe('the function `keptValue`, which stores a secret in a file', () => {
+  it('the first call of `keptValue` makes a value and stores it in a file; a later call returns the stored value', () => {
     const data = join(folder, 'data');
     expect(keptValue(data, 'code', () => 'one')).toBe('one');
     expect(keptValue(data, 'code', () => 'two')).toBe('one');
@@ -24,7 +24,7 @@ describe('a value that is stored in a file', () => {
     expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
   });
 
-  it('if the file with a stored secret is empty, `keptValue` throws an error, so that an empty text is never used as a secret', async () => {
+  it('if the file with a stored secret is empty, the function `keptValue` throws an error, so that no secret is ever empty', async () => {
     await writeFile(join(folder, 'secret'), '');
     expect(() => keptValue(folder, 'secret', () => 'one')).toThrow('is empty');
   });

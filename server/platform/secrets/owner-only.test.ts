@@ -18,7 +18,7 @@ describe.skipIf(process.platform === 'win32')('the file permissions of the data 
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('the server makes an existing data folder, its database and its mails readable for the owner alone', async () => {
+  it('the server restricts an existing data folder, its database and its mail folder so that only the owner can read them', async () => {
     await chmod(folder, 0o755);
     await writeFile(join(folder, 'grade-book.sqlite-wal'), '', { mode: 0o644 });
     await mkdir(join(folder, 'mail'), { mode: 0o755 });
@@ -27,14 +27,14 @@ describe.skipIf(process.platform === 'win32')('the file permissions of the data 
     expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '600', '700']);
   });
 
-  it('the server creates a missing data folder and all its later files so that only their owner can read them', async () => {
+  it('if the data folder is missing, the server creates it so that only the owner can read it and the files in it', async () => {
     const data = join(folder, 'data');
     ownerOnly(data);
     await writeFile(join(data, 'new'), '');
     expect([await modeOf(data), await modeOf(join(data, 'new'))]).toEqual(['700', '600']);
   });
 
-  it('the server does not change the permissions of files in the data folder that it did not create', async () => {
+  it('the server does not change the permissions of files in its data folder that it did not create', async () => {
     await writeFile(join(folder, 'start.sh'), '');
     await writeFile(join(folder, 'grade-book.sqlite'), '');
     await chmod(join(folder, 'start.sh'), 0o755);
@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('the file permissions of the data 
     expect(await modeOf(join(folder, 'start.sh'))).toBe('755');
   });
 
-  it('1.65 the server refuses a data folder that has files of other programs, and does not change the permissions of this folder', async () => {
+  it('1.65 if the data folder contains files of other programs, the server refuses this folder and does not change its permissions', async () => {
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'mail'));
     ownerOnly(folder);

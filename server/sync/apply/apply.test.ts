@@ -45,13 +45,13 @@ afterEach(async () => {
 });
 
 describe('R10.2 writes that the server applies', () => {
-  it('R10.2 the server gives a write the next change number, and the row that the write changes gets the same number', async () => {
+  it('R10.2 the server gives each write the next change number, and stores this number in the row that the write changes', async () => {
     const answer = await server.write(newBook());
     expect(answer).toMatchObject({ status: 201, change: 2, repeat: false });
     expect(await server.row('gradeBooks', BOOK)).toMatchObject({ change: 2, fields: { name: 'Fall 2026' } });
   });
 
-  it('R10.2 the server also gives a change number to a write that changes no row', async () => {
+  it('R10.2 even a write that changes no row gets a change number', async () => {
     const before = await server.counter();
     const answer = await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(answer).toMatchObject({ status: 204, change: before + 1 });
@@ -76,7 +76,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(counter).toBe(2);
   });
 
-  it('R10.4 a refused write that is sent again is refused again, even if the server would accept the write now', async () => {
+  it('R10.4 if a device sends a refused write again, the server refuses it again, even if the server could apply it now', async () => {
     const write = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -96,7 +96,7 @@ describe('R10.2 writes that the server applies', () => {
     ['seen', { seen: 1 }],
     ['path', { path: 'classes', body: { id: CLASS, name: 'PE 7', gradeBookId: BOOK } }],
   ])(
-    'R10.4 a write with the key of an earlier write but a different %s is refused with the code “key_reused”',
+    'R10.4 if a write has the key of an earlier write but another %s, the server refuses it with the code “key_reused”',
     async (_name, other) => {
       const first = newBook({ key: 'the-one-key', counter: 1 });
       await server.write(first);
@@ -112,7 +112,7 @@ describe('R10.2 writes that the server applies', () => {
     expect((await other.round([write])).answers[0]).toMatchObject({ status: 201, repeat: false });
   });
 
-  it('R10.3 a refused write gets no change number, and the writes after it in the batch are applied', async () => {
+  it('R10.3 if a write of a batch is refused, it gets no change number, and the server applies the writes after it', async () => {
     const { answers, failure } = await server.round([
       server.incoming(newBook()),
       server.incoming({ method: 'POST', path: 'classes', body: { id: 5, name: 'PE 7', gradeBookId: 4711 } }),
@@ -126,7 +126,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(failure).toBeUndefined();
   });
 
-  it('R10.3 a write with one valid and one invalid mark is refused and changes nothing', async () => {
+  it('R10.3 if one of the two marks in a write is invalid, the server refuses the whole write and stores no mark', async () => {
     await withClass(server);
     const before = await server.counter();
     const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
@@ -134,7 +134,7 @@ describe('R10.2 writes that the server applies', () => {
     expect((await server.after(before)).rows).toEqual([]);
   });
 
-  it('R10.3 when a write of a batch fails unexpectedly, the server keeps the writes before it and does not apply the writes after it', async () => {
+  it('R10.3 if a write of a batch fails unexpectedly, the server keeps the earlier writes of the batch and does not apply the later ones', async () => {
     const last = server.incoming({
       method: 'POST',
       path: 'classes',
@@ -149,14 +149,14 @@ describe('R10.2 writes that the server applies', () => {
     expect(await server.row('classes', CLASS)).toBeUndefined();
   });
 
-  describe('R10.3 a batch with a separate transaction for each entry', () => {
+  describe('R10.3 a batch that the server applies in several transactions', () => {
     const partMs = -1;
     const books = (from: number) =>
       [0, 1, 2].map((n) => server.incoming(newBook({ body: { id: BOOK + from + n, name: `Fall ${from + n} 2026` } })));
 
     // If all three entries were in one transaction, the test would never end: the third entry would wait for a write that waits
     // for this transaction.
-    it('R10.3 the server can apply a write of another teacher between two writes of a batch', async () => {
+    it('R10.3 between two writes of a batch, the server can apply a write of another teacher', async () => {
       const other = await server.colleague();
       const [first, second, third] = books(0);
       if (!first || !second || !third) throw new Error('there are no writes');
@@ -176,7 +176,7 @@ describe('R10.2 writes that the server applies', () => {
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     });
 
-    it('R10.3 a batch that is applied in several transactions gets the same answers as a batch in one transaction, and consecutive change numbers', async () => {
+    it('R10.3 if the server applies a batch in several transactions, the answers and the change numbers are the same as for one transaction', async () => {
       const refused = server.incoming({
         method: 'POST',
         path: 'classes',
@@ -195,7 +195,7 @@ describe('R10.2 writes that the server applies', () => {
       expect([failure, counter]).toEqual([undefined, 4]);
     });
 
-    it('R10.3 if a later transaction of a batch fails, the device gets the earlier answers, and a repeat of the batch applies the other writes', async () => {
+    it('R10.3 if the second transaction of a batch fails, the device gets the answers of the first one, and a repeat of the batch applies the other writes', async () => {
       const [first, second, third] = books(0);
       if (!first || !second || !third) throw new Error('there are no writes');
       const gone = { ...second, run: async () => await Promise.reject(new Error('the disk is full')) };
@@ -210,7 +210,7 @@ describe('R10.2 writes that the server applies', () => {
     });
   });
 
-  it('R10.2 if the last SQL statement of a write fails, the server reports a failure, and a repeat of the write is applied', async () => {
+  it('R10.2 if the last SQL statement of a write fails, the server reports a failure, and the write is applied when the device repeats it', async () => {
     const write = server.incoming(newBook());
     const clock = server.clock;
     const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
@@ -220,7 +220,7 @@ describe('R10.2 writes that the server applies', () => {
     expect((await server.round([write])).answers).toMatchObject([{ status: 201, repeat: false }]);
   });
 
-  it('R10.2 a write that failed unexpectedly can be sent again with the same key and is then applied', async () => {
+  it('R10.2 after a write has failed unexpectedly, the device can send it again with the same key, and the server applies it', async () => {
     await server.round([broken(server)]);
     const next = await server.write(newBook({ key: 'breaks-down' }));
     expect(next).toMatchObject({ status: 201, change: 2, repeat: false });
@@ -235,7 +235,7 @@ describe('R10.2 writes that the server applies', () => {
     expect(answers.map(({ status, code }) => code ?? status)).toEqual(['invalid', 'invalid', 201]);
   });
 
-  it('L4.1 a write with a path that this server does not know gets an error that is not a refusal, so the device keeps the write', async () => {
+  it('L4.1 a write with a path that this server version does not know is not refused but gets another error, so that the device keeps the write', async () => {
     const { answers, failure } = await server.round([server.incoming({ method: 'POST', path: 'medals', body: {} })]);
     expect(answers).toEqual([]);
     expect(String(failure)).toContain('does not know this call');
@@ -255,7 +255,7 @@ describe('W5 edit stamps on the server', () => {
     server.clock.advance(60_000);
   });
 
-  it('W5 if two devices write the same field, the write with the later edit stamp wins, even if it arrives first', async () => {
+  it('W5 if two devices write the same field, the value with the later edit stamp wins, even if it arrives at the server first', async () => {
     await server.write(rename('late', { by: 'a', ms: -1_000 }));
     await server.write(rename('early', { by: 'b', ms: -2_000 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'late' });
@@ -267,7 +267,7 @@ describe('W5 edit stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'Ani', gender: 'F' });
   });
 
-  it('W5b if the clock of a device is a year ahead, a later write of another device still wins over its writes', async () => {
+  it('W5b if the clock of one device is a year ahead, its value still loses to a value that another device writes later', async () => {
     const year = 31_536_000_000;
     await server.write(rename('first', { by: 'fast', ms: year, counter: 0 }));
     await server.write(rename('second', { by: 'fast', ms: year, counter: 1 }));
@@ -277,13 +277,13 @@ describe('W5 edit stamps on the server', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'third' });
   });
 
-  it("W5b if two writes have edit stamps ahead of the server's clock, the write that arrives later wins, even within one millisecond", async () => {
+  it('W5b if two writes have edit stamps ahead of the server’s clock, the write that arrives second wins, even within one millisecond', async () => {
     await server.write(rename('first', { by: 'z', ms: 5_000, counter: 0 }));
     await server.write(rename('second', { by: 'b', ms: 5_000, counter: 1 }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'second' });
   });
 
-  it('W5 a write whose edit stamp is older than the stamps of all its fields changes no row, but gets a change number', async () => {
+  it('W5 if a write is older than all stored fields that it changes, it changes no row, but gets a change number', async () => {
     await server.write(rename('late', { by: 'a' }));
     const before = await server.counter();
     expect(await server.write(rename('early', { by: 'b', ms: -9_000 }))).toMatchObject({
@@ -294,7 +294,7 @@ describe('W5 edit stamps on the server', () => {
   });
 });
 
-describe('R11 writes of a REST client', () => {
+describe('R11 writes of a REST client (a client without edit stamps)', () => {
   const nickname = (name: string | null, more: Partial<WriteSpec>): WriteSpec => ({
     method: 'PATCH',
     path: 'students',
@@ -307,7 +307,7 @@ describe('R11 writes of a REST client', () => {
     server.clock.advance(60_000);
   });
 
-  it("R11 a write of a REST client without edit stamps gets the server's stamp and wins over all earlier writes", async () => {
+  it('R11 a write without edit stamps, from a REST client, gets the time of the server and wins over all earlier writes', async () => {
     await server.write(nickname('device', { by: 'a' }));
     await server.write(nickname('rest', { by: 'rest' }));
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'rest' });
@@ -326,7 +326,7 @@ describe('R11 writes of a REST client', () => {
     expect(await server.fields('students', ANA)).toMatchObject({ nickname: 'offline' });
   });
 
-  it('R11 an edit stamp with the device name rest is refused, because the server uses this name for REST clients', async () => {
+  it('R11 the server refuses an edit stamp with the device name “rest”, because it uses this name for REST clients itself', async () => {
     const write = { ...server.incoming(newBook()), stamp: '1.0.rest' };
     expect((await server.round([write])).answers[0]).toMatchObject({ status: 400, code: 'invalid' });
   });
@@ -338,12 +338,12 @@ describe('R11 writes of a REST client', () => {
     });
   });
 
-  it('R11a a delete with an edit stamp but without the field `seen` is refused as if its device had seen no changes of other devices', async () => {
+  it('R11a if a delete has an edit stamp but no `seen` (cursor of its device), the server refuses it as if the device had received no changes', async () => {
     const refused = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, by: 'b', seen: null });
     expect(refused).toMatchObject({ status: 409, code: 'changed' });
   });
 
-  it('R11 the delete of a row that never existed is refused for a REST client, but succeeds for a device', async () => {
+  it('R11 a delete of a row that never existed is refused if a REST client sends it, and succeeds if a device sends it', async () => {
     expect(await server.write({ method: 'DELETE', path: 'classes/4711', by: 'rest' })).toMatchObject({
       code: 'unknown',
     });

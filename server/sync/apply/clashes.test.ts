@@ -53,7 +53,7 @@ const note = (texts: Fields, by: string, more: Partial<WriteSpec> = {}) =>
     ...more,
   });
 
-describe('W9.3 the server stores scores and activity notes that lost a merge', () => {
+describe('W9.3 scores and activity notes of two devices that clash (differ)', () => {
   const others = async () =>
     (await server.after(0)).rows.filter(({ table, deleted }) => table === 'scoreAndNoteClashes' && !deleted);
 
@@ -91,7 +91,7 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
     expect(await others()).toMatchObject([{ fields: { kept: '{"value":"31"}', lost: '{"value":"29"}' } }]);
   });
 
-  it('W9.3 when two devices write different activity notes, the clash (conflict) ends when the losing device writes the next note', async () => {
+  it('W9.3 if two devices write different activity notes, the clash (conflict) ends when the device whose note lost writes another note', async () => {
     await note({ shortNote: 'Relay' }, 'a');
     await note({ shortNote: 'Dodgeball', longNote: 'Rain' }, 'b');
     expect(await others()).toMatchObject([
@@ -111,8 +111,8 @@ describe('W9.3 the server stores scores and activity notes that lost a merge', (
   });
 });
 
-describe('W9.1 the server stores values that lost a merge', () => {
-  it('W9.1 if a write replaces a value of another device that its device had not seen, the server stores a clash (conflict)', async () => {
+describe('W9.1 values of marks from two devices that clash (differ)', () => {
+  it('W9.1 if a device overwrites a value of another device that it had not received, the server stores a clash (conflict)', async () => {
     await attends('A', 'a');
     const answer = await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} a']);
@@ -122,7 +122,7 @@ describe('W9.1 the server stores values that lost a merge', () => {
     });
   });
 
-  it('W9.1 if a write loses to a value of another device that its device had not seen, the server stores a clash (conflict)', async () => {
+  it('W9.1 if the value of a device loses to a value of another device that it had not received, the server stores a clash (conflict)', async () => {
     const first = await attends('A', 'a');
     await attends('T', 'b', { ms: -5_000 });
     expect(await open()).toEqual(['attendance {"attendanceState":"A"} a {"attendanceState":"T"} b']);
@@ -133,7 +133,7 @@ describe('W9.1 the server stores values that lost a merge', () => {
     });
   });
 
-  it('W9.1 when two devices write different values in two units (fields that merge separately) of one mark, the server stores two clashes', async () => {
+  it('W9.1 if two devices write different values in two units of a mark (fields that merge separately), the server stores two clashes (conflicts)', async () => {
     await server.write(
       marksWrite([{ studentId: ANA, attendanceState: 'A', note1: 'ND' }, { studentId: BEN }], { by: 'a', seen }),
     );
@@ -180,25 +180,28 @@ describe('W9.1 the server stores values that lost a merge', () => {
       'when the second write comes from a REST client without edit stamps (R11)',
       async () => await attends('T', 'rest'),
     ],
-  ])('W9.1 two writes to the attendance of one mark make no clash (conflict) %s', async (_, second) => {
-    await attends('A', 'a');
-    await second();
-    expect(await open()).toEqual([]);
-  });
+  ])(
+    'W9.1 for two writes to the attendance of one mark, the server stores no clash (conflict) %s',
+    async (_, second) => {
+      await attends('A', 'a');
+      await second();
+      expect(await open()).toEqual([]);
+    },
+  );
 
-  it('R11b if a device has not seen the value of a REST client, a different value of the device makes a clash (conflict)', async () => {
+  it('R11b if a device has not received the value of a REST client and writes another value, the server stores a clash (conflict)', async () => {
     await attends('A', 'rest');
     await attends('T', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} b {"attendanceState":"A"} rest']);
   });
 
-  it('R11 a write with an edit stamp but without the field `seen` makes a clash as if its device had seen no values of other devices', async () => {
+  it('R11 if a write has an edit stamp but no `seen` (cursor of its device), it clashes as if the device had received no values of other devices', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { seen: null });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R10.4, W9.1 when a device repeats a write, the server makes no second clash (conflict) and does not open a closed clash again', async () => {
+  it('R10.4, W9.1 if a device repeats a write, the server stores no second clash (conflict) and does not reopen a clash that was closed meanwhile', async () => {
     await attends('A', 'a');
     await attends('T', 'b', { key: 'the-same-write', counter: 900 });
     await close(ATTENDANCE, { seen: await server.counter() });
@@ -207,7 +210,7 @@ describe('W9.1 the server stores values that lost a merge', () => {
     expect([await open(), await server.counter()]).toEqual([[], counter]);
   });
 
-  it('P4.1 a write with more than 500 clashes (conflicts) gets several change numbers, and its answer contains the last of these numbers', async () => {
+  it('P4.1 a write that makes more than 500 clashes (conflicts) gets several change numbers, and its answer contains the highest of them', async () => {
     const students = Array.from({ length: 300 }, (_, n) => ({
       id: 1_000 + n,
       fullName: `Student, ${n}`,
@@ -233,50 +236,50 @@ describe('W9.4 an open clash', () => {
   });
   const all = async () => await server.counter();
 
-  it('W9.4 a new clash (conflict) in the attendance of a mark replaces the open clash in this attendance', async () => {
+  it('W9.4 a new clash (conflict) in the attendance of a mark replaces the earlier open clash in the same attendance', async () => {
     await attends('P', 'c');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} c {"attendanceState":"T"} b']);
   });
 
-  it('W9.4 when the winning device, or a device that has seen the clash (conflict), writes a new value, the open clash shows the new value', async () => {
+  it('W9.4 if the winning device, or a device that has received the clash (conflict), writes a new value, this value is stored in the open clash', async () => {
     await attends('P', 'b');
     expect(await open()).toEqual(['attendance {"attendanceState":"P"} b {"attendanceState":"A"} a']);
     await attends('T', 'c', { seen: await all() });
     expect(await open()).toEqual(['attendance {"attendanceState":"T"} c {"attendanceState":"A"} a']);
   });
 
-  it('W9.4 the server closes a clash (conflict) when a device that has seen both values writes the losing value', async () => {
+  it('W9.4 if a device that has received both values writes the losing value, the server closes the clash (conflict)', async () => {
     await attends('A', 'b', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.4 the server closes a clash (conflict) when the losing device has seen the winning value and writes a new value', async () => {
+  it('W9.4 if the losing device has received the winning value and writes a new value, the server closes the clash (conflict)', async () => {
     await attends('P', 'a', { seen: await all() });
     expect(await open()).toEqual([]);
   });
 
-  it('W9.2b when one device closes a clash (conflict), the clash is closed for all devices until the same unit clashes again', async () => {
+  it('W9.2b if one device closes a clash (conflict), it is closed for all devices; a new difference in the same field opens it again', async () => {
     const { status } = await close(ATTENDANCE, { by: 'b', seen: await all() });
     expect([status, await open()]).toEqual([204, []]);
     await attends('P', 'c');
     expect(await open()).toHaveLength(1);
   });
 
-  it('W9.2b when a device closes a clash (conflict) that a newer clash of the same unit has replaced meanwhile, the newer clash stays open', async () => {
+  it('W9.2b if a device closes a clash (conflict) that a newer clash has already replaced, the newer clash stays open', async () => {
     const before = await all();
     await attends('P', 'c');
     expect(await close(ATTENDANCE, { by: 'b', seen: before })).toMatchObject({ status: 204 });
     expect(await open()).toHaveLength(1);
   });
 
-  it('R11 if a REST client closes a missing or closed clash (conflict), it gets a refusal, but a device gets a success', async () => {
+  it('R11 if a clash (conflict) is missing or already closed, the server refuses to close it for a REST client, but not for a device', async () => {
     expect(await close(1, { by: 'rest' })).toMatchObject({ code: 'unknown' });
     expect(await close(1, { by: 'b' })).toMatchObject({ status: 204 });
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ status: 204 });
     expect(await close(ATTENDANCE, { by: 'rest' })).toMatchObject({ code: 'gone' });
   });
 
-  it('D4.1, W9.5 a clash (conflict) is deleted and restored with the marks of its day, unless its mark was created again meanwhile', async () => {
+  it('D4.1, W9.5 a clash (conflict) is deleted and restored together with the marks of its day, unless the mark was created again in between', async () => {
     const path = `students/daily-points/by-date/${DAY}/200`;
     await server.write({ method: 'DELETE', path, key: 'delete-of-the-day', seen: await all() });
     expect(await open()).toEqual([]);
@@ -289,14 +292,14 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('D4.1 a restore with the key of the call that closed a clash (conflict) does not open the clash again', async () => {
+  it('D4.1 a restore with the key of the call that closed a clash (conflict) does not reopen this clash', async () => {
     await close(ATTENDANCE, { key: 'the-closing-key', seen: await all() });
     const restore = { method: 'POST', path: 'restore', body: { key: 'the-closing-key' } } as const;
     expect(await server.write(restore)).toMatchObject({ body: { restored: 0 } });
     expect(await open()).toEqual([]);
   });
 
-  it('D2 the delete of a class is not refused because of a clash (conflict) that the deleting device has not seen', async () => {
+  it('D2 if the deleting device has not received a clash (conflict) in a class, the delete of the class is still not refused because of it', async () => {
     const cursor = await all();
     await attends('P', 'a', { ms: -5_000 });
     expect((await server.row('clashes', ATTENDANCE))?.change).toBeGreaterThan(cursor);

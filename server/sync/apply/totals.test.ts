@@ -85,7 +85,7 @@ const RESTORED = [
   ['marks', markId(ANA, DAY)],
 ] as const;
 
-it('9.3 after any sequence of writes, the stored totals of an account are the numbers of its rows that are not deleted', async () => {
+it('9.3 after any sequence of writes, the totals that the server stores for an account are the real numbers of its rows', async () => {
   const act = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...WRITES) },
     { weight: 1, arbitrary: fc.constantFrom(...RESTORED) },
@@ -110,14 +110,14 @@ async function restoreOf([table, id]: readonly [TableName, number]): Promise<Wri
   return { method: 'POST', path: 'restore', body: { key } };
 }
 
-it('9.3 if a write is refused after the server has stored some of its rows, the stored totals of the account do not change', async () => {
+it('9.3 if a write is refused after some of its rows were stored, the stored totals of the account stay the same', async () => {
   const before = await kept();
   const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
   expect(answer).toMatchObject({ code: 'unknown' });
   expect(await kept()).toEqual(before);
 });
 
-it('9.3 when another teacher writes rows with the same ids, only the stored totals of that other teacher change', async () => {
+it('9.3 if another teacher writes rows with the same ids, only the stored totals of this other teacher change', async () => {
   const colleague = await server.colleague();
   await withClass(colleague);
   await colleague.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 999 });

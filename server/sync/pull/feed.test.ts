@@ -32,7 +32,7 @@ async function rowsOfPages(cursor: number, inGroups: boolean): Promise<number[]>
 }
 
 describe('P1 the change feed', () => {
-  it('P1 the change feed has rows in the order of their change numbers, each row with its current fields', async () => {
+  it('P1 a pull returns rows in the order of their change numbers, each row with its current values', async () => {
     await withClass(server);
     await server.write({ method: 'PATCH', path: 'grade-books', body: { id: BOOK, name: 'Autumn 2026' } });
     const { rows } = await server.after(0);
@@ -47,13 +47,13 @@ describe('P1 the change feed', () => {
     expect(rows.at(-1)?.fields).toMatchObject({ name: 'Autumn 2026' });
   });
 
-  it('P2 after the last page of a pull, the cursor of the device is the last change number of the teacher, even if the last writes changed no row', async () => {
+  it('P2 after the last page of a pull, the cursor is the highest change number of the teacher, even if this write changed no row', async () => {
     const counter = await withClass(server);
     await server.write({ method: 'DELETE', path: 'classes/4711' });
     expect(await server.after(counter)).toEqual({ rows: [], to: counter + 1, more: false, total: 0 });
   });
 
-  it('P4.1 a pull in pages of any size gets every row once, and no page ends between rows of the same change number', async () => {
+  it('P4.1 with any page size, a pull gets every row once, and rows with the same change number are in one page', async () => {
     await withClass(server);
     await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }]));
     const whole = await server.after(0);
@@ -72,14 +72,14 @@ describe('P1 the change feed', () => {
     expect((await server.after(3, 3)).rows.map(({ change }) => change)).toEqual([4, 4]);
   });
 
-  it('P5 the total of a feed page counts all rows that the device still has to pull, including the rows of this page', async () => {
+  it('P5 the total of a page is the number of rows that the device still has to pull, including the rows of this page', async () => {
     await withClass(server);
     const first = await server.after(0, 3);
     expect([first.total, first.rows.length]).toEqual([6, 3]);
     expect((await server.after(first.to, 3)).total).toBe(3);
   });
 
-  it('P5a if a client accepts groups of rows, a feed page has up to four times as many rows if its rows belong to few groups', async () => {
+  it('P5a if a client accepts groups (rows that belong together), a page has up to four times as many rows if they are in few groups', async () => {
     await withClass(server);
     const before = await server.counter();
     const students = Array.from({ length: 10 }, (_, n) => ({ id: 900 + n, fullName: `Student, ${n}`, classId: CLASS }));
@@ -92,7 +92,7 @@ describe('P1 the change feed', () => {
     expect(await rowsOfPages(before, true)).toEqual([10, 8, 2]);
   });
 
-  it('P5a if a client accepts groups of rows, a feed page has no additional rows if its rows belong to many groups', async () => {
+  it('P5a if a client accepts groups (rows that belong together), a page has no additional rows if they are in many groups', async () => {
     await withClass(server);
     const before = await server.counter();
     for (let day = 10; day < 17; day += 1) {
@@ -101,14 +101,14 @@ describe('P1 the change feed', () => {
     expect(await rowsOfPages(before, true)).toEqual([4, 3]);
   });
 
-  it('D4.1 the change feed sends a deleted row with the key of the delete and with the content of the row', async () => {
+  it('D4.1 a pull returns a deleted row with the idempotency key of the delete and with the last values of the row', async () => {
     const seen = await withClass(server);
     await server.write({ method: 'DELETE', path: `classes/${CLASS}`, key: 'the-delete', seen });
     const { rows } = await server.after(seen);
     expect(rows).toMatchObject([{ table: 'classes', id: CLASS, deleted: 'the-delete', fields: { name: 'PE 7' } }]);
   });
 
-  it('P1 the change feed sends no row of another teacher, even if both teachers have rows with the same ids', async () => {
+  it('P1 a pull returns no row of another teacher, even if both teachers have rows with the same ids', async () => {
     await withClass(server);
     const other = await server.colleague();
     expect((await other.after(0)).rows.map(({ table, id }) => [table, id])).toEqual([
@@ -136,19 +136,29 @@ describe('P4.3 a full pull', () => {
     return { refs, tos: [...tos] };
   }
 
-  it.each([1, 2, 3, 6, 7])('P4.3 a full pull in pages of %i rows gets every row once', async (pageRows) => {
-    const counter = await withClass(server);
-    expect(await fullPull(pageRows)).toEqual({
-      refs: ['profile:7', 'settings:7', `gradeBooks:${BOOK}`, `classes:${CLASS}`, `students:${ANA}`, `students:${BEN}`],
-      tos: [counter],
-    });
-  });
+  it.each([1, 2, 3, 6, 7])(
+    'P4.3 a full pull (of all rows) in pages of %i rows gets every row once',
+    async (pageRows) => {
+      const counter = await withClass(server);
+      expect(await fullPull(pageRows)).toEqual({
+        refs: [
+          'profile:7',
+          'settings:7',
+          `gradeBooks:${BOOK}`,
+          `classes:${CLASS}`,
+          `students:${ANA}`,
+          `students:${BEN}`,
+        ],
+        tos: [counter],
+      });
+    },
+  );
 
   it.each([
     ['a full pull', {}],
     ['a page of changes', { after: 0 }],
   ])(
-    'W4c %s contains a reading of the server’s clock that is later than the read of the rows',
+    'W4c %s contains a time of the server’s clock that was read after the rows, so that it is later than their edit stamps',
     async (_words, query) => {
       const { server: noted, ran } = await notedServer();
       await withClass(noted);
@@ -160,7 +170,7 @@ describe('P4.3 a full pull', () => {
     },
   );
 
-  it('P4.3 the cursor of a full pull is the change number at its start, so the next pull gets the changes made meanwhile', async () => {
+  it('P4.3 the cursor of a full pull is the change number at its start, so the next pull gets the changes that were made during the full pull', async () => {
     const counter = await withClass(server);
     let renamed = false;
     const { tos } = await fullPull(2, async () => {

@@ -44,7 +44,7 @@ const all = (pages: readonly Page[]) =>
     .flatMap(({ rows, groups = [] }) => [...rows, ...groups.flatMap(rowsOf)])
     .toSorted((a, b) => compareTexts(a.table, b.table) || a.id - b.id);
 
-describe('S7 a full pull that asks for groups', () => {
+describe('S7 a full pull that asks for groups (rows that belong together)', () => {
   it.each([1, 2, 3, 7, 10, 2_000])(
     'S7 a full pull that asks for groups (rows that belong together), in pages of %i rows, returns the same rows as without groups',
     async (pageRows) => {
@@ -54,7 +54,7 @@ describe('S7 a full pull that asks for groups', () => {
   );
 
   it.each([1, 2, 3, 7, 10])(
-    'S6.1 a full pull in pages of %i rows sends each group (for example the marks of a day) in one page, even a larger group',
+    'S6.1 a full pull in pages of %i rows never splits a group (for example the marks of a day), even if the group is larger than a page',
     async (pageRows) => {
       const groups = (await fullPull(pageRows, true)).flatMap((page) => page.groups ?? []);
       const refs = groups.map(({ table, group }) => [table, ...group].join('/'));
@@ -83,12 +83,12 @@ describe('S7 a full pull that asks for groups', () => {
     }
   });
 
-  it('P5 each page of a full pull has the same total, which is the number of rows of the whole pull', async () => {
+  it('P5 each page of a full pull has the same total: the number of rows of the whole pull', async () => {
     const pages = await fullPull(7, true);
     expect([...new Set(pages.map(({ total }) => total))]).toEqual([all(pages).length]);
   });
 
-  it('S7 if an older server version has begun a full pull of a table as single rows, the full pull continues this table with single rows', async () => {
+  it('S7 if an older server version has begun to send a table as single rows, the newer version sends the rest of this table as single rows', async () => {
     const rowByRow = await fullPull(7, false);
     const token = rowByRow.map(({ page }) => page).find((page) => page?.includes('.marks.')) ?? '';
     const next = await server.full(token, 7, true);
@@ -96,7 +96,7 @@ describe('S7 a full pull that asks for groups', () => {
   });
 });
 
-it('S7 a pull of the changes after a cursor can get groups of rows too, and each group contains only the changed rows', async () => {
+it('S7 a normal pull (of changes after a cursor) can return groups too, and a group then contains only the changed rows', async () => {
   const whole = await server.after(0, 2_000, false);
   expect(all([{ ...(await server.after(0, 2_000, true)), page: null }])).toEqual(all([{ ...whole, page: null }]));
 });

@@ -9,11 +9,11 @@ const TOKENS: PageToken[] = [
   { kind: 'group', to: 12, total: 900, table: 'assessmentScores', book: 1, classId: 7, end: 4_503_599_627_370_495 },
 ];
 
-it.each(TOKENS)('P4.2 the server can parse the page token %j that it has made', (token) => {
+it.each(TOKENS)('P4.2 the server can read its own page token %j', (token) => {
   expect(parsePageToken(tokenText(token))).toEqual(token);
 });
 
-it('P4.2 the server accepts the page token of an older version of the server, which contains no total', () => {
+it('P4.2 the server accepts a page token of an older server version, which contains no total number of rows', () => {
   expect(parsePageToken('12.classes.45')).toEqual({ kind: 'row', to: 12, total: null, table: 'classes', afterId: 45 });
 });
 

@@ -29,7 +29,7 @@ const remove = (more: Partial<WriteSpec> = {}) =>
   server.write({ method: 'DELETE', path: `assessments/${MILE}`, key: 'the-delete', seen, ...more });
 
 describe('assessments on the server', () => {
-  it('W3 if two devices write the score of the same student and field, the server stores one row with the later value', async () => {
+  it('W3 if two devices write the score of one student in the same field, the server stores one row with the later value', async () => {
     await score(ANA, '512', { by: 'a', ms: -10_000 });
     await score(ANA, '530', { by: 'b', ms: -20_000 });
     expect(await valueOf(ANA)).toBe('512');
@@ -42,7 +42,7 @@ describe('assessments on the server', () => {
     expect(await score(ANA, '')).toMatchObject({ status: 200, body: { assessmentScores: [{ value: '' }] } });
   });
 
-  it('5.3 a change of a score may contain only the id of the score, if the score belongs to the same assessment', async () => {
+  it('5.3 to change a score, a write may name the score only by its id, but only if the score belongs to this assessment', async () => {
     await score(ANA, '512');
     const id = assessmentScoreId(MILE, ANA, TIME);
     expect(await patch({ assessmentScores: [{ id, value: '9:05' }] })).toMatchObject({ status: 200 });
@@ -50,7 +50,7 @@ describe('assessments on the server', () => {
     expect(await patch({ assessmentScores: [{ id: id + 1, value: '1' }] })).toMatchObject({ code: 'unknown' });
   });
 
-  it('5.2 a write that changes an assessment can’t change the class or the template of the assessment', async () => {
+  it('5.2 a write to an assessment can’t change its class or its template', async () => {
     await patch({ name: 'Mile in spring', classId: 4711, assessmentTemplateId: '1' });
     expect(await server.fields('assessments', MILE)).toMatchObject({
       name: 'Mile in spring',
@@ -63,11 +63,14 @@ describe('assessments on the server', () => {
     ['a field of another template', { studentId: ANA, fieldId: 11, value: '5' }, 'invalid'],
     ['a value that is no time', { studentId: ANA, fieldId: TIME, value: 'fast' }, 'invalid'],
     ['a student who does not exist', { studentId: 4711, fieldId: TIME, value: '512' }, 'unknown'],
-  ])('5.3 a write of scores with %s is refused, and none of its scores is stored', async (_, wrong, code) => {
-    const answer = await patch({ assessmentScores: [{ studentId: BEN, fieldId: TIME, value: '600' }, wrong] });
-    expect(answer).toMatchObject({ code });
-    expect(await valueOf(BEN)).toBeUndefined();
-  });
+  ])(
+    '5.3 if a write of scores contains %s, the whole write is refused, and the valid score is not stored either',
+    async (_, wrong, code) => {
+      const answer = await patch({ assessmentScores: [{ studentId: BEN, fieldId: TIME, value: '600' }, wrong] });
+      expect(answer).toMatchObject({ code });
+      expect(await valueOf(BEN)).toBeUndefined();
+    },
+  );
 
   it('5.3 a score is refused with the code “invalid” if the student is in another class than the assessment', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: BOOK } });
@@ -81,12 +84,12 @@ describe('assessments on the server', () => {
     expect(await server.write({ method: 'POST', path: 'assessments', body })).toMatchObject({ code: 'invalid' });
   });
 
-  it('D2 the delete of an assessment is refused with the code “changed” if another device has set a score meanwhile', async () => {
+  it('D2 the delete of an assessment is refused with the code “changed” if another device has entered a score', async () => {
     await score(ANA, '512', { by: 'b' });
     expect(await remove()).toMatchObject({ status: 409, code: 'changed', detail: { count: 1 } });
   });
 
-  it('D3, D4.1 a score for a deleted assessment is refused with the code “gone”, and a restore brings the assessment back with its scores', async () => {
+  it('D3, D4.1 a score for a deleted assessment is refused with the code “gone”; a restore brings back the assessment with its scores', async () => {
     await score(ANA, '512');
     expect(await remove()).toMatchObject({ status: 204 });
     expect(await score(BEN, '600')).toMatchObject({ code: 'gone', detail: { key: 'the-delete' } });
@@ -99,7 +102,7 @@ describe('assessments on the server', () => {
     expect(await score(BEN, '600')).toMatchObject({ status: 200 });
   });
 
-  it('D2 the delete of a class is refused with the code “changed” if another device has changed scores or activity notes of the class meanwhile', async () => {
+  it('D2 the delete of a class is refused with the code “changed” if another device has changed scores or activity notes of the class', async () => {
     const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
     await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note, by: 'b' });
     await score(ANA, '512', { by: 'b' });
@@ -118,7 +121,7 @@ describe('activity notes on the server', () => {
     });
   const note = () => server.fields('activityNotes', activityNoteId(CLASS, DAY));
 
-  it('2.9 when two devices write the short and the long text of one activity note, the server stores one note with both texts', async () => {
+  it('2.9 if one device writes the short text and another device the long text of an activity note, the server stores one note with both', async () => {
     await write({ shortNote: 'Relay' }, { by: 'a' });
     await write({ longNote: 'Bring cones' }, { by: 'b', ms: -10_000 });
     expect(await note()).toEqual({ classId: CLASS, date: DAY, shortNote: 'Relay', longNote: 'Bring cones' });

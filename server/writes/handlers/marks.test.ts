@@ -22,14 +22,14 @@ const update = (entry: object, more: Partial<WriteSpec> = {}) =>
   });
 
 describe('marks on the server', () => {
-  it('9.61, W3 when two devices save a mark of the same student and day, one row contains both changes', async () => {
+  it('9.61, W3 if two devices save different fields of the same student’s mark for the same day, the server stores one row with both changes', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: ANA, customNote: 'SICK' }], { by: 'b' }));
     expect(await mark()).toMatchObject({ attendanceState: 'A', customNote: 'SICK' });
     expect((await server.after(0)).rows.filter(({ table }) => table === 'marks')).toHaveLength(1);
   });
 
-  it("W10.1 a later write that does not change a student's attendance keeps the value that another device set", async () => {
+  it('W10.1 if another device has set the attendance of a student, a later write that contains no attendance keeps it', async () => {
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a', ms: -30_000 }));
     await server.write(
       marksWrite(
@@ -44,7 +44,7 @@ describe('marks on the server', () => {
   });
 
   it.each(['defaults of the call', 'fields of the entry, as contract 2 sent them'])(
-    'W10.2 if two devices create one mark with different settings, sent as %s, the settings of the first device stay and make no clash (conflict)',
+    'W10.2 if two devices create one mark with different settings, sent as %s, the settings of the first device stay, without a clash (conflict)',
     async (form) => {
       const first = { ...daySettingsOf(defaultSettings()), value: 7 };
       const second = { ...first, value: 3, absentValue: -9 };
@@ -63,13 +63,13 @@ describe('marks on the server', () => {
     },
   );
 
-  it('X-13 if a client without edit stamps sends settings with a mark, these settings replace the settings in the mark', async () => {
+  it('X-13 if a REST client (without edit stamps) sends point values with a mark, they replace the point values in the mark', async () => {
     await server.write(marksWrite([{ studentId: ANA, value: 7 }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: ANA, value: 3 }], { by: 'rest' }));
     expect(await mark()).toMatchObject({ value: 3 });
   });
 
-  it('W10.1 a default value that no teacher has changed loses to an edit of another device, even if this edit is earlier', async () => {
+  it('W10.1 if a device has written only a default value, an edit of another device wins, even if the edit is earlier', async () => {
     await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
     await update({ attendanceState: 'T' }, { by: 'b', ms: -30_000 });
     expect(await mark()).toMatchObject({ attendanceState: 'T' });
@@ -84,7 +84,7 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ absentValue: -10, customNote: 'SICK' });
   });
 
-  it('4.4 when a write contains only the slot or only the label of a note, the server adds the missing slot or label', async () => {
+  it('4.4 if a write contains only the slot or only the label of a note, the server fills in the other one', async () => {
     await server.write(marksWrite([{ studentId: ANA, note1State: 'a', note2: 'LE' }]));
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a', note2: 'LE', note2State: 'a' });
     await update({ note1State: null });
@@ -94,36 +94,36 @@ describe('marks on the server', () => {
     expect(await mark()).toMatchObject({ note1: 'ND', note1State: 'a' });
   });
 
-  it('4.4 a write with slot c for the second note is refused, because only the first note has a slot c', async () => {
+  it('4.4 a write that chooses slot c for the second note is refused, because only the first note has a slot c', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, note2State: 'c' }]));
     expect(answer).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('4.8 when a write has a score but no adjustment, the server computes the adjustment that leads to this score', async () => {
+  it('4.8 if a write contains a score but no adjustment, the server computes the adjustment from the score', async () => {
     await server.write(marksWrite([{ studentId: ANA, score: 8 }]));
     expect(await mark()).toMatchObject({ adjustment: 3 });
     expect(await update({ score: 0, attendanceState: 'A' })).toMatchObject({ body: [{ score: 0, adjustment: 0 }] });
   });
 
-  it('4.8 when a write has a score and an adjustment, the server stores the adjustment and ignores the score', async () => {
+  it('4.8 if a write contains both a score and an adjustment, the server stores the adjustment and ignores the score', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, score: 99, adjustment: -2 }]));
     expect(answer).toMatchObject({ body: [{ adjustment: -2, score: 3 }] });
   });
 
-  it('D3, R11 a device’s change of a mark that never existed is refused, but the same change of a REST client creates the mark', async () => {
+  it('D3, R11 a change of a mark that never existed is refused if a device sends it, and creates the mark if a REST client sends it', async () => {
     expect(await update({ attendanceState: 'A' })).toMatchObject({ status: 404, code: 'unknown' });
     expect(await update({ attendanceState: 'A' }, { by: 'rest' })).toMatchObject({ status: 200 });
     expect(await mark()).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('a new mark gets the class of its student, even if the caller sends another class', async () => {
+  it('a new mark gets the class of its student, even if the call names another class', async () => {
     const answer = await server.write(marksWrite([{ studentId: ANA, classId: 4711 }]));
     expect(answer).toMatchObject({ body: [{ classId: CLASS, createdAt: DAY }] });
   });
 });
 
-describe('W5 all settings merge as one unit', () => {
-  it('W5 when two devices save the scoring settings, the later save replaces all values of the earlier save', async () => {
+describe('W5 the scoring settings, which merge as one unit', () => {
+  it('W5 if two devices save the scoring settings, the later save replaces all values of the earlier one', async () => {
     const set = (more: object, spec: Partial<WriteSpec>) =>
       server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
     await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });

@@ -9,18 +9,18 @@ import { plainWrites } from './plain-rows.ts';
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe('writes that the server handles with the definition of a table', () => {
-  it('each synced endpoint of the contract has exactly one handler, which is handwritten or made from the definition of its table', () => {
+  it('each endpoint whose writes devices sync has exactly one handler on the server', () => {
     const synced = ENDPOINTS.filter((one) => one.synced);
     expect(WRITES.map((handler) => nameOf(handler.endpoint)).toSorted()).toEqual(synced.map(nameOf).toSorted());
   });
 
-  it('if the definition of an endpoint contains no table, the server makes no handler for it from a table definition', () => {
+  it('the server makes no handler for an endpoint whose contract names no table', () => {
     const byHand = endpoint({ method: 'POST', path: 'restore', summary: 'By hand', synced: true });
     expect(plainWrites([byHand])).toEqual([]);
   });
 
   it.each(['marks', 'raceEvents'] as const)(
-    'the server can’t make a handler from the table definition of %s alone, because other data determine the id or class of a row',
+    'for the table %s, the server refuses to make a write handler from the table definition, because this table needs handwritten code',
     (table) => {
       const row = { table, verb: 'put' } as const;
       const put = endpoint({ method: 'POST', path: table, summary: 'Put', synced: true, row, body: z.object({}) });
@@ -32,7 +32,7 @@ describe('writes that the server handles with the definition of a table', () => 
     ['races', 'race'],
     ['classes', 'class'],
     ['raceEvents', 'race event'],
-  ] as const)('in the message of a refused write, a row of the table %s is called “%s”', (table, noun) => {
+  ] as const)('in the message of a refused write, the server calls a row of the table %s “%s”', (table, noun) => {
     expect(nounOf(table)).toBe(noun);
   });
 });

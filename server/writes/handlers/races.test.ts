@@ -20,7 +20,7 @@ const events = (list: readonly object[], more: Partial<WriteSpec> = {}) =>
 const lap = (id: number, elapsed = 90_000) => ({ id, kind: 'lap', studentId: ANA, elapsed });
 
 describe('5.6 a race', () => {
-  it('5.6 a new race gets four laps and the default switches', async () => {
+  it('5.6 a new race gets four laps and the default values of its on/off settings', async () => {
     expect(await race({ id: OTHER })).toMatchObject({
       status: 201,
       body: {
@@ -37,7 +37,7 @@ describe('5.6 a race', () => {
     });
   });
 
-  it('W5 the server merges the number of laps and the on/off settings of a race as one unit, and the assessment of the race separately', async () => {
+  it('W5 the number of laps and the on/off settings of a race merge as one unit, and the assessment of the race merges separately', async () => {
     await server.write({
       method: 'POST',
       path: 'assessments',
@@ -49,7 +49,7 @@ describe('5.6 a race', () => {
     expect(await server.fields('races', RACE)).toMatchObject({ laps: 6, sortByLaps: true, assessmentId: 500 });
   });
 
-  it('5.6 a write is refused if it moves a race to another class, or links a race to an assessment of another class', async () => {
+  it('5.6 a write that changes the class of a race, or links it to an assessment of another class, is refused', async () => {
     await server.write({ method: 'POST', path: 'classes', body: { id: 201, name: 'PE 8', gradeBookId: 100 } });
     expect(await race({ id: RACE, classId: 201 })).toMatchObject({ code: 'invalid' });
     const elsewhere = { id: 501, classId: 201, name: 'Mile', assessmentTemplateId: 3 };
@@ -63,7 +63,7 @@ describe('5.6 a race', () => {
     expect(await race({ id: RACE, laps })).toMatchObject({ code: 'invalid' });
   });
 
-  it('D2 the delete of a race is refused with the code “changed” if another device has added laps meanwhile', async () => {
+  it('D2 the delete of a race is refused with the code “changed” if another device has added laps', async () => {
     await events([lap(1), lap(2)], { by: 'b' });
     const remove = { method: 'DELETE', path: `races/${RACE}`, by: 'a' } as const;
     expect(await server.write({ ...remove, seen })).toMatchObject({
@@ -73,7 +73,7 @@ describe('5.6 a race', () => {
     expect(await server.write({ ...remove, seen: await server.counter() })).toMatchObject({ status: 204 });
   });
 
-  it('D4.1 a new event for a deleted race is refused with the code “gone”, and a restore brings the race back with its events', async () => {
+  it('D4.1 a new event of a deleted race is refused with the code “gone”; a restore brings back the race with its events', async () => {
     await events([lap(1)]);
     await server.write({ method: 'DELETE', path: `races/${RACE}`, key: 'delete-of-race' });
     expect(await events([lap(2)])).toMatchObject({ code: 'gone' });
@@ -82,7 +82,7 @@ describe('5.6 a race', () => {
     expect(await events([lap(2)])).toMatchObject({ status: 201 });
   });
 
-  it('D1, D2 the delete of a class also deletes the races of the class, and is refused if another device has added race events meanwhile', async () => {
+  it('D1, D2 the delete of a class also deletes its races, and is refused if another device has added race events', async () => {
     await events([lap(1)], { by: 'b' });
     const remove = { method: 'DELETE', path: `classes/${CLASS}`, by: 'a' } as const;
     expect(await server.write({ ...remove, seen })).toMatchObject({ code: 'changed' });
@@ -90,7 +90,7 @@ describe('5.6 a race', () => {
     expect(await events([lap(2)])).toMatchObject({ code: 'gone' });
   });
 
-  it('R11 a REST client without edit stamps can create a race, but its delete of a race that does not exist is refused', async () => {
+  it('R11 a REST client can create a race without edit stamps, but its delete of a race that does not exist is refused', async () => {
     expect(await race({}, { by: 'rest' })).toMatchObject({ status: 201, body: { id: expect.any(Number) as number } });
     const remove = { method: 'DELETE', path: 'races/999' } as const;
     expect(await server.write({ ...remove, by: 'rest' })).toMatchObject({ code: 'unknown' });
@@ -111,14 +111,14 @@ describe('5.7 the events of a race', () => {
     });
   });
 
-  it('5.7 when a device sends a race event with a known id again, the server returns the stored event and does not change it', async () => {
+  it('5.7 if a device sends a race event with the id of a stored event, the server returns the stored event and does not change it', async () => {
     await events([lap(1)], { by: 'a' });
     const { change } = (await server.row('raceEvents', 1)) ?? {};
     expect(await events([lap(1, 95_000)], { by: 'b' })).toMatchObject({ status: 201, body: [{ elapsed: 90_000 }] });
     expect(await server.row('raceEvents', 1)).toMatchObject({ change, fields: { elapsed: 90_000 } });
   });
 
-  it('5.7 a race event of kind undo has to refer to an event of the same race, and the undone event stays stored', async () => {
+  it('5.7 a race event of kind “undo” has to name an event of the same race, which then stays stored', async () => {
     await events([lap(1)]);
     const undo = { id: 2, kind: 'undo', studentId: ANA, elapsed: 91_000 };
     expect(await events([{ ...undo, undoes: 1 }])).toMatchObject({ status: 201 });
@@ -146,7 +146,7 @@ describe('5.7 the events of a race', () => {
     expect(await server.row('raceEvents', 2)).toBeUndefined();
   });
 
-  it('5.7 the server accepts a race event with the longest reading of the race clock that the app writes', async () => {
+  it('5.7 the longest time that the app’s race clock can show is accepted in a race event, and a longer time is refused', async () => {
     expect(await events([lap(1, LONGEST_READING_MS)])).toMatchObject({ status: 201 });
     expect(await events([lap(2, LONGEST_READING_MS + 1)])).toMatchObject({ code: 'invalid' });
   });

@@ -29,7 +29,7 @@ function check(entry: OutboxEntry, rows: ServerRows): () => void {
   return () => checkTaken('tablet', entry, rows);
 }
 
-it('D5 the checks of the simulation accept the refusal of a write with a used number, even if the teacher did not type this number', () => {
+it('D5 the checks of the simulation accept that a write is refused because of a used student number, even if the teacher did not type this number', () => {
   // Seed 17310405 of the simulation: the teacher typed 3 for Ann, but the same write also gives Cy's number to Bo.
   const rows = students({ [ANN]: { number: 1 }, [BO]: { number: null }, [CY]: { number: 2 } });
   expect(check(refusedForBo({ [ANN]: 3, [BO]: 2 }), rows)).not.toThrow();
@@ -41,7 +41,7 @@ it('D5 the checks of the simulation accept that the server refuses a write that 
   expect(check(refusedForBo({ [ANN]: 3, [BO]: 3 }), rows)).not.toThrow();
 });
 
-it('D5 the checks of the simulation report an error if the server refuses a number that no other student has after the write', () => {
+it('D5 the checks of the simulation report an error if the server refuses a student number that no other student of the class has', () => {
   const swap = refusedForBo({ [ANN]: 2, [BO]: 1 });
   expect(check(swap, students({ [ANN]: { number: 1 }, [BO]: { number: 2 } }))).toThrow('value 1 of students:2');
   const alone = refusedForBo({ [BO]: 2 });

@@ -10,7 +10,7 @@ function entry(key: string, seq: number): { key: string; seq: number; entry: Out
   return { key, seq, entry: { key, seq, body: null, ...fields, patches } as unknown as OutboxEntry, again: false };
 }
 
-test('L6.2, R8.2 the checks of the simulation order a write from a restored backup file by the time at which the teacher made the write', () => {
+test('L6.2, R8.2 if a device sends a write again from a backup file, the checks of the simulation sort the write by the time of the edit, not of the sending', () => {
   // The device restored a copy of its first write from a file. In the outbox, this copy is after the second write. The
   // server refused the copy, and the device then sent the copy under a new key. Seed 99105 of the simulation treated the
   // copy as a write that the teacher made later.
@@ -32,7 +32,7 @@ test('L6.2, R8.2 the checks of the simulation order a write from a restored back
   expect(isLater(second!, copy!)).toBe(true);
 });
 
-test('L6.2 if another device sends a write from a backup file, the checks of the simulation order the write by the time at which it was made', () => {
+test('L6.2 if another device sends a write from a backup file, the checks of the simulation sort the write by the time of the edit, not of the sending', () => {
   // The server had refused the first write of the tablet, but a restore of the server lost this refusal. After that the
   // phone sent a copy of the write under the same key. Seed 36000083 of the simulation treated the copy as a write that the
   // teacher made later.
@@ -50,7 +50,7 @@ test('L6.2 if another device sends a write from a backup file, the checks of the
   expect(isLater(second!, copy!)).toBe(true);
 });
 
-test('D2, R8.5 in the checks of the simulation, the delete of a day deletes every mark of that day, even if its write has no patches', () => {
+test('D2, R8.5 in the checks of the simulation, the delete of a day deletes all marks of the day, even if the write lists no marks (has no patches)', () => {
   // The device had deleted the day, but a restore of the server lost this delete. After that the teacher sent an older
   // delete of the day again. The device showed no mark of the day, so the older delete had no patches. In seed 17300032 of
   // the simulation, a mark of the day was created again, and the check then expected the old units in this mark.
@@ -81,7 +81,7 @@ test('D2, R8.5 in the checks of the simulation, the delete of a day deletes ever
   expect(refsOf([remove])).toEqual(['marks:2', 'marks:1']);
 });
 
-test('D4.1, P4.4 in the checks of the simulation, the undo of a delete restores every row of that delete, even if its write has no patches', () => {
+test('D4.1, P4.4 in the checks of the simulation, the undo of a delete restores all deleted rows, even if the write lists no rows (has no patches)', () => {
   // An operator had restored the server. After that a device sent its undo of a delete again. This write had no patches,
   // but the server restored the marks and their clash. Seed 50201785 of the simulation then reported a clash that no write
   // had caused.
