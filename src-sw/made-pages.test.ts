@@ -54,7 +54,7 @@ describe('S9 the pages that the service worker makes and stores', () => {
     }
   });
 
-  it('S9c the service worker makes an HTML page again under another name, or after a new version of the app has taken over', async () => {
+  it('S9c the service worker makes a new HTML page for another name, and makes a stored page again after a new app version has taken over', async () => {
     const make = vi.fn<Making['make']>(async () => html());
     await ask('/a', make);
     await ask('/b', make);
@@ -63,7 +63,7 @@ describe('S9 the pages that the service worker makes and stores', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
-  it('S9c if the service worker had to load an HTML page from the network, it does not store this page', async () => {
+  it('S9c an HTML page that came from the network is not stored, because it may belong to another app version or to a school’s filter', async () => {
     await ask('/a', async () => ({ page: new Response('of a filter'), isOwn: false }));
     expect(await (await ask('/a', async () => html())).text()).toBe('<p>page</p>');
   });

@@ -35,7 +35,7 @@ afterEach(async () => {
 const hidden = async () => false;
 const visible = async () => true;
 
-describe('R1.5 the service worker', () => {
+describe('R1.5 the service worker pulls rows only while no tab is visible', () => {
   it('R1.5 if no tab is visible, the service worker pulls all rows from the server', async () => {
     await replayWithoutPage(hidden);
     expect(asked).toEqual(['1', '2', '3', 'after']);
@@ -66,14 +66,14 @@ describe('R1.5 the service worker', () => {
       expect(asked).not.toEqual([]);
     });
 
-    it('R1.5 after a visible tab has sent the waiting write, the service worker ends its replay without a call', async () => {
+    it('R1.5 if a visible tab sends the waiting write, the service worker stops and makes no call to the server', async () => {
       const db = new TeacherDb(USER);
       await replayWithoutPage(visible, async () => await db.outbox.clear());
       db.close();
       expect(asked).toEqual([]);
     });
 
-    it('R1.5 if a tab stays visible, the service worker ends its replay after two minutes without a call', async () => {
+    it('R1.5 if a tab stays visible for two minutes, the service worker stops and makes no call to the server, although a write waits', async () => {
       let waited = 0;
       await replayWithoutPage(visible, async (ms) => void (waited += ms));
       expect(waited).toBe(120_000);
@@ -81,7 +81,7 @@ describe('R1.5 the service worker', () => {
     });
   });
 
-  it('R1.5 if a tab becomes visible and waits for the replay lock, the service worker stores the present answer and stops', async () => {
+  it('R1.5 if a tab becomes visible during a pull of the service worker and waits for the replay lock, the service worker stops and gives the tab the lock', async () => {
     let isVisible = false;
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
@@ -94,7 +94,7 @@ describe('R1.5 the service worker', () => {
     expect(await took).toBe('the page has the lock');
   });
 
-  it('R1.5 if all tabs are hidden, the service worker gives the replay lock to a waiting tab and continues after this tab', async () => {
+  it('R1.5 if a hidden tab waits for the replay lock, the service worker gives it the lock, and pulls the remaining rows afterwards', async () => {
     let took: Promise<unknown> = Promise.resolve();
     meanwhile = () => {
       if (asked.length === 2) took = withWebLock(`pe-replay-${USER}`, async () => 'the page has the lock');

@@ -29,27 +29,27 @@ test('1.144 if another app shares a file with this app, the device stores the fi
   expect((await sharedFile())?.name).toBe('p3.csv');
 });
 
-test('1.144 if another app shares a text without a file, the page that asks for a class opens and finds no file', async () => {
+test('1.144 if another app shares a text without a file, the page that asks for a class opens, and an earlier shared file is deleted', async () => {
   await expectPage(share({ roster: roster() }));
   await expectPage(share({ roster: 'Doe, Jane' }));
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.144 if a file is shared on a full device, the page that asks for a class finds no file, not even an earlier one', async () => {
+test('1.144 if another app shares a file and the device is full, the page that asks for a class opens, and an earlier shared file is deleted', async () => {
   await expectPage(share({ roster: roster() }));
   fake.isFull = true;
   await expectPage(share({ roster: roster() }));
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.180 if a shared file is too large for a roster, the device stores only enough bytes for the upload to refuse the file', async () => {
+test('1.180 if a shared file is too large for a roster, the device stores one byte more than a roster may have, so that the upload refuses the file', async () => {
   await expectPage(share({ roster: new File(['a'.repeat(LARGEST_ROSTER_BYTES + 500_000)], 'p3.csv') }));
   const kept = await sharedFile();
   expect(kept?.size).toBe(LARGEST_ROSTER_BYTES + 1);
   expect(kept && fileProblem(kept)?.message).toBe('This file is too big for a roster.');
 });
 
-test('1.180 if a shared file has a very long name, the device stores only the end of the name', async () => {
+test('1.180 if a shared file has a very long name, the device stores only the end of the name, which contains the ending “.csv”', async () => {
   await expectPage(share({ roster: new File(['Doe, Jane'], `${'😀'.repeat(5_000)}.csv`, { type: 'text/csv' }) }));
   expect((await sharedFile())?.name).toBe(`${'😀'.repeat(251)}.csv`);
 });

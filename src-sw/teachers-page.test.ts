@@ -29,7 +29,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     expect(teachersFiles(files)).toEqual(['assets/teacher-Ab1_.js', 'assets/teacher-c-D.css', 'assets/shared-x.js']);
   });
 
-  it('S9b the service worker keeps a teacher’s page and its headers, and adds links to files after the page’s own links', async () => {
+  it('S9b the service worker adds preload links at the end of the head of a teacher’s page, and changes nothing else in the page or its headers', async () => {
     const answer = await withFilesAhead(page(), ['assets/teacher-a.js', 'assets/teacher-a.css'], false);
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(await answer.text()).toBe(
@@ -41,7 +41,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     );
   });
 
-  it('S9b if the browser stores compiled code, a teacher’s page preloads its own modules as scripts before it loads them', async () => {
+  it('S9b in a browser that stores compiled code, the service worker adds preload links of the type “script” for the modules of a teacher’s page', async () => {
     const answer = await withFilesAhead(page(), ['assets/teacher-a.js'], true);
     expect(await answer.text()).toBe(
       '<head><script src="/theme.js"></script>' +
@@ -52,7 +52,7 @@ describe('S9 the page with which the service worker answers a navigation', () =>
     );
   });
 
-  it('S9b if the browser refuses to open IndexedDB in advance, the service worker still answers the navigation without an error', () => {
+  it('S9b if the browser refuses access to IndexedDB, the function that opens the storage in advance throws no error', () => {
     const databases = vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('refused'));
     expect(openStorageAhead()).toBeUndefined();
     expect(databases).toHaveBeenCalledOnce();

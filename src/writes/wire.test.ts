@@ -160,11 +160,11 @@ const callOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/(?<=\/)(:\w+|\d[\d-]*)/g, '*')}`;
 
 describe('the rows that a device shows for its writes equal the rows that the server makes', () => {
-  it('this test has a sample of every function in src/writes', () => {
+  it('the samples in wire.test.ts contain one write for every function in src/writes', () => {
     expect(Object.keys(SAMPLES).toSorted()).toEqual(WRITE_NAMES.toSorted());
   });
 
-  it('W1 for every function in src/writes and every synced endpoint, the server returns the rows that the device showed before', async () => {
+  it('W1 after a write of every function in src/writes is sent, the device shows the same rows as before, and all synced endpoints were called', async () => {
     await syncAll(connected);
     const calls = new Set<string>();
     const entries: OutboxEntry[] = [];
@@ -204,7 +204,7 @@ describe('the rows that a device shows for its writes equal the rows that the se
     }
   });
 
-  it('W1 after a device has sent the writes of a first school day, the server returns the rows that the device showed', async () => {
+  it('W1 after a device has sent a new grade book with a class, students and a roll, it shows the same rows as before the sync', async () => {
     const book = await createGradeBook(device, 'Fall 2026');
     const klass = await createClass(device, Number(book), 'PE 7');
     const [ana = 0] = await createStudents(device, Number(klass), [

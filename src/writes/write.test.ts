@@ -16,13 +16,13 @@ describe('a write', () => {
     });
   });
 
-  it('D4.1 the tombstones (markers of deleted rows) of a delete contain the idempotency key of this delete', () => {
+  it('D4.1 a delete is sent with the same idempotency key that its tombstones (markers of deleted rows) contain', () => {
     expect(write(deleteClass, { params: { id: 200 } }, [deleted('classes', { id: 200 }, 'key-1')])).toMatchObject({
       key: 'key-1',
     });
   });
 
-  it('D4.1 even if this device has no marks of a day, the delete of the day contains its idempotency key', () => {
+  it('D4.1 if the teacher deletes a day of which the device has no marks, the delete still gets the given idempotency key', () => {
     expect(deleteMarks(200, day('2026-11-20'), [], 'key-1')).toMatchObject({ key: 'key-1', patches: [] });
   });
 

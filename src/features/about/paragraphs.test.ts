@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paragraphsOf } from './paragraphs.ts';
 
-test('1.123 in the text of a license, the lines of a paragraph are joined, but each title and list item stays on its own line', () => {
+test('1.123 the app joins the lines of each paragraph of a license, but keeps every title and list item on its own line', () => {
   const text = `MIT License
 Copyright (c) 2026
 
@@ -20,7 +20,7 @@ THE END`;
   ]);
 });
 
-test('1.123 a license that was split into paragraphs still contains all its words', () => {
+test('1.123 when the app splits a license into paragraphs, no word of the license is lost', () => {
   const text = ' One  two\n\n\n three four, and a line of more than forty characters\nfive';
   const words = (of: string) => of.split(/\s+/).filter(Boolean);
   expect(paragraphsOf(text).flatMap(words)).toEqual(words(text));

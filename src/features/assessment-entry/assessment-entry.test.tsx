@@ -84,7 +84,7 @@ describe('the entry grid', () => {
 });
 
 describe('typing in the entry grid', () => {
-  test('5.37 each typed score is stored in a draft immediately, survives a kill of the app, and its cell gets a dot', async () => {
+  test('5.37 a typed score is stored immediately, is still there after the app was killed, and has the mark “not sent” in its cell', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '2');
     typeIn('Reps of Bo Chen', '2x');
@@ -123,7 +123,7 @@ describe('typing in the entry grid', () => {
     expect(await typed(all)).toMatchObject([{ typed: { '12:2': '8:75' } }]);
   });
 
-  test('5.35 the app asks about an unusual score but saves the score anyway, and the button “Keep” removes the question', async () => {
+  test('5.35 if a score is unusual (130 push-ups), the app asks “Keep 130?” but can save the score, and “Keep” removes the message', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '130');
     expect(screen.queryByText(/usually/)).toBeNull();
@@ -136,7 +136,7 @@ describe('typing in the entry grid', () => {
     await waitFor(() => expect(screen.queryByText(/usually/)).toBeNull());
   });
 
-  test('5.35 the app does not ask about an unusual score that was stored before the entry grid opened', async () => {
+  test('5.35 if an unusual score was stored before the entry grid opened, the app does not ask whether to keep the score', async () => {
     await openGrid({ scores: { 11: { 11: '130' } } });
     expect(screen.queryByText(/usually/)).toBeNull();
   });
@@ -185,7 +185,7 @@ describe('typing in the entry grid', () => {
 });
 
 describe('saving the scores of the entry grid', () => {
-  test('5.40 a press on Save shows the toast “Saved / Assessment Saved” for 2.5 s, even if no score has changed', async () => {
+  test('5.40 a press on “Save” shows the toast “Saved / Assessment Saved” for 2.5 s, even if no score has changed', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -199,7 +199,7 @@ describe('saving the scores of the entry grid', () => {
     expect(await all.device.outbox()).toHaveLength(1);
   });
 
-  test('5.40 while the device stores the scores, the Save button shows “Saving...”', async () => {
+  test('5.40 while the device stores the scores, the button “Save” of the entry grid has the label “Saving...”', async () => {
     const all = await openGrid({ scores: {} });
     const { db } = all.device;
     const held = Promise.withResolvers<void>();
@@ -213,7 +213,7 @@ describe('saving the scores of the entry grid', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  test('5.39 when the teacher has left five fields, the entry grid saves the typed scores in one write, without a message', async () => {
+  test('5.39 when the teacher leaves the fifth field of the entry grid, the app saves all typed scores in one write and shows no toast', async () => {
     const all = await openGrid({ templateId: FITNESS, scores: {} });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in']) typeIn(`${field} of Bo Chen`, '9');
     await waitFor(async () => expect(await typed(all)).toHaveLength(1));
@@ -242,7 +242,7 @@ describe('saving the scores of the entry grid', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  test('5.38 the first Save of a fitness assessment opens a dialog that proposes a name, and Save in this dialog saves the scores', async () => {
+  test('5.38 the first press on “Save” of a fitness assessment opens a dialog that proposes a name, and “Save” in the dialog saves the scores', async () => {
     const all = await openGrid();
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -262,7 +262,7 @@ describe('saving the scores of the entry grid', () => {
     expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  test('5.38 if the teacher presses Save during the automatic save of a new assessment, no dialog asks for a name', async () => {
+  test('5.38 if the teacher presses “Save” during the automatic save of a new assessment, the app does not ask for a name', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -273,7 +273,7 @@ describe('saving the scores of the entry grid', () => {
     expect(await bodies(all)).toMatchObject([['POST', { name: 'Fitness Test 2026-11-20' }]]);
   });
 
-  test('5.38 if the automatic save names an assessment while the name dialog is open, the name from the dialog replaces this name', async () => {
+  test('5.38 if the app names an assessment automatically while the name dialog is open, the name from the dialog replaces the automatic name', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -303,7 +303,7 @@ describe('saving the scores of the entry grid', () => {
     expect(await bodies(all)).toMatchObject([['POST', { name: 'Effort', assessmentScores: [{ value: 'good' }] }]]);
   });
 
-  test('5.39 when the automatic save creates a fitness assessment, the assessment gets a name, and the current cell keeps the focus', async () => {
+  test('5.39 when the app saves a new fitness assessment automatically, the assessment gets a name, and the focus stays in the same cell', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])
       typeIn(`${field} of Bo Chen`, '9');
@@ -317,7 +317,7 @@ describe('saving the scores of the entry grid', () => {
     expect(cellOf('Reach right in of Bo Chen')).toBe(last);
   });
 
-  test('5.31 after a save, “New Assessment” opens an empty entry grid, and its scores become a second assessment', async () => {
+  test('5.31 after a save, the button “Another” opens an empty entry grid, and the scores typed there become a second assessment', async () => {
     const all = await openGrid();
     typeIn('Reps of Bo Chen', '23');
     pressSave();
@@ -332,7 +332,7 @@ describe('saving the scores of the entry grid', () => {
     await waitFor(async () => expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'POST']));
   });
 
-  test('5.41 scores of a custom assessment without a name stay a draft with the button “Name it to send”, also after a reload', async () => {
+  test('5.41 if a custom assessment has no name, its scores are not sent, and after a reload the entry grid has the button “Name it to send”', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
     expect(await screen.findByText('1 score not sent yet.')).toBeTruthy();
@@ -346,7 +346,7 @@ describe('saving the scores of the entry grid', () => {
     expect(await screen.findByRole('dialog', { name: 'Name this assessment' })).toBeTruthy();
   });
 
-  test('5.40 if the assessment was deleted, a press on Save shows a message, and the typed scores stay on the device', async () => {
+  test('5.40 if the assessment was deleted, a press on “Save” shows the toast “Not saved”, and the typed scores stay on the device', async () => {
     const all = await openGrid({ scores: {} });
     await act(async () => void (await all.device.db.assessments.update(SAVED, { tomb: 'a-delete' })));
     typeIn('Reps of Bo Chen', '23');

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('5.43 in the entry grid, Enter moves down and saves in the last row, and the arrow keys move in all directions', async () => {
+test('5.43 in the entry grid, Enter moves the focus down, or saves if the cell is in the last row, and the arrow keys move the focus in their direction', async () => {
   const all = await openGrid({ templateId: WALK, scores: {} });
   const press = (label: string, key: string) => fireEvent.keyDown(cellOf(label), { key });
   cellOf('Time of Abdi, Hodan').focus();
@@ -42,7 +42,7 @@ test('5.43 in the entry grid, Enter moves down and saves in the last row, and th
   expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ value: '150' }] }]]);
 });
 
-test('5.43 while the teacher types in a cell, the left and right keys move the caret, and at the end of the text they leave the cell', async () => {
+test('5.43 the left and right arrow keys move the caret in the text of a cell, and at an end of the text they move the focus to the next cell', async () => {
   await openGrid({ templateId: WALK, scores: {} });
   typeIn('Time of Bo Chen', '14:40');
   const cell = cellOf('Time of Bo Chen');
@@ -69,7 +69,7 @@ test('5.43 when a cell of the entry grid gets the focus, the text of the cell is
   expect([cell.selectionStart, cell.selectionEnd]).toEqual([0, 2]);
 });
 
-test('5.43 Escape restores the text that the cell had when it got the focus', async () => {
+test('5.43 in a cell of the entry grid, Escape restores the text that the cell had when it got the focus', async () => {
   const all = await openGrid({ scores: { 12: { 11: '20' } } });
   typeIn('Reps of Bo Chen', '99');
   fireEvent.keyDown(cellOf('Reps of Bo Chen'), { key: 'Escape' });
@@ -84,7 +84,7 @@ test('5.43 in the entry grid, Ctrl+S saves the typed scores', async () => {
   expect(await toastOf('Saved')).toMatchObject({ description: 'Assessment Saved' });
 });
 
-test('5.44 if the teacher pastes a column of scores, a dialog shows the scores first, and then they fill the cells downwards', async () => {
+test('5.44 if the teacher pastes a column of scores, a dialog first shows the scores, and “Fill in 2 cells” writes them into the cells', async () => {
   const all = await openGrid({ scores: { 13: { 11: '20' } } });
   const clipboardData = { getData: () => '21\nx\n23\n' };
   fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData });
@@ -106,7 +106,7 @@ test('5.44 if the teacher pastes a column of scores, a dialog shows the scores f
   await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:11': '21', '13:11': 'x' } }]));
 });
 
-test('5.110 if a pasted cell contains a line break, the dialog shows the text in one line before the text fills the cell', async () => {
+test('5.110 if a pasted text contains a line break, the cell of the entry grid gets the text in one line', async () => {
   await openGrid({ templateId: CUSTOM, scores: { 12: { 1: 'Good' } } });
   fireEvent.paste(cellOf('Score of Bo Chen'), { clipboardData: { getData: () => '"Needs work:\nretest Friday"\n' } });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fill in 1 cell' }));
@@ -120,7 +120,7 @@ test.each([
   [CUSTOM, 'Score', '٧ of ١٠', '٧ of ١٠'],
   [MILE, 'Time', '10:00:00', '10:00:00'],
 ])(
-  '3.31 when the teacher leaves a cell of template %i, the typed %s “%s” is shown as “%s”',
+  '3.31 when the teacher leaves a cell of assessment template %i, the typed %s “%s” is shown as “%s”',
   async (templateId, field, text, shown) => {
     const all = await openGrid({ templateId, scores: {} });
     typeIn(`${field} of Bo Chen`, text);
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('5.34 while an input method still composes a digit of a time, the app adds no colon', async () => {
+test('5.34 while the teacher types a time with an input method editor (IME), the app adds the colon only when the digits are complete', async () => {
   await openGrid({ templateId: MILE, scores: {} });
   const cell = cellOf('Time of Bo Chen');
   fireEvent.compositionStart(cell);
@@ -142,7 +142,7 @@ test('5.34 while an input method still composes a digit of a time, the app adds 
   expect(cell.value).toBe('8:32');
 });
 
-test('5.44 Cancel in the dialog of a pasted column leaves all scores unchanged', async () => {
+test('5.44 if the teacher pastes a column of scores and presses “Cancel” in the dialog, all scores stay unchanged', async () => {
   const all = await openGrid({ scores: {} });
   fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData: { getData: () => '21\n22' } });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -150,7 +150,7 @@ test('5.44 Cancel in the dialog of a pasted column leaves all scores unchanged',
   expect(await typed(all)).toEqual([]);
 });
 
-test('5.43 on a phone the Save button of the entry grid is at the lower edge of the screen', async () => {
+test('5.43 on a phone, the button “Save” of the entry grid is in the bar at the lower edge of the screen', async () => {
   await openGrid({ scores: {}, phone: true });
   const dock = document.body.querySelector('footer');
   expect(within(dock!).getByRole('button', { name: 'Save' })).toBeTruthy();

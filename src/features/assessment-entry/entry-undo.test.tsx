@@ -25,7 +25,7 @@ afterEach(() => {
 const undoButton = () => screen.getByRole('button', { name: 'Undo' });
 const pressUndo = () => fireEvent.click(undoButton());
 
-test('5.48 one press on Undo takes back everything that the teacher typed in a cell while the cell had the focus', async () => {
+test('5.48 one press on “Undo” removes everything that the teacher typed in a cell while the cell had the focus', async () => {
   const all = await openGrid({ scores: { 12: { 11: '20' } } });
   expect(undoButton().getAttribute('aria-disabled')).toBe('true');
   for (const text of ['3', '31']) typeIn('Reps of Bo Chen', text);
@@ -41,7 +41,7 @@ test('5.48 one press on Undo takes back everything that the teacher typed in a c
   await waitFor(async () => expect(await typed(all)).toEqual([]));
 });
 
-test('5.48 Undo restores all cells of a pasted column, even after a save, and the next save sends the old scores', async () => {
+test('5.48 one press on “Undo” restores all cells of a pasted column, even after a save, and the next save sends the old scores', async () => {
   const all = await openGrid({ scores: { 12: { 11: '20' } } });
   fireEvent.paste(cellOf('Reps of Bo Chen'), { clipboardData: { getData: () => '21\n22' } });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fill in 2 cells' }));
@@ -56,7 +56,7 @@ test('5.48 Undo restores all cells of a pasted column, even after a save, and th
   expect((await bodies(all))[1]).toMatchObject(['PATCH', { assessmentScores: [{ value: '20' }, { value: '' }] }]);
 });
 
-test('5.48 Ctrl+Z in a cell undoes the latest change and moves the focus to the changed cell', async () => {
+test('5.48 Ctrl+Z in the entry grid undoes the latest change, and moves the focus to the cell whose text it restores', async () => {
   await openGrid({ scores: { 12: { 11: '20' } } });
   typeIn('Reps of Bo Chen', '31');
   cellOf('Reps of Rivera, Ana').focus();
@@ -65,7 +65,7 @@ test('5.48 Ctrl+Z in a cell undoes the latest change and moves the focus to the 
   await waitFor(() => expect(document.activeElement).toBe(cellOf('Reps of Bo Chen')));
 });
 
-test('5.48 the teacher can undo the last 50 changes of scores in the entry grid', async () => {
+test('5.48 the teacher can undo the 50 most recent changes of scores in the entry grid', async () => {
   await openGrid({ scores: {} });
   for (let change = 1; change <= 51; change += 1) {
     typeIn('Reps of Bo Chen', String(change));
@@ -76,7 +76,7 @@ test('5.48 the teacher can undo the last 50 changes of scores in the entry grid'
   expect(cellOf('Reps of Bo Chen').value).toBe('1');
 });
 
-test('5.41 the button Clear removes the typed scores that are not saved, and Undo restores these scores', async () => {
+test('5.41 the button “Clear” removes the typed scores that are not saved, and “Undo” restores these scores', async () => {
   const all = await openGrid({ templateId: CUSTOM });
   typeIn('Score of Bo Chen', 'good');
   await waitFor(async () => expect(await typed(all)).toHaveLength(1));

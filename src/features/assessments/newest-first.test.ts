@@ -3,7 +3,7 @@ import { newestFirst } from './newest-first.ts';
 
 const made = (id: number, name: string, day: string) => ({ id, name, createdAt: `${day}T15:00:00.000Z` });
 
-test('5.10 assessments are sorted by the day that the assessment list shows for each of them, the newest first', () => {
+test('5.10 the newest assessment is first, sorted by the day in its name, or by its creation day if the name contains no valid day', () => {
   const rows = [
     made(1, 'Push-Ups 2026-11-06', '2026-11-25'),
     made(2, 'Plank 2026-11-20', '2026-11-25'),

@@ -68,7 +68,7 @@ test.each([
   ['a template', { templateId: 3 }],
   ['one assessment', { templateId: 15, assessmentId: REACH.id }],
 ])(
-  '5.14 the file of %s that the device creates has the same name and bytes as the server’s file',
+  '5.14 the CSV file of %s that the device creates has the same name and content as the server’s file',
   async (_, choice: ResultsChoice) => {
     await syncAll(tablet);
     const file = await fileOf(choice);
@@ -77,14 +77,14 @@ test.each([
   },
 );
 
-test('5.14 after the waiting scores are sent, the file of all assessments is the same, except that its name no longer says “unsent”', async () => {
+test('5.14 after the device has sent all scores, the file of all assessments has the same content, but “includes-unsent” is no longer in its name', async () => {
   const before = await fileOf({});
   expect(before.name).toBe('PE 7_Assessments_2026-11-20-includes-unsent.csv');
   await syncAll(tablet);
   expect(await fileOf({})).toEqual({ name: 'PE 7_Assessments_2026-11-20.csv', text: before.text });
 });
 
-test('6.6 the name of an assessment file says “unsent” only if the file contains a change that is not sent', async () => {
+test('6.6 the name of an assessment file contains “includes-unsent” only if the file contains a change that is not sent', async () => {
   await syncAll(tablet);
   await save(tablet, [scoreAssessment(MILE, [{ studentId: BEN, fieldId: 2, value: '600' }])]);
   expect((await fileOf({ templateId: 15 })).name).not.toContain('unsent');
@@ -96,7 +96,7 @@ test('6.6 the name of an assessment file says “unsent” only if the file cont
   expect((await fileOf({ templateId: 3 })).name).toContain('-includes-unsent');
 });
 
-test('5.14 before the device creates an assessment file, it saves the typed scores, so the file contains these scores', async () => {
+test('5.14 before the device creates an assessment file, it saves the typed scores, so that the file contains them', async () => {
   await syncAll(tablet);
   device.wallClock += 60_000;
   const place = { classId: CLASS, templateId: 15, assessmentId: REACH.id };

@@ -38,7 +38,7 @@ test('1.77 if two classes have the same name, the archive of CSV files contains 
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(4);
 });
 
-test('1.77 if the archive of CSV files contains a change that was not sent, the names of the files say so', () => {
+test('1.77 if the archive of CSV files contains a change that was not sent, each file name ends with “-includes-unsent.csv”', () => {
   for (const path of pathsIn(allCsvFiles([content('Period 1')], TODAY, true)))
     expect(path).toMatch(/-includes-unsent\.csv$/);
 });

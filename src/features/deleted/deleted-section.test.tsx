@@ -27,14 +27,14 @@ beforeEach(async () => {
 const putBack = async (name: string) =>
   fireEvent.click(await screen.findByRole('button', { name: `Put back, ${name}` }));
 
-test('2.16 the list of deleted rows shows a grade book, what was deleted with it, and that its delete is not sent yet', async () => {
+test('2.16 for a deleted grade book, the list “Deleted, last 30 days” shows the numbers of its classes, students and marks, and “not sent yet”', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   expect(await screen.findByText('Grade book · 1 class · 1 student · 1 mark')).toBeTruthy();
   expect(screen.getByText(/not sent yet/)).toBeTruthy();
 });
 
-test('2.16 “Put back” shows a focused message that says what is back, and the row leaves the list of deleted rows', async () => {
+test('2.16 after “Put back”, the message “Fall 2026 is back” has the focus, and the grade book is no longer in the list “Deleted, last 30 days”', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await putBack('Fall 2026');
@@ -44,7 +44,7 @@ test('2.16 “Put back” shows a focused message that says what is back, and th
   expect((await device.db.gradeBooks.get(1))?.tomb).toBeNull();
 });
 
-test('7.3 the message that a deleted row is back replaces the toast about the delete of this row', async () => {
+test('7.3 when the teacher puts back a deleted grade book, the toast “… has been deleted” disappears', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   showToast({ title: 'Class has been deleted successfully!' });
@@ -53,7 +53,7 @@ test('7.3 the message that a deleted row is back replaces the toast about the de
   expect(toastStore.get()).toBeNull();
 });
 
-test('2.16 if another device or screen deletes a row, the row appears immediately in the open list of deleted rows', async () => {
+test('2.16 if another device or screen deletes a class, a day or a grade book, the open list “Deleted, last 30 days” shows it immediately', async () => {
   await rowsOf(device.db, 'classes').update(6, { tomb: 'k6' });
   render(<DeletedSection device={device} />);
   await screen.findByText('Period 2');
@@ -64,7 +64,7 @@ test('2.16 if another device or screen deletes a row, the row appears immediatel
   await waitFor(() => expect(screen.queryByText(/Nov 18/)).toBeNull());
 });
 
-test('2.16 if the teacher deletes a row that was put back, the message that this row is back disappears', async () => {
+test('2.16 if the teacher puts back a grade book and deletes it again, the message “Fall 2026 is back” disappears', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await putBack('Fall 2026');
@@ -74,7 +74,7 @@ test('2.16 if the teacher deletes a row that was put back, the message that this
   expect(screen.queryByText(/Fall 2026 is back/)).toBeNull();
 });
 
-test('2.16 if the device can’t store that a row is put back, a message says so, and the row stays in the list of deleted rows', async () => {
+test('2.16 if the device can’t store “Put back”, an error message appears, and the grade book stays in the list “Deleted, last 30 days”', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   await screen.findByRole('button');
@@ -84,14 +84,14 @@ test('2.16 if the device can’t store that a row is put back, a message says so
   expect(screen.getByRole('button', { name: 'Put back, Fall 2026' })).toBeTruthy();
 });
 
-test('2.16 the list of deleted rows on the screen of a grade book contains only classes of this grade book', async () => {
+test('2.16 on the page of a grade book, the list “Deleted, last 30 days” contains only classes of this grade book', async () => {
   for (const id of [5, 6]) await rowsOf(device.db, 'classes').update(id, { tomb: `k${id}` });
   render(<DeletedSection device={device} wanted={{ table: 'classes', within: 2 }} />);
   expect(await screen.findByText('Period 2')).toBeTruthy();
   expect(screen.queryByText('Period 1')).toBeNull();
 });
 
-test('4.17 on the roster of a day, the list of deleted rows contains only the deleted marks of that day', async () => {
+test('4.17 on the roster of a day, the list “Deleted, last 30 days” contains only the deleted marks of that day', async () => {
   await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-19', { classId: 5 }));
   for (const on of ['2026-11-18', '2026-11-19'] as const) {
     await save(device, [deleteMarks(5, day(on), [markRow(11, on).id], `key-of-${on}`)]);
@@ -101,7 +101,7 @@ test('4.17 on the roster of a day, the list of deleted rows contains only the de
   expect(screen.queryByText(/Nov 18/)).toBeNull();
 });
 
-test('2.16 before the first pull has ended, the list of deleted rows is empty, because its counts would be wrong', async () => {
+test('2.16 until a new device has loaded all data from the server, it shows no list “Deleted, last 30 days”, because the numbers would be wrong', async () => {
   await deleteGradeBook(device, 1);
   await device.pulledTo(10, { complete: false });
   /** Reads the same list as the section. Its result comes a little later than the result of the section. */

@@ -17,7 +17,7 @@ const show = (hasGuide: boolean) =>
     </MemoryRouter>,
   );
 
-test('1.101 if the browser has no install dialog, “Install the app” on a teacher’s page opens the install guide', () => {
+test('1.101 “Install the app” on a teacher’s page opens the install guide, or the browser’s install dialog if the browser has one', () => {
   show(true);
   expect(screen.getByRole('link', { name: 'Install the app' }).getAttribute('href')).toBe(addresses.intro);
   const prompt = vi.fn<() => Promise<void>>(async () => undefined);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('the taps that the device has stored but that the roster has not read yet', () => {
-  it('4.2 a row of the roster shows a tap only after the device has stored the tap', async () => {
+  it('4.2 the roster shows a tap on a student only after the device has stored the tap', async () => {
     const storing = Promise.withResolvers<{ attendanceState: 'A' }>();
     const told = vi.fn<() => void>();
     taps.subscribe(told);
@@ -22,7 +22,7 @@ describe('the taps that the device has stored but that the roster has not read y
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('4.27 while the device stores an undo, the roster is marked as not up to date', async () => {
+  it('4.27 while the device stores an undo of taps, the app knows that the roster is not up to date', async () => {
     const storing = Promise.withResolvers<ReadonlyMap<number, { attendanceState: 'P' }>>();
     const shown = taps.addAll(storing.promise);
     expect(taps.areUnread).toBe(true);
@@ -33,13 +33,13 @@ describe('the taps that the device has stored but that the roster has not read y
     expect(taps.areUnread).toBe(false);
   });
 
-  it('4.2 if the device can’t store a tap, the row of the roster never shows the tap', async () => {
+  it('4.2 if the device can’t store a tap on a student, the roster never shows the tap', async () => {
     await expect(taps.add(ANA, Promise.reject(new Error('full')))).rejects.toThrow('full');
     expect(taps.touchesOf(ANA)).toBeUndefined();
     expect(taps.areUnread).toBe(false);
   });
 
-  it('4.2 a read of the day replaces the taps that the device stored before the read began, and keeps later taps', async () => {
+  it('4.2 when the roster reads the day again, it forgets the taps that were stored before the read, and keeps the taps that were stored since', async () => {
     await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
     const readUpTo = taps.lastWrite;
     await taps.add(BEN, Promise.resolve({ attendanceState: 'T' }));
@@ -49,7 +49,7 @@ describe('the taps that the device has stored but that the roster has not read y
     expect(taps.areUnread).toBe(true);
   });
 
-  it('4.2 if a student is tapped twice, a read of the day that contains only the first tap does not remove the second tap', async () => {
+  it('4.2 if the teacher taps a student twice, and the roster reads the day after the first tap, the roster still shows the second tap', async () => {
     await taps.add(ANA, Promise.resolve({ attendanceState: 'A' }));
     const readUpTo = taps.lastWrite;
     await taps.add(ANA, Promise.resolve({ attendanceState: 'T' }));

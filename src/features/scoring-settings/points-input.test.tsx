@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('4.51 on a touch screen, the buttons − and + of a points field change the points by one and stop at the limits', () => {
+test('4.51 on a touch screen, the buttons “−” and “+” of a points field change the points by one, but not below −99', () => {
   const field = shown('0', true);
   const less = screen.getByRole('button', { name: 'One point less' });
   expect(less.getAttribute('aria-description')).toBe('Note 1 a points');
@@ -36,7 +36,7 @@ test('4.51 on a touch screen, the buttons − and + of a points field change the
   expect(field.value).toBe('-98');
 });
 
-test('4.51 without a touch screen, a points field has no buttons − and +', () => {
+test('4.51 on a computer without a touch screen, a points field has no buttons “−” and “+”', () => {
   shown('0', false);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -41,7 +41,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('1.18 the device stores the account that the server returns, and can still read this account without a network', async () => {
+test('1.18 the device stores the account data from the server, and can still read them without a network', async () => {
   serverSays(() => ({ ...USER, ...ACCOUNT, settings: {} }));
   await updateAccount(7);
   serverSays(noNetwork);
@@ -57,7 +57,7 @@ test('1.18 after the session is renewed or the teacher signs out offline, the de
   expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
 });
 
-test('1.79 when the server has received a sign-out, even long after the teacher signed out, the device removes the account data', async () => {
+test('1.79 the device keeps the stored account data after a sign-out, and removes them when the server has received the sign-out', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(7);
   await noteSignedOut(7);
@@ -66,7 +66,7 @@ test('1.79 when the server has received a sign-out, even long after the teacher 
   expect(await accountOf(7)).toBeNull();
 });
 
-test('1.79 if the teacher has signed in again, a late answer to the earlier sign-out does not remove the stored account data', async () => {
+test('1.79 if the answer to a sign-out arrives after the teacher has signed in again, the device keeps the stored account data', async () => {
   await rememberUser({ ...USER, exp: 3 });
   serverSays(() => ACCOUNT);
   await updateAccount(7);
@@ -74,13 +74,13 @@ test('1.79 if the teacher has signed in again, a late answer to the earlier sign
   expect(await accountOf(7)).not.toBeNull();
 });
 
-test('1.18 if the device does not know a teacher, it does not store the server’s answer about this teacher’s account', async () => {
+test('1.18 if a teacher never signed in on this device, the device does not store account data of this teacher', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(8);
   expect(await accountOf(8)).toBeNull();
 });
 
-test('1.92 if the number of the teacher’s sign-ins drops below 3, home opens the first screen again', async () => {
+test('1.92 if the number of a teacher’s sign-ins drops from 3 to 2, the start page redirects to the first screen once more', async () => {
   noteSignedIn(USER);
   const redirectAfter = async (...counts: readonly number[]) => {
     for (const loginCount of counts) {
@@ -99,7 +99,7 @@ test('1.92 if the number of the teacher’s sign-ins drops below 3, home opens t
   expect(doneGuides(7, 2)).toEqual(['gettingStarted']);
 });
 
-test('1.92 if the number of sign-ins of another account drops, home does not open the first screen for the signed-in teacher', async () => {
+test('1.92 if the number of sign-ins of another account drops, the start page does not redirect the signed-in teacher', async () => {
   await rememberUser({ ...USER, id: 8 });
   noteSignedIn({ ...USER, id: 8 });
   takeRedirect();
@@ -110,7 +110,7 @@ test('1.92 if the number of sign-ins of another account drops, home does not ope
   expect(takeRedirect()).toBe(false);
 });
 
-test('1.19 when the device comes online, the app requests the account and shows the number of sign-ins immediately', async () => {
+test('1.19 when the device comes online, the app requests the account data and immediately shows the new number of sign-ins', async () => {
   serverSays(() => ACCOUNT);
   const connection = createConnection();
   connection.setState({ connection: 'offline' });

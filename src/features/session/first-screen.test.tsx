@@ -54,13 +54,13 @@ beforeEach(async () => {
   await db.delete();
 });
 
-test('1.90 if the device has a current grade book, the first screen is the class list, and the app makes no call', async () => {
+test('1.90 if the device knows the current grade book, the first screen is the class list, and the app asks the server nothing', async () => {
   await onDevice(BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.159 the first screen of a visitor is the landing page, and the app requests no account', async () => {
+test('1.159 the first screen of a visitor is the landing page, and the app asks the server nothing', async () => {
   noteSignedOutHere();
   expect(await firstScreen()).toBe(addresses.landing);
   expect(call).not.toHaveBeenCalled();
@@ -71,16 +71,16 @@ test('1.90 if no grade book is current, the first screen is the list of grade bo
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('1.91 before its first pull, a device asks the server whether a grade book is current, to choose the first screen', async () => {
+test('1.91 if a new device has no data yet, it asks the server for the current grade book, and the first screen is the class list', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   expect(await firstScreen()).toBe(addresses.classes);
 });
 
-test('1.91 before the first pull and without a network, the first screen is the list of grade books', async () => {
+test('1.91 if a new device has no data and no network, the first screen is the list of grade books', async () => {
   expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
-test('1.91 without a network, the stored number of sign-ins decides whether the first screen is a guide', async () => {
+test('1.91 the stored number of sign-ins decides, without a call to the server, whether the first screen is a guide or the class list', async () => {
   await onDevice(BOOK.id);
   await signedInOften(2, 390);
   expect(await firstScreen()).toBe(addresses.intro);
@@ -91,7 +91,7 @@ test('1.91 without a network, the stored number of sign-ins decides whether the 
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.93 after “Use in the browser for now”, a page load does not open the install guide, but the next sign-in opens it', async () => {
+test('1.93 after “Use in the browser for now”, a reload opens the class list, and the next sign-in opens the install guide again', async () => {
   await onDevice(BOOK.id);
   await signedInOften(3, 390);
   expect(await firstScreen()).toBe(addresses.intro);
@@ -101,7 +101,7 @@ test('1.93 after “Use in the browser for now”, a page load does not open the
   expect(await firstScreen()).toBe(addresses.intro);
 });
 
-test('1.160 a teacher who has finished ‘Getting started’ sees this page first again after the next sign-in; other teachers see it too', async () => {
+test('1.160 if a teacher has finished ‘Getting started’, a reload opens the class list, and the next sign-in opens ‘Getting started’ again', async () => {
   await onDevice(BOOK.id);
   await signedInOften(1, 1440);
   noteGuideDone('gettingStarted', USER + 1, 1);
@@ -112,7 +112,7 @@ test('1.160 a teacher who has finished ‘Getting started’ sees this page firs
   expect(await firstScreen()).toBe(addresses.gettingStarted);
 });
 
-test('1.91 before the first pull, a device that stored the current grade book at the sign-in chooses the first screen without a call', async () => {
+test('1.91 if a new device stored the current grade book at the sign-in, it chooses the first screen without a call to the server', async () => {
   await signedInOften(8, 1440, BOOK.id);
   expect(await firstScreen()).toBe(addresses.classes);
   await signedInOften(8, 1440, null);
@@ -133,7 +133,7 @@ test('1.90 an admin’s first screen is the page of admins', async () => {
   expect(await firstScreen()).toBe(addresses.admin);
 });
 
-test('L4.3c if a frozen tab delays the database upgrade, the first screen opens at most three seconds later', async () => {
+test('L4.3c if a frozen tab delays the database upgrade, the app waits at most three seconds and then opens the first screen', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   const frozen = await frozenTab(USER);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -49,7 +49,7 @@ test.each([
   ['1234567', 'String must contain at least 8 character(s). Add 1 more.'],
   ['123456789012345678901', 'String must contain at most 20 character(s). Remove 1.'],
 ])(
-  '1.150 the sign-in form refuses a password of a wrong length (%s) at the field, and this is no sign-in attempt',
+  '1.150 if the password has a wrong length (%s), the sign-in form shows a problem at the field and sends no sign-in to the server',
   (password, words) => {
     fill('t@school.org', password);
     expect(screen.getByText(words)).toBeDefined();
@@ -64,7 +64,7 @@ test('7.1 when the teacher types in a field of the sign-in form, the problem of 
   expect(screen.queryByText('Invalid email')).toBeNull();
 });
 
-test('7.2 if the password of a sign-in is wrong, a message beside the button says so, and the typed text stays', async () => {
+test('7.2 if the password of a sign-in is wrong, the form shows “The email or the password is wrong”, and the typed text stays', async () => {
   vi.mocked(call).mockRejectedValue(refusal(401, 'unauthorized', 'The email or the password is wrong'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -74,7 +74,7 @@ test('7.2 if the password of a sign-in is wrong, a message beside the button say
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('7.2 if there is no network at a sign-in, the form says “You’re offline.”, and a toast says “Poor connection”', async () => {
+test('7.2 if there is no network at a sign-in, the form shows “You’re offline.”, and the toast “Poor connection” appears', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
@@ -87,7 +87,7 @@ test.each([
   [500, 'Server Error'],
   [429, 'Error'],
 ])(
-  '7.2 if the server refuses a sign-in with %i, a toast and a message beside the button say why, and the typed text stays',
+  '7.2 if the server refuses a sign-in with %i, a toast and a message in the form contain the reason, and the typed text stays',
   async (status, title) => {
     vi.mocked(call).mockRejectedValue(refusal(status, 'refused', 'This is why'));
     fill('t@school.org', 'secret pass');
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('L4.3 if another tab delays the sign-in, the sign-in form says that the other tabs have to be closed', async () => {
+test('L4.3 if another tab delays the sign-in, the sign-in form tells the teacher to close the other tabs', async () => {
   vi.mocked(call).mockRejectedValue(new DatabaseHeldUp());
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -117,7 +117,7 @@ test('1.7 after too many sign-in attempts, the sign-in form says when the teache
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Try again in 12 minutes.');
 });
 
-test('1.4, 1.151 if the teacher’s email is not verified, the sign-in form offers a new link, and one press requests this link', async () => {
+test('1.4, 1.151 if the teacher’s email is not verified, a press on “Send the email” in the sign-in form requests a new verification email', async () => {
   vi.mocked(call).mockImplementation((endpoint: unknown) => {
     const unverified = refusal(403, 'email_not_verified', 'Email not verified');
     return (endpoint === login ? Promise.reject(unverified) : Promise.resolve({ message: 'sent' })) as never;
@@ -129,7 +129,7 @@ test('1.4, 1.151 if the teacher’s email is not verified, the sign-in form offe
   expect(call).toHaveBeenLastCalledWith(requestEmailVerification, { body: { email: 'T@School.org' } });
 });
 
-test('1.74 a sign-in sends the name that this teacher gave the device, and not the name that another teacher gave it', async () => {
+test('1.74 if a teacher gave the device a name, it is sent with each sign-in of this teacher, but not with the sign-in of another teacher', async () => {
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 });
   await rememberDeviceName(7, 'Gym tablet');
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 2 });

@@ -18,7 +18,7 @@ test('2.7 a new teacher can begin the set-up with one of two steps: create a gra
   ]);
 });
 
-test('2.7 after the teacher has created a grade book, the next set-up step is the settings, but the teacher can create a class first', () => {
+test('2.7 after the teacher has created a grade book, the next set-up steps are the settings and a new class, in either order', () => {
   expect(state({ hasSettings: false })).toEqual(['done', addresses.settings, addresses.createClass, null]);
 });
 
@@ -35,20 +35,20 @@ test('2.7 all steps of the set-up are done if the settings are saved and one cla
   expect(state({ classes })).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('2.7 the set-up counts as complete with a grade book, saved settings and a class, even without a roster', () => {
+test('2.7 the set-up is complete if the teacher has a grade book, saved settings and a class, even if the class has no roster', () => {
   const all = { classes: [classOf(5, 0)] };
   expect(isSetUp(steps(all))).toBe(true);
   for (const one of [{ hasGradeBook: false }, { hasSettings: false }, { classes: [] }])
     expect(isSetUp(steps({ ...all, ...one }))).toBe(false);
 });
 
-test('2.7 the number above the set-up list counts each step with a tick, also the roster step while the settings are not saved', () => {
+test('2.7 the number above the list of set-up steps is the number of ticked steps, even if an earlier step has no tick', () => {
   expect(progressOf(steps({ hasGradeBook: false, hasSettings: false }))).toEqual({ done: 0, of: 4 });
   expect(progressOf(steps({ classes: [classOf(5, 0)] }))).toEqual({ done: 3, of: 4 });
   expect(progressOf(steps({ hasSettings: false, classes: [classOf(5, 31)] }))).toEqual({ done: 3, of: 4 });
 });
 
-test('1.111 ‘Getting started’ suggests the grade book first, then the class, then the settings, and then the roster', () => {
+test('1.111 ‘Getting started’ suggests these steps in order: create a grade book, create a class, check the settings, add a roster', () => {
   const next = (facts: Partial<Facts>) => nextStep(steps(facts))?.to;
   expect(next({ hasGradeBook: false, hasSettings: false })).toBe(addresses.createGradeBook);
   expect(next({ hasSettings: false })).toBe(addresses.createClass);
@@ -57,6 +57,6 @@ test('1.111 ‘Getting started’ suggests the grade book first, then the class,
   expect(next({ classes: [classOf(5, 31)] })).toBeUndefined();
 });
 
-test('1.117 the sample class gives neither the class step nor the roster step of the set-up a tick', () => {
+test('1.117 if the teacher has only the sample class, the set-up steps “class” and “roster” have no tick', () => {
   expect(state({ classes: [classOf(9, 24, true)] })).toEqual(['done', 'done', addresses.createClass, null]);
 });

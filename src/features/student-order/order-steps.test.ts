@@ -50,7 +50,7 @@ const sent = async () => (await device.outbox()).map(({ path }) => path);
 /** Waits until the device has stored all steps. */
 const stored = async () => await expect.poll(() => steps.touches).toBeGreaterThan(0);
 
-it('10.6 the page shows a move in the student order after the device has stored it, and saves several moves together after a pause', async () => {
+it('10.6 the page of the student order shows a move after the device has stored it, and saves two moves together after a pause', async () => {
   moves.swap(301, 302);
   moves.swap(301, 303);
   expect(order()).toEqual([301, 302, 303, 304]);
@@ -83,7 +83,7 @@ it('10.6 if the app was killed after it stored a change of the student order, th
   await expect.poll(sent).toEqual(['students/update-many', 'classes']);
 });
 
-it('10.5 undo and redo of the student order work after the save too, and a student who was added meanwhile keeps the new place', async () => {
+it('10.5 after the student order was saved, undo and redo still work, and a student who was added since then keeps the place', async () => {
   moves.swap(301, 302);
   await steps.save();
   await read();
@@ -99,7 +99,7 @@ it('10.5 undo and redo of the student order work after the save too, and a stude
   expect(steps.get()).toMatchObject({ canUndo: true, canRedo: false });
 });
 
-it('10.5 if the device can’t store a move in the student order, the page does not show the move and says why', async () => {
+it('10.5 if the device can’t store a move in the student order, the page does not show the move and reports the failure', async () => {
   device.db.close();
   moves.swap(301, 302);
   await expect.poll(() => failures.length).toBe(1);
@@ -116,7 +116,7 @@ it('10.12 after a move, a screen reader announces the student, the new place, an
   expect(moves.takeFocus()).toBe(303);
 });
 
-it('10.2 in a class that is sorted A–Z, the move of a student starts from the A–Z order that the list shows', async () => {
+it('10.2 if a class is sorted A–Z, the first move of a student changes this A–Z order, not the older stored places', async () => {
   await steps.save();
   steps.step((now) => ({ ...now, places: swap(now.places, 301, 304) }));
   await stored();
@@ -127,7 +127,7 @@ it('10.2 in a class that is sorted A–Z, the move of a student starts from the 
   expect(steps.get()?.arrangement.byName).toBe(false);
 });
 
-it('10.2 a sort A–Z by last name keeps the stored places of the students, and every other sort gives them new places', async () => {
+it('10.2 after a sort by first name, the class is no longer sorted A–Z; a sort by last name makes it sorted A–Z again', async () => {
   moves.sort('firstName');
   await stored();
   expect(order()).toEqual([303, 302, 301, 304]);
@@ -145,7 +145,7 @@ it('10.2 a sort A–Z by last name keeps the stored places of the students, and 
   ]);
 });
 
-it('10.10 a swap of two students swaps their groups, or their places if both students are in the same group', async () => {
+it('10.10 if the teacher swaps two students, they swap their groups, or their places if both are in the same group', async () => {
   moves.group([301, 302], 1);
   moves.group([303], 2);
   await expect.poll(() => steps.touches).toBe(2);

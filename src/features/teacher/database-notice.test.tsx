@@ -12,21 +12,21 @@ const shown = (database: 'open' | 'updating' | 'blocked' | 'closed') => {
   return connection;
 };
 
-test('S8a if a database upgrade takes long, the page says that the app updates the classes', async () => {
+test('S8a while a database upgrade takes long, the page shows “Updating your classes…”', async () => {
   const connection = shown('updating');
   expect(screen.getByRole('dialog', { name: 'Updating your classes…' })).toBeTruthy();
   connection.setState({ database: 'open' });
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('L4.3b if another tab blocks the database upgrade, the page asks to close the other tabs', async () => {
+test('L4.3b if another tab blocks the database upgrade, the page shows “Close the other tabs of the grade book” until it is unblocked', async () => {
   const connection = shown('blocked');
   expect(screen.getByRole('dialog', { name: 'Close the other tabs of the grade book' })).toBeTruthy();
   connection.setState({ database: 'open' });
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('L4.3b if a newer version has closed an old tab’s database, a notice covers the tab and offers only a reload', () => {
+test('L4.3b if a newer app version has closed the database of an old tab, this tab shows a dialog with the only button “Reload”', () => {
   shown('closed');
   expect(screen.getByRole('dialog', { name: 'Reload this page' })).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload']);

@@ -70,7 +70,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('5.47 before a sign-out the app saves the typed scores of a fitness assessment, and counts the typed scores that it can’t save', async () => {
+  it('5.47 before a sign-out, the app saves the typed scores of a fitness assessment, and counts the scores of an assessment without a name as not saved', async () => {
     const place = (templateId: number, assessmentId: number) => ({ classId: CLASS, templateId, assessmentId });
     await touchScores(device, place(7, 70), { texts: { [`${ana}:11`]: '23' }, fieldType: 'text', asNew: true });
     await touchScores(device, place(1, 71), { texts: { [`${ana}:1`]: 'good' }, fieldType: 'text', asNew: true });
@@ -84,7 +84,7 @@ describe('a sign-out', () => {
     ]);
   });
 
-  it('L1.2 if a saved day has an unsaved correction, a sign-out saves the correction as a write, so that the server gets it later', async () => {
+  it('L1.2 if the teacher has corrected a saved day without a press on “Save”, a sign-out puts the correction in the outbox, so that the server gets it later', async () => {
     await absent();
     await out();
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', body: { data: [{ attendanceState: 'A' }] } }]);
@@ -92,13 +92,13 @@ describe('a sign-out', () => {
     expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('L1.2 a sign-out in one tab also saves an unsaved correction of a day that the teacher began in another tab', async () => {
+  it('L1.2 a sign-out in one tab saves the correction of a day that the teacher made in another tab without a press on “Save”', async () => {
     await absent(TODAY, openTab());
     await out();
     expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
   });
 
-  it('L1.2 if the teacher corrects a mark in another tab just before the sign-out is stored, the sign-out saves this correction too', async () => {
+  it('L1.2 if the teacher corrects a mark in another tab just before the sign-out is stored, the sign-out also saves the mark', async () => {
     const tab = openTab();
     const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;
     let touched = false;
@@ -113,7 +113,7 @@ describe('a sign-out', () => {
     expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
   });
 
-  it('L1.2 if a day has an unsaved roll and no saved marks, a sign-out keeps the roll as a draft and saves no marks', async () => {
+  it('L1.2 if the teacher has never pressed “Save” for a day’s roll, a sign-out keeps the roll as a draft and saves no marks', async () => {
     await absent(TOMORROW);
     await out();
     expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 1]);
@@ -142,7 +142,7 @@ describe('a sign-out', () => {
     expect(await rowsOf(device.db, 'marks').get(markId(ana, TOMORROW))).toBeUndefined();
   });
 
-  it('L1.3 before a sign-out is sent to the server, the device saves the drafts, stores the sign-out and notifies the other tabs', async () => {
+  it('L1.3 the device first saves the corrections, stores the sign-out and notifies the other tabs, and then sends the sign-out to the server', async () => {
     await absent();
     const seen: unknown[] = [];
     const look = async () => [await device.states(), await isSignedOut(device.db), await hasLeft(USER, devices)];
@@ -171,13 +171,13 @@ describe('a sign-out', () => {
 });
 
 describe('the dialog before a sign-out', () => {
-  it('L1.2 before the sign-out dialog opens, the app saves corrections of saved days and counts the waiting writes and the remaining drafts', async () => {
+  it('L1.2 before the sign-out dialog opens, the app saves corrections of saved days, and counts the changes that are not sent and the marks that are not saved', async () => {
     await absent();
     await absent(TOMORROW);
     expect(await prepareSignOut(device)).toEqual({ changes: 1, marks: 1, rosters: 0, nothing: false });
   });
 
-  it('L1.2 if no write waits to be sent but a draft exists, the app still shows the dialog before a sign-out', async () => {
+  it('L1.2 if all changes are sent but a roll is not saved, the app still opens the dialog before a sign-out', async () => {
     expect((await prepareSignOut(device)).nothing).toBe(true);
     await absent(TOMORROW);
     expect((await prepareSignOut(device)).nothing).toBe(false);
@@ -192,7 +192,7 @@ describe('several tabs and several teachers', () => {
     expect([await isSignedOut(device.db), await knownUser(devices)]).toEqual([true, null]);
   });
 
-  it('L1.2a if the browser froze a tab during a sign-out, this tab can save after the same teacher has signed in again', async () => {
+  it('L1.2a if a tab was frozen while the teacher signed out and in again, this tab can still save marks', async () => {
     const frozen = openTab();
     await out();
     await clearSignOut(device.db);
@@ -202,7 +202,7 @@ describe('several tabs and several teachers', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('L1.2c if another teacher signs in, the device saves the first teacher’s corrections, and the first teacher’s open tabs can save nothing more', async () => {
+  it('L1.2c if another teacher signs in, the device saves the first teacher’s corrections, and from then on refuses every save in the first teacher’s tabs', async () => {
     await absent();
     const tab = openTab();
     await leaveDevice(device, { devices, tellTabs });
@@ -212,8 +212,8 @@ describe('several tabs and several teachers', () => {
   });
 });
 
-describe('a sign-out before the first pull has ended', () => {
-  it('W10.3 if the teacher signs out before the first pull of the server’s rows has ended, a correction of a day stays a draft', async () => {
+describe('a sign-out before a new device has loaded all data from the server', () => {
+  it('W10.3 if the teacher signs out before the device has loaded all data from the server, a correction of a day stays a draft', async () => {
     await absent();
     await device.pulledTo(0, { complete: false });
     await out();

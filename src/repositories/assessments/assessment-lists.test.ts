@@ -91,7 +91,7 @@ describe('typed scores that are not saved', () => {
     expect((await listAssessments(device.db, CLASS + 1)).begun).toEqual([]);
   });
 
-  it('5.16 if the teacher deletes an assessment with unsaved typed scores and puts it back, the scores are there again', async () => {
+  it('5.16 if the teacher deletes an assessment with typed, unsaved scores and restores it by “Put back”, these scores are restored too', async () => {
     await type(PUSH_UPS.id, 11, false);
     const { seen, scores } = await countsOfAssessment(tablet, await rowOf());
     expect(scores).toBe(2);
@@ -104,7 +104,7 @@ describe('typed scores that are not saved', () => {
     expect((await list(await otherDevice())).map((one) => one.scores)).toEqual([2]);
   });
 
-  it('5.17 if another device deletes an assessment, unsaved typed scores stay in the draft, and are shown again after Put back', async () => {
+  it('5.17 if another device deletes an assessment, scores that were typed here but not saved stay on the device, also after “Put back”', async () => {
     await type(PUSH_UPS.id, 11, false);
     const { device: other, tablet: elsewhere } = await pulledDevice(server);
     other.wallClock += 120_000;
@@ -139,7 +139,7 @@ describe('the name of an assessment', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('5.15 if an assessment was deleted after the page loaded it, a rename of the assessment stores and sends nothing', async () => {
+  it('5.15 if an assessment was deleted, a rename on a page that still shows the assessment stores and sends nothing', async () => {
     await remove();
     expect(await renameAssessment(tablet, PUSH_UPS.id, 'Another name')).toBe('unchanged');
     expect(await device.outbox()).toHaveLength(1);
@@ -147,11 +147,11 @@ describe('the name of an assessment', () => {
 });
 
 describe('the delete of an assessment', () => {
-  it('5.16 before the teacher deletes an assessment, the app counts its scores without the empty scores', async () => {
+  it('5.16 the number of scores in the dialog that deletes an assessment does not include empty scores', async () => {
     expect(await countsOfAssessment(tablet, await rowOf())).toMatchObject({ scores: 1 });
   });
 
-  it('5.16 the delete of an assessment is one write that also works offline, and after a sync every device has deleted the assessment', async () => {
+  it('5.16 the teacher can delete an assessment offline, by one write, and after a sync the assessment is deleted on every device', async () => {
     const other = await otherDevice();
     await remove();
     expect(await list()).toEqual([]);
@@ -175,7 +175,7 @@ describe('the delete of an assessment', () => {
     expect((await list()).map(({ scores }) => scores)).toEqual([2]);
   });
 
-  it('5.17 the teacher can put back a deleted assessment with its scores, even offline', async () => {
+  it('5.17 “Put back” restores a deleted assessment with its scores, even offline, and after a sync on other devices too', async () => {
     await remove();
     const gone = await found();
     if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);
@@ -187,7 +187,7 @@ describe('the delete of an assessment', () => {
 });
 
 describe('an assessment that the device does not have', () => {
-  it('5.17 until the first pull of the server’s rows has ended, a missing assessment counts as not yet arrived, and later as unknown', async () => {
+  it('5.17 if the device does not have an assessment, the app treats it as still loading until all data are loaded, and as unknown from then on', async () => {
     expect(await findAssessment(device, CLASS, 99)).toEqual({ state: 'unknown' });
     expect(await findAssessment(device, CLASS + 1, PUSH_UPS.id)).toEqual({ state: 'unknown' });
     expect(await findAssessment(new TestDevice(), CLASS, 99)).toEqual({ state: 'arriving' });

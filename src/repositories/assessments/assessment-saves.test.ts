@@ -51,7 +51,7 @@ async function saved(place: EntryPlace, scores: Readonly<Record<number, string>>
 }
 
 describe('a change of a cell of the entry grid', () => {
-  it('5.37 when the teacher types a score, the device stores the text in a draft immediately and enqueues no write', async () => {
+  it('5.37 when the teacher types a score, the device stores the text in a draft immediately, and puts nothing in the outbox', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
     expect(await draft(place)).toEqual({
@@ -67,7 +67,7 @@ describe('a change of a cell of the entry grid', () => {
     expect((await readEntry(device.db, place)).typed).toEqual({ [`${ana}:${REPS}`]: '12', [`${ben}:${REPS}`]: '14' });
   });
 
-  it('5.37 when the teacher has typed the stored score into each changed cell again, the device deletes the draft', async () => {
+  it('5.37 if the teacher changes a score and then types the stored score again, the device deletes the draft', async () => {
     const place = await saved(at(MILE, 9), { [ana]: '512' });
     await touch(place, { [`${ana}:${TIME}`]: '8:3' });
     await touch(place, { [`${ana}:${TIME}`]: '8:32' });
@@ -76,7 +76,7 @@ describe('a change of a cell of the entry grid', () => {
 });
 
 describe('a save of scores', () => {
-  it('5.36 when the teacher saves typed scores, the device enqueues one write with these scores and deletes the draft', async () => {
+  it('5.36 when the teacher saves typed scores, the device puts one write with these scores in the outbox and deletes the draft', async () => {
     const place = await saved(at(PUSH_UPS, 9), { [ana]: '10' });
     await touch(place, { [`${ana}:${REPS}`]: ' 12 ', [`${ben}:${REPS}`]: '014' });
     expect(await saveScores(device, place, null)).toEqual({ kind: 'saved', created: false, wrong: {} });
@@ -109,7 +109,7 @@ describe('a save of scores', () => {
     });
   });
 
-  it('5.36, W8d a save does not send a text that is not a score: the text stays in the draft with the draft’s old cursor', async () => {
+  it('5.36, W8d if a typed text is not a valid score, a save sends only the other scores, and the text stays in the draft with the draft’s old cursor', async () => {
     const place = await saved(at(MILE, 9));
     await touch(place, { [`${ana}:${TIME}`]: '8:75' });
     await device.pulledTo(25);
@@ -128,7 +128,7 @@ describe('a save of scores', () => {
     expect([await device.outbox(), await draft(place)]).toEqual([[], null]);
   });
 
-  it('5.42 a save of scores sends as `seen` the cursor (last pulled change) of the moment when the first score was typed', async () => {
+  it('5.42 a save of scores sends in `seen` the cursor (newest pulled change) that the device had when the teacher typed the first score', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
     await device.pulledTo(25);
@@ -136,7 +136,7 @@ describe('a save of scores', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('5.40 if the assessment was deleted before a save of its scores, the save stores no score and keeps the draft', async () => {
+  it('5.40 if an assessment was deleted, a save of its typed scores stores no score and keeps the draft', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
     await save(device, [deleteAssessment(9, 'a-delete')]);
@@ -144,7 +144,7 @@ describe('a save of scores', () => {
     expect(await draft(place)).not.toBeNull();
   });
 
-  it('5.40 if the class was deleted, or the assessment is not on this device, a save of scores stores nothing', async () => {
+  it('5.40 if the class was deleted, or the device does not have the assessment, a save of typed scores stores nothing', async () => {
     await touch(at(PUSH_UPS, 8), { [`${ana}:${REPS}`]: '12' });
     expect(await saveScores(device, at(PUSH_UPS, 8), null)).toEqual({ kind: 'gone' });
     await saveLeftScores(device, at(PUSH_UPS, 8));
@@ -160,7 +160,7 @@ describe('a new assessment', () => {
   const open = async (templateId: number) =>
     await openEntry(device, { classId: CLASS, templateId, assessmentId: null });
 
-  it('5.31 when the teacher opens a new assessment, the app continues an unsaved draft of the same class and template', async () => {
+  it('5.31 when the teacher opens a new assessment, the app continues an unsaved new assessment of the same class and template, if there is one', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     expect((await open(CUSTOM)).place).toEqual(place);
@@ -169,7 +169,7 @@ describe('a new assessment', () => {
     expect((await open(CUSTOM)).place.assessmentId).not.toBe(place.assessmentId);
   });
 
-  it('5.38 Save creates a new assessment with its scores in one write and removes extra spaces from the assessment’s name', async () => {
+  it('5.38 “Save” creates a new assessment with its scores in one write, and removes extra spaces from the assessment’s name', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     expect(await saveScores(device, place, ' Effort  week ')).toEqual({ kind: 'saved', created: true, wrong: {} });
@@ -189,7 +189,7 @@ describe('a new assessment', () => {
     expect(await readEntry(device.db, place)).toMatchObject({ name: 'Effort week', typed: {} });
   });
 
-  it('5.38 if the name of a new assessment is empty or too long, Save refuses the name and stores nothing', async () => {
+  it('5.38 if the name of a new assessment is empty or too long, the app refuses the name and saves nothing', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
     expect(await saveScores(device, place, ' ')).toEqual({ kind: 'refused', problem: { message: 'Required' } });
@@ -197,7 +197,7 @@ describe('a new assessment', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('5.39 when the app saves the first score of a new fitness assessment without a press on Save, the assessment gets an automatic name', async () => {
+  it('5.39 when the app automatically saves the first valid score of a new fitness assessment, the assessment gets an automatic name', async () => {
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: 'x' }, { asNew: true });
     await saveLeftScores(device, place);
@@ -221,7 +221,7 @@ describe('a new assessment', () => {
     expect((await bodies()).map(({ method }) => method)).toEqual(['POST', 'PATCH']);
   });
 
-  it('5.38 if the app has named a new assessment while the teacher typed a name, Save replaces the automatic name by the typed name', async () => {
+  it('5.38 if the app has saved a new assessment under an automatic name while the teacher typed a name, “Save” stores the typed name', async () => {
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
     await saveLeftScores(device, place);
@@ -244,7 +244,7 @@ describe('a new assessment', () => {
     ]);
   });
 
-  it('5.39 until the first full pull (all rows of the server) has ended, the app creates no assessment without a press on Save', async () => {
+  it('5.39 until the device has loaded all data from the server, the app creates no assessment automatically', async () => {
     await device.pulledTo(0, { complete: false });
     const { place } = await open(PUSH_UPS);
     await touch(place, { [`${ana}:${REPS}`]: '12' }, { asNew: true });
@@ -254,14 +254,14 @@ describe('a new assessment', () => {
 });
 
 describe('the field type of a custom assessment', () => {
-  it('5.32 when a custom assessment with saved scores opens, the app derives the field type (such as text) from these scores', async () => {
+  it('5.32 when the teacher opens a custom assessment, its field type (decimal, text …) results from the saved scores', async () => {
     const place = await saved(at(CUSTOM, 9), { [ana]: '3', [ben]: '2.5' });
     expect((await openEntry(device, place)).fieldType).toBe('decimal');
     await save(device, [scoreAssessment({ id: 9, classId: CLASS }, [{ studentId: ben, fieldId: SCORE, value: 'A' }])]);
     expect((await openEntry(device, place)).fieldType).toBe('text');
   });
 
-  it('5.32 when a custom assessment is opened or saved again, the app uses the field type that the teacher has chosen', async () => {
+  it('5.32 after the teacher has chosen the field type “Text”, a word is a valid score, and a custom assessment keeps this type after a save', async () => {
     const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
     await touch(place, { [`${ben}:${SCORE}`]: 'good' }, { fieldType: 'numeric' });
     expect(await saveScores(device, place, null)).toMatchObject({ wrong: { [`${ben}:${SCORE}`]: 'good' } });

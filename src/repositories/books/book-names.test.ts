@@ -30,7 +30,7 @@ const created = async (name: string) => {
 const elsewhere = async (id: number, name: string) =>
   await server.write({ method: 'POST', path: 'grade-books', body: { id, name } });
 
-it('2.19 if another device has already used the name of a new grade book, this device reports the book’s changed name after a sync', async () => {
+it('2.19 if another device has already used the name of a new grade book, the server changes the name, and this device reports it after a sync', async () => {
   await elsewhere(9_000, 'Fall 2026');
   const id = await created('Fall 2026');
   expect(await read()).toEqual({ renamed: [], settled: [] });
@@ -63,7 +63,7 @@ it('2.19 if the server changes the name of a grade book that the teacher puts ba
   expect((await read()).renamed).toEqual([{ id, wanted: 'Fall 2026', name: 'Fall 2026 2' }]);
 });
 
-it('2.16, 2.19 if the message of Put back already named the grade book’s changed name, the device does not report the name again', async () => {
+it('2.16, 2.19 if “Put back” already told the teacher the new name of a restored grade book, the device does not report it a second time', async () => {
   const id = await created('Fall 2026');
   await changeGradeBook(tablet, await created('Spring 2027'));
   await deleteGradeBook(tablet, id);
@@ -89,7 +89,7 @@ it('2.19 if the teacher renames a grade book after the server has changed its na
   expect(await read()).toEqual({ renamed: [], settled: [] });
 });
 
-it('2.19 if another device has deleted a grade book or given it a quite different name, this device reports no changed name', async () => {
+it('2.19 if another device deletes or renames a grade book whose name the server changed, this device no longer reports the changed name', async () => {
   await elsewhere(9_000, 'Fall 2026');
   const [first, second] = [await created('Fall 2026'), await created('Spring 2027')];
   await syncAll(tablet);

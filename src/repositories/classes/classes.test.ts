@@ -29,14 +29,14 @@ test('2.13 a save of class settings sends only the fields that the teacher chang
   expect(await device.db.classes.get(1)).toMatchObject({ startTime: '09:00', endTime: '09:45' });
 });
 
-test('2.13 if all class settings that the teacher saves are already stored, the device sends nothing', async () => {
+test('2.13 if the class settings that the teacher saves equal the stored settings, the device sends nothing', async () => {
   const row = await stored('Period 3');
   expect(await updateClassSettings(device, row, { groupBy: row.groupBy })).toBe('unchanged');
   expect(await updateClassSettings(device, row, { name: ' Period  3 ' })).toBe('unchanged');
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.13 a save compares class settings with the class that is stored now, not with the older class that the page has read', async () => {
+test('2.13 if a page shows outdated class settings, a save compares the new values with the stored class, not with the values of the page', async () => {
   const row = await stored('Period 3', { startTime: '09:00' });
   await updateClassSettings(device, row, { startTime: '10:00' });
   expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
@@ -60,7 +60,7 @@ test('2.13 if the new end time of a class is earlier than its stored start time,
   expect(await device.db.outbox.count()).toBe(0);
 });
 
-test('2.13 a second save of class settings is checked against the times of the first save, even if the screen shows older times', async () => {
+test('2.13 if the teacher saves first a start time and then an end time of a class, the second save compares it with the new start time', async () => {
   const row = await stored('Period 3');
   expect(await updateClassSettings(device, row, { startTime: '09:00' })).toBe('saved');
   expect(await updateClassSettings(device, row, { endTime: '09:45' })).toBe('saved');
@@ -72,14 +72,14 @@ test('2.13 even if the stored times of a class are invalid, the teacher can chan
   expect(await updateClassSettings(device, row, { name: 'Period 33' })).toBe('saved');
 });
 
-test('2.14 when the teacher deletes a class, this device hides the class immediately, and one delete waits to be sent', async () => {
+test('2.14 when the teacher deletes a class, this device hides the class immediately, and the outbox contains one delete', async () => {
   await stored('Period 3');
   await deleteClass(device, 1);
   expect(await findClass(device.db, 1)).toBeNull();
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'classes/1', state: 'waiting' }]);
 });
 
-test('2.14, D2 the delete of a class sends as `seen` the cursor (last pulled change) of the moment when the app counted its marks', async () => {
+test('2.14, D2 the delete of a class sends in `seen` the cursor (newest pulled change) that the device had when the dialog counted the marks', async () => {
   await stored('Period 3');
   await device.pulledTo(10);
   const { seen } = await countsOfClass(device.db, 1);
@@ -88,7 +88,7 @@ test('2.14, D2 the delete of a class sends as `seen` the cursor (last pulled cha
   expect(await device.outbox()).toMatchObject([{ path: 'classes/1', seen: 10 }]);
 });
 
-test('2.14 before a class is deleted, the app counts its students without removed students, and its marks with those of removed students', async () => {
+test('2.14 before the delete of a class, the number of its students excludes removed students, and the number of its marks includes their marks', async () => {
   await stored('Period 3');
   await device.db.students.bulkPut([
     studentRow(11, 'Abdi, Hodan'),

@@ -44,40 +44,40 @@ const saveAs = (name: string) =>
     result: name,
   }));
 
-describe('a draft', () => {
-  it('W8a after later changes a draft still has the cursor (last pulled change) of its first change', async () => {
+describe('a draft (input that is not saved yet)', () => {
+  it('W8a if the teacher changes a draft several times, the draft keeps the cursor (newest pulled change) of its first change', async () => {
     await type('first', 'A');
     await device.pulledTo(25);
     await type('last', 'B');
     expect(await readDraft(device.db, FORM)).toMatchObject({ cursor: 10 });
   });
 
-  it('W8 if the device stores a change of a draft a second time with the same key, the draft stays unchanged', async () => {
+  it('W8 if the device stores a change of a draft twice under the same key, the second change is ignored', async () => {
     await type('first', 'A', 'key-1');
     await type('first', 'B', 'key-1');
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' } });
   });
 
-  it('W8 when the teacher’s input equals the saved values again, the device deletes the draft', async () => {
+  it('W8 if the teacher’s input equals the saved values again, the device deletes the draft', async () => {
     await type('first', 'A');
     await touchDraft(device, FORM, () => ({ touched: null }));
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('W8 when the teacher drops a draft (unsaved input), the device deletes the draft and sends nothing', async () => {
+  it('W8 if the teacher discards a draft (unsaved input), the device deletes the draft and sends nothing', async () => {
     await type('first', 'A');
     await dropDraft(device, FORM);
     expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
   });
 
-  it('L4.3 an older app version that may no longer write to the upgraded database can’t delete a draft', async () => {
+  it('L4.3 after a newer app version has upgraded the database, an older version in another tab can’t delete a draft', async () => {
     await type('first', 'A');
     await upgradeByNewerApp(device.db, device.userId);
     await expect(dropDraft(device, FORM)).rejects.toThrow(OldWriter);
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('W8a when a draft is saved, the device enqueues a write with the draft’s cursor as `seen` and deletes the draft', async () => {
+  it('W8a a save of a draft puts a write with the draft’s cursor (field `seen`) in the outbox, and deletes the draft', async () => {
     await type('first', 'Fall');
     await device.pulledTo(25);
     expect(await saveDraft(device, FORM, saveAs('Fall'))).toBe('Fall');
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(await readDraft(device.db, FORM)).toBeNull();
   });
 
-  it('W8 if the save of a draft fails, the draft stays, and no write is enqueued', async () => {
+  it('W8 if the save of a draft fails, the draft stays, and the outbox gets no entry', async () => {
     await type('first', 'Fall');
     const failing = async () => {
       throw new Error('no plan');
@@ -104,12 +104,12 @@ describe('a draft', () => {
     expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { last: 'Spring' }, cursor: 25 });
   });
 
-  it('W8 if a screen has no draft, nothing is saved when the teacher leaves the screen', async () => {
+  it('W8 if the teacher leaves a screen without a draft, the device saves nothing', async () => {
     await leaveDraft(device, FORM, saveAs('Fall'));
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('W8 if the teacher leaves a screen whose input can’t be saved yet, the draft stays, and no write is enqueued', async () => {
+  it('W8 if the teacher leaves a screen whose input can’t be saved yet, the draft stays, and the outbox gets no entry', async () => {
     await type('first', 'Fall');
     await leaveDraft(
       device,
@@ -123,8 +123,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a tap during a failure of the storage', () => {
-  it('L3.3 if another tab saves the day between two attempts to store a tap on the plus button, the tap adds only one point', async () => {
+describe('the device stores a change a second time because the answer of the database was lost', () => {
+  it('L3.3 if the device tries twice to store a tap on the button “+”, and another tab saves the day in between, the tap adds only one point', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await saveDay(device, CLASS, TODAY);
     device.storage.loseAnswer(async () => await saveLeftDay(device, CLASS, TODAY));
@@ -133,7 +133,7 @@ describe('a tap during a failure of the storage', () => {
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('L3.3 if the device tries twice to store a change that deletes a draft, the second attempt does not create the draft again', async () => {
+  it('L3.3 if the device tries twice to store a change that deletes a draft, the second try does not create the draft again', async () => {
     await type('first', 'A', 'key-1');
     const turnAround = (touched: Names | null) => ({ touched: touched === null ? { first: 'A' } : null, rows: [] });
     device.storage.loseAnswer();
@@ -148,7 +148,7 @@ describe('a tap during a failure of the storage', () => {
     expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
   });
 
-  it('L3.3 if the outbox entry of a save was sent and removed before the device repeats the save, no second entry is stored', async () => {
+  it('L3.3 if a new student was sent before the device tries a second time to store the student, the outbox gets no second entry', async () => {
     await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     device.storage.loseAnswer(async () => await device.db.outbox.clear());
@@ -166,7 +166,7 @@ describe('a tap during a failure of the storage', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('L3.3 if a commit seems to fail and the device stores a tap on the plus button again, the tap adds only one point', async () => {
+  it('L3.3 if the device tries twice to store a tap on the button “+”, because the first try seemed to fail, the tap adds only one point', async () => {
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     device.storage.loseAnswer();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
@@ -195,7 +195,7 @@ describe('a draft that an earlier version of the app stored', () => {
     expect(await device.outbox()).toMatchObject([{ seen: 4, body: { entries: [{ adjustment: 3 }] } }]);
   });
 
-  it('L4.3 the teacher can continue the draft of a form that an older app stored without a cursor (last pulled change)', async () => {
+  it('L4.3 the teacher can continue the draft of a form that an older app version stored without a cursor (newest pulled change)', async () => {
     await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
     expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null });
     await type('last', 'B');

@@ -79,7 +79,7 @@ const work = { signal: new AbortController().signal, onProgress: () => undefined
 
 describe('8.30 a draft that can’t be read', () => {
   test.each(UNREADABLE)(
-    '8.30 if a stored draft is %s, the app lists the draft as unreadable and does not show its content',
+    '8.30 if a stored draft is %s, the app lists the draft as unreadable, and not as an unsaved roll, roster, score or detail',
     async (_name, draft) => {
       await put(draft);
       const unsaved = await readUnsaved(device.db);
@@ -91,7 +91,7 @@ describe('8.30 a draft that can’t be read', () => {
   );
 
   test.each(UNREADABLE)(
-    '8.30 if a stored draft is %s, the teacher can open the day, make a backup with the draft, and sign out',
+    '8.30 if a stored draft is %s, the teacher can still open the day, make a backup that contains the draft, and sign out',
     async (_name, draft) => {
       await put(draft);
       expect(await readDay(device, CLASS, DAY)).toMatchObject({ touches: {}, cursor: null });

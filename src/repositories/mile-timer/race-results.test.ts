@@ -60,14 +60,14 @@ describe('5.62 the save of a race', () => {
     expect(row?.id).toBe(RACE);
   });
 
-  it('5.62 if the device can’t store a part of a race’s results, it stores nothing', async () => {
+  it('5.62 if the device can’t store the assessment of a race, the save of the race stores no part of the results', async () => {
     device.storage.break('assessments', new Error('the disk is broken'));
     await expect(saved()).rejects.toThrow('the disk is broken');
     expect(await device.db.races.get(RACE)).toMatchObject({ assessmentId: null });
     expect([await values(), await calls()]).toEqual([{}, []]);
   });
 
-  it('5.62 a later save of a race changes only the scores that differ from the saved scores', async () => {
+  it('5.62 if the teacher saves a race again, the device sends only the scores that have changed since the first save', async () => {
     const id = await saved();
     await append(lap(BEN, 205));
     await device.db.outbox.clear();
@@ -83,7 +83,7 @@ describe('5.62 the save of a race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.62 if the teacher undoes a student’s last lap, the next save of the race empties the student’s score', async () => {
+  it('5.62 if the teacher undoes the final lap of a student, the next save of the race empties the student’s score', async () => {
     await saved();
     const events = await device.db.raceEvents.where('raceId').equals(RACE).toArray();
     const last = events.find(({ studentId, elapsed }) => studentId === ANA && elapsed === 185_900);
@@ -130,7 +130,7 @@ describe('5.62 the save of a race', () => {
 });
 
 describe('5.69 the splits of a saved race', () => {
-  it('5.69 the splits (times at the ends of laps) of a saved race list all students and say whether a lap is not yet sent', async () => {
+  it('5.69 the app reads the splits (times at the ends of laps) of all students of a saved race, and whether a lap is not sent yet', async () => {
     const id = await saved();
     const splits = await readRaceSplits(device.db, CLASS, id);
     expect(splits).toMatchObject({ laps: 2, includesUnsent: false });

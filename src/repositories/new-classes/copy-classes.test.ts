@@ -69,7 +69,7 @@ describe('a copy of classes', () => {
     expect(await rowsOf(device.db, 'marks').count()).toBe(1);
   });
 
-  it('2.17 a copy of classes creates classes and students, sets the students’ places, and sends only fields that somebody has set', async () => {
+  it('2.17 if the teacher copies two classes, the device sends new classes, new students and their places, and only fields that have a value', async () => {
     await copyClasses(device, [5, 6], 2);
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST classes',
@@ -95,7 +95,7 @@ describe('a copy of classes', () => {
     expect(await copyClasses(device, [5, 6], 2)).toEqual({ classes: 1, students: 2 });
   });
 
-  it('2.17 before a copy the app counts the students of each class and finds the class names that the target grade book already has', async () => {
+  it('2.17 before a copy of classes, the app lists for each class the number of students, and whether the target grade book already has its name', async () => {
     await rowsOf(device.db, 'classes').put(classRow(8, 'PERIOD 1', { gradeBookId: 2 }));
     await rowsOf(device.db, 'classes').put(classRow(9, 'Old: name'));
     expect(await classesToCopy(device.db, 1, 2)).toEqual([

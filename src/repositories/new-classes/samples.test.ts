@@ -55,7 +55,7 @@ describe('1.113 the sample class', () => {
     expect([await found(), await device.outbox(), await listGradeBooks(device.db)]).toEqual([null, [], []]);
   });
 
-  it('1.113 the app adds the sample class only once, and never while the teacher has to choose a grade book', async () => {
+  it('1.113 the app does not add a second sample class, and adds none if the current grade book does not exist on the device', async () => {
     await addSample(device, TODAY);
     const before = (await device.outbox()).length;
     await addSample(device, TODAY);
@@ -72,7 +72,7 @@ describe('1.113 the sample class', () => {
     expect(await found()).toMatchObject({ id: ID, name: 'Period 1' });
   });
 
-  it('1.116 one removal deletes the whole sample class but not its grade book, and the teacher can put the class back', async () => {
+  it('1.116 the teacher can remove the sample class without its grade book, and restore the class by “Put back”', async () => {
     await addSample(device, TODAY);
     const [key] = await removeSample(device);
     expect(await found()).toBeNull();
@@ -82,7 +82,7 @@ describe('1.113 the sample class', () => {
     expect(await found()).toMatchObject({ id: ID });
   });
 
-  it('1.116 if the teacher removes the sample class and adds a sample class again, the new class gets the next id', async () => {
+  it('1.116 if the teacher removes the sample class and adds it again, the new sample class gets the next of the reserved ids', async () => {
     await addSample(device, TODAY);
     await removeSample(device);
     await addSample(device, TODAY);
@@ -127,7 +127,7 @@ describe('1.115 the server and the sample class', () => {
     expect(await found()).toBeNull();
   });
 
-  it('1.115 if two devices add the sample class offline, after a sync both devices have one grade book, one class and one roster', async () => {
+  it('1.115 if two devices add the sample class offline, both devices have only one grade book, one sample class and one roster after a sync', async () => {
     await pullOnly(connected);
     const { device: other, tablet } = await pulledDevice(server);
     for (const one of [connected, tablet]) await addSample(one, TODAY);
@@ -142,7 +142,7 @@ describe('1.115 the server and the sample class', () => {
     }
   });
 
-  it('1.116 after one device has removed the sample class, a device that never had the class can add a new sample class', async () => {
+  it('1.116 after one device has added and removed the sample class, a new device can add a sample class, with the next id', async () => {
     await withClass(server);
     await pullOnly(connected);
     await connected.db.profile.put({ id: USER, currentGradeBookId: BOOK });

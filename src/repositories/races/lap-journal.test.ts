@@ -44,7 +44,7 @@ const lapsOf = async (student: number) => {
 };
 
 describe('W11 a lap is first stored in the lap journal', () => {
-  it('W11a a lap in the lap journal (not yet a row) has no outbox entry, but every function that reads the race counts the lap', async () => {
+  it('W11a if a lap is only in the lap journal (quick store for taps), it is not in the outbox yet, but the mile timer already shows it', async () => {
     const [id] = await tap(ANA, 90);
     expect(await calls()).toEqual(MADE);
     expect(await device.db.raceEvents.count()).toBe(1);
@@ -53,7 +53,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(events.map((event) => event.id)).toContain(id);
   });
 
-  it('W11 when the device empties the lap journal, it makes a row of each lap and one outbox entry for all laps of a race', async () => {
+  it('W11 when the device empties the lap journal (quick store for taps), it makes a database row of each lap, and one outbox entry for all laps', async () => {
     const ids = [...(await tap(ANA, 90)), ...(await tap(BEN, 91)), ...(await tap(ANA, 180))];
     await settleLapJournal(device);
     expect(await readLapJournal(device.db)).toEqual([]);
@@ -64,7 +64,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect([await lapsOf(ANA), await lapsOf(BEN)]).toEqual([2, 1]);
   });
 
-  it('W11 if the lap journal is empty, the device makes no row and no outbox entry', async () => {
+  it('W11 if the lap journal is empty, the device makes no database row and no outbox entry from it', async () => {
     await settleLapJournal(device);
     expect(await calls()).toEqual(MADE);
   });
@@ -76,7 +76,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(await lapsOf(ANA)).toBe(1);
   });
 
-  it('W11 if the transaction that empties the lap journal fails, the laps stay there, and the next transaction makes their rows', async () => {
+  it('W11 if the transaction that empties the lap journal fails, the laps stay in the journal, and the next try makes their database rows', async () => {
     await tap(ANA, 90);
     device.storage.breakOnce('outbox', new Error('the disk is broken'));
     await expect(settleLapJournal(device)).rejects.toThrow('the disk is broken');
@@ -86,7 +86,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(await device.db.raceEvents.count()).toBe(2);
   });
 
-  it('W11d if the device can’t store a lap in the lap journal, it immediately stores the lap as a row with an outbox entry', async () => {
+  it('W11d if the device can’t store a lap in the lap journal, it immediately stores the lap as a database row with an outbox entry', async () => {
     vi.spyOn(device.db, 'backendDB').mockImplementationOnce(() => {
       throw new Error('The browser has closed the database.');
     });
@@ -95,7 +95,7 @@ describe('W11 a lap is first stored in the lap journal', () => {
     expect(await calls()).toEqual([...MADE, `POST races/${RACE}/events`]);
   });
 
-  it('W11 if a lap is in the lap journal and is also stored as a row, the race counts the lap once', async () => {
+  it('W11 if a lap is in the lap journal and is also stored as a database row, the race contains the lap once', async () => {
     const [id = 0] = await tap(ANA, 90);
     const [kept] = await readLapJournal(device.db);
     await settleLapJournal(device);
@@ -119,21 +119,21 @@ describe('W11 a lap is first stored in the lap journal', () => {
 });
 
 describe('W11 the rules of every write also apply to the lap journal', () => {
-  it('L1.2, W11c after the teacher has signed out in another tab, the app refuses a new lap and stores nothing in the lap journal', async () => {
+  it('L1.2, W11c after the teacher has signed out in another tab, the app refuses a tap for a lap and stores nothing in the lap journal', async () => {
     await device.db.meta.put({ key: 'signed-out', at: 1 });
     await expect(tap(ANA, 90)).rejects.toThrow(SignedOut);
     expect(await readLapJournal(device.db)).toEqual([]);
   });
 
-  it('L4.3, W11c an older app version that may no longer write to the upgraded database stores no lap in the lap journal', async () => {
+  it('L4.3, W11c after a newer app version has upgraded the database, an older version in another tab stores no lap in the lap journal', async () => {
     await upgradeByNewerApp(device.db, device.userId);
     await expect(tap(ANA, 90)).rejects.toThrow(OldWriter);
     expect(await readLapJournal(device.db)).toEqual([]);
   });
 });
 
-describe('W11 before code that needs all laps runs, the device makes rows of the laps in the lap journal', () => {
-  it('W11b if the device can’t make outbox entries from the lap journal, it still stores another write of the race', async () => {
+describe('W11 reading, saving and changing a race while laps are still in the lap journal', () => {
+  it('W11b if the device can’t empty the lap journal, it still stores a change of the number of laps, and the lap stays in the journal', async () => {
     await tap(ANA, 90);
     device.storage.breakOnce('outbox', new Error('the disk is broken'));
     await changeRaceSetUp(device, race, { laps: 5 });
@@ -141,7 +141,7 @@ describe('W11 before code that needs all laps runs, the device makes rows of the
     expect(await readLapJournal(device.db)).toHaveLength(1);
   });
 
-  it('W11b if the teacher presses Pause after a lap, the device sends the lap before the pause', async () => {
+  it('W11b if the teacher presses “Pause” after a lap, the device sends the lap before the pause', async () => {
     await tap(ANA, 90);
     await appendRaceEvents(device, race, [clockEvent('pause', at(95))]);
     const bodies = (await device.outbox()).map(({ body }) => (body as { events?: { kind: string }[] }).events ?? []);
@@ -165,15 +165,15 @@ describe('W11 before code that needs all laps runs, the device makes rows of the
     expect(splits?.state.students.get(BEN)?.laps).toHaveLength(1);
   });
 
-  it('W11a the number of unsent changes that the app counts before a sign-out includes the laps in the lap journal', async () => {
+  it('W11a the number of unsent changes in the dialog before a sign-out includes the laps in the lap journal', async () => {
     const before = await prepareSignOut(device);
     await tap(ANA, 90);
     expect((await prepareSignOut(device)).changes).toBe(before.changes + 1);
   });
 
   it.each([
-    ['a change of the number of laps', async () => await changeRaceSetUp(device, race, { laps: 5 })],
-    ['the discard of the race', async () => await discardRace(device, RACE)],
+    ['a new number of laps for the race', async () => await changeRaceSetUp(device, race, { laps: 5 })],
+    ['the delete of the race (discard)', async () => await discardRace(device, RACE)],
   ])('W11b if a lap is still in the lap journal, %s is sent after this lap', async (_, change) => {
     await tap(ANA, 90);
     await change();

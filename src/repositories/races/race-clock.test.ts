@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const heard = async (offset: number) => await device.db.meta.put({ ...(await readClock(device.db, 'a')), offset });
 
-it('5.57 after a reload, a race clock that this device started still uses the server-time offset of its start, not a newer one', async () => {
+it('5.57 if this device started a race clock, the clock uses the difference to the server’s time from its start, not a newer difference', async () => {
   await heard(250);
   const [start = 0] = await appendRaceEvents(device, RACE, [clockEvent('start', AT)], 250);
   await heard(900);
@@ -27,13 +27,13 @@ it('5.57 after a reload, a race clock that this device started still uses the se
   expect([await raceOffset(device.db, resume), await raceOffset(device.db, start)]).toEqual([900, 900]);
 });
 
-it('5.57 if another device started a race clock, this device shows the clock with the newest server-time offset', async () => {
+it('5.57 if another device started a race clock, this device uses the newest difference between its own time and the server’s time', async () => {
   await appendRaceEvents(device, RACE, [clockEvent('start', AT)], 250);
   await heard(900);
   expect([await raceOffset(device.db, 77), await raceOffset(device.db, null)]).toEqual([900, 900]);
 });
 
-it('5.57 if somebody sets the device’s time after this device started a race clock, the clock uses the newest server-time offset', async () => {
+it('5.57 if the system time was changed by an hour since this device started a race clock, the clock uses the newest difference to the server’s time', async () => {
   const [start = 0] = await appendRaceEvents(device, RACE, [clockEvent('start', AT)], 250);
   await heard(3_600_000);
   expect(await raceOffset(device.db, start)).toBe(3_600_000);

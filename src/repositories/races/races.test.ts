@@ -37,7 +37,7 @@ const read = async (assessmentId: number | null = null, shownId?: number) =>
 const calls = async () => (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
 
 describe('5.51 a tap is stored together with its entry in the outbox', () => {
-  it('5.51 the first event of a race (such as its start) creates the race, and each event is a row with the device’s id', async () => {
+  it('5.51 the first event of a race, such as its start, creates the race, and each event is stored with the id of this device', async () => {
     const [startId] = await append(start);
     const [lapId] = await append(lap(ANA, 90));
     expect(await calls()).toEqual(['POST races', `POST races/${RACE}/events`, `POST races/${RACE}/events`]);
@@ -48,7 +48,7 @@ describe('5.51 a tap is stored together with its entry in the outbox', () => {
     expect(device.nudges).toBe(2);
   });
 
-  it('5.51 if one press of the teacher makes several race events, one call sends all of them, and the contract accepts every event', async () => {
+  it('5.51 if one press on the mile timer makes several race events, one outbox entry contains all of them, in the format of the API', async () => {
     const [first = 0] = await append(start, lap(ANA, 90), countEvent(BEN, at(91)));
     await append(...undoEvents([first], at(92)));
     const bodies = (await device.outbox()).slice(1).map(({ body }) => body);
@@ -62,7 +62,7 @@ describe('5.51 a tap is stored together with its entry in the outbox', () => {
     expect([await device.db.races.count(), await device.db.outbox.count()]).toEqual([0, 0]);
   });
 
-  it('5.51 a tap after 1,000 events of a race needs as many database requests as the second tap, and reads no earlier event', async () => {
+  it('5.51 in a race with 1,000 events, a tap needs as many database requests and reads as many rows as the second tap of the race', async () => {
     await append(start);
     const costOf = async (seconds: number) => {
       Object.assign(device.storage, { requests: 0, rowsRead: 0 });
@@ -78,7 +78,7 @@ describe('5.51 a tap is stored together with its entry in the outbox', () => {
 });
 
 describe('5.51 a tap on a race that was deleted since the page read it', () => {
-  it('5.51 if the teacher taps a lap of a deleted race, a new race begins, and undo events for the deleted race are dropped', async () => {
+  it('5.51 if the race was deleted, a tap begins a new race with this lap, and an undo of an event of the deleted race is not stored', async () => {
     const [id = 0] = await append(start);
     await discardRace(device, RACE);
     await device.db.outbox.clear();
@@ -106,18 +106,18 @@ describe('5.51 a tap on a race that was deleted since the page read it', () => {
 });
 
 describe('5.6 which race the timer of a class shows', () => {
-  it('5.6 if a class has no race, the timer finds no race, no race id and no events', async () => {
+  it('5.6 if a class has no race, the mile timer reads no race and no events', async () => {
     expect(await read()).toEqual({ race: null, raceId: null, events: [] });
   });
 
-  it('5.6 when the teacher opens the timer again and the race was not saved, the timer continues this race with its laps', async () => {
+  it('5.6 if the race of a class was not saved, the mile timer continues this race with its laps when it opens again', async () => {
     await append(start, lap(ANA, 90));
     const { race: row, raceId, events } = await read();
     expect([row?.id, raceId]).toEqual([RACE, RACE]);
     expect(raceState(events).students.get(ANA)?.laps).toHaveLength(1);
   });
 
-  it('5.6 after the teacher has saved the race that the timer shows, the timer still shows this race', async () => {
+  it('5.6 after the teacher has saved a race, the open mile timer still shows this race, but a newly opened mile timer does not', async () => {
     await append(start, lap(ANA, 90));
     await device.db.races.update(RACE, { assessmentId: 500 });
     expect((await read(null)).race).toBeNull();
@@ -125,7 +125,7 @@ describe('5.6 which race the timer of a class shows', () => {
     expect([raceId, events.length]).toEqual([RACE, 2]);
   });
 
-  it('5.6 if a class has two unsaved races, the timer continues the newer race, and never a discarded race', async () => {
+  it('5.6 if a class has two unsaved races, the mile timer continues the newer race, or the older race if the teacher discarded the newer one', async () => {
     await append(start);
     device.wallClock = NOON + 60_000;
     await appendRaceEvents(device, { ...race, raceId: 401 }, [start]);
@@ -135,7 +135,7 @@ describe('5.6 which race the timer of a class shows', () => {
     expect((await calls()).at(-1)).toBe('DELETE races/401');
   });
 
-  it('5.6 a change of the timer’s settings sends only the changed fields, and sends nothing before the first event of the race', async () => {
+  it('5.6 a change of the settings of a race sends only the changed fields, and sends nothing before the first event of the race', async () => {
     await changeRaceSetUp(device, race, { laps: 6 });
     expect(await calls()).toEqual([]);
     await append(start);
@@ -162,7 +162,7 @@ describe('5.63 a saved assessment that has no race', () => {
     await device.db.outbox.clear();
   });
 
-  it('5.63 the timer of a saved assessment without a race shows the saved times before it stores any event', async () => {
+  it('5.63 if a saved assessment has no race, the mile timer shows its saved times, and sends nothing until the first tap', async () => {
     const { race: row, raceId: id, events } = await read(ASSESSMENT);
     expect([row, id]).toEqual([null, raceId]);
     expect([...raceState(events).students.keys()]).toEqual([ANA]);
@@ -170,7 +170,7 @@ describe('5.63 a saved assessment that has no race', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('5.63 if a saved assessment has no race, the first event also stores laps for the saved times, and later events do not', async () => {
+  it('5.63 if a saved assessment has no race, the first tap also stores laps for the saved times, and the second tap does not store them again', async () => {
     const before = (await read(ASSESSMENT)).events;
     await appendRaceEvents(device, saved, [lap(BEN, 90)]);
     await appendRaceEvents(device, saved, [lap(BEN, 180)]);
@@ -181,20 +181,20 @@ describe('5.63 a saved assessment that has no race', () => {
     expect(raceState(events).students.get(ANA)).toEqual(raceState(before).students.get(ANA));
   });
 
-  it('5.63 if the teacher undoes the last lap of a saved time, the student has no time until the next tap', async () => {
+  it('5.63 if the teacher undoes the final lap that the mile timer made from a saved time, the student’s other laps have no times', async () => {
     const last = (await read(ASSESSMENT)).events.at(-1);
     await appendRaceEvents(device, saved, undoEvents([last?.id ?? 0], at(5)));
     const laps = raceState((await read(ASSESSMENT)).events).students.get(ANA)?.laps;
     expect(laps?.map(({ split }) => split)).toEqual([0, 0, 0]);
   });
 
-  it('5.63 if a saved assessment was deleted, the timer makes no laps from its scores', async () => {
+  it('5.63 if a saved assessment was deleted, the mile timer makes no laps from its scores', async () => {
     await save(device, [deleteAssessment(ASSESSMENT, 'a-delete')]);
     expect((await read(ASSESSMENT)).events).toEqual([]);
   });
 });
 
-describe('5.65 a running timer', () => {
+describe('5.65 the list of running races, which the race bar on other pages shows', () => {
   const running = async () => (await readRunningRaces(device)).map(({ race: row, className }) => [row.id, className]);
 
   it('5.65 the list of running races contains a race whose clock runs, with its class, but no paused or reset race', async () => {
@@ -208,13 +208,13 @@ describe('5.65 a running timer', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('5.65 the list of running races also contains a saved race whose clock runs', async () => {
+  it('5.65 if a race was saved while its clock runs, the list of running races still contains the race', async () => {
     await append(start);
     await device.db.races.update(RACE, { assessmentId: 500 });
     expect(await running()).toEqual([[RACE, 'Period 3']]);
   });
 
-  it('5.65 the list of running races contains a saved race of an earlier day if this device has started its clock', async () => {
+  it('5.65 if this device restarts the clock of a saved race of an earlier day, the list of running races contains the race', async () => {
     await append(start, clockEvent('reset', at(10)));
     const createdAt = new Date(NOON - 3 * 86_400_000).toISOString();
     await device.db.races.update(RACE, { assessmentId: 500, createdAt });

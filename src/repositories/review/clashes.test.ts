@@ -50,8 +50,8 @@ async function onlyClash() {
   return one;
 }
 
-describe('the open clashes on a device', () => {
-  it('W9.1, 8.10 an open clash (two devices changed one value) contains both values, each with its device and its time', async () => {
+describe('the open clashes on a device (two devices gave one value different contents)', () => {
+  it('W9.1, 8.10 the list of open clashes (two devices changed one mark) has both values, each with its device and the time of the change', async () => {
     expect(await listClashes(device)).toMatchObject([
       {
         id: ATTENDANCE,
@@ -99,7 +99,7 @@ describe('the open clashes on a device', () => {
     },
   );
 
-  it('W9.2a even if a device’s clock is a year slow, the device lists no clash that is older than 30 days of server time', async () => {
+  it('W9.2a if the system time of a device is a year slow, the 30 days until a clash disappears are still counted in the server’s time', async () => {
     const YEAR = 365 * A_DAY;
     device.wallClock = NOON - YEAR;
     await device.db.meta.put({ key: 'clock', ms: 0, counter: 0, offset: YEAR, device: 'a' });
@@ -108,7 +108,7 @@ describe('the open clashes on a device', () => {
     expect(await listClashes(device)).toEqual([]);
   });
 
-  it('W9.2 while a waiting write of this device changes the value of a clash, the device does not list the clash', async () => {
+  it('W9.2 if this device has changed the value of a clash and not sent the change yet, the device does not list the clash', async () => {
     await rowsOf(device.db, 'marks').update(MARK, { attendanceState: 'P' });
     expect(await listClashes(device)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('W9.3 clashes of scores and of activity notes', () => {
     createdAt: '2026-11-20T10:06:00.000Z',
   };
 
-  it('W9.3, W9.2b if the teacher chooses the other score of a clash, the device enqueues a write of this score and closes the clash', async () => {
+  it('W9.3, W9.2b if the teacher chooses the other score of a clash, the outbox gets a write of this score and the clash is no longer listed', async () => {
     await device.db.clashes.clear();
     const assessment = { id: 400, classId: 1, assessmentTemplateId: 1, name: 'Sit-ups', createdAt: '' };
     await device.db.assessments.put(assessment);
@@ -146,7 +146,7 @@ describe('W9.3 clashes of scores and of activity notes', () => {
     expect(await listClashes(device)).toEqual([]);
   });
 
-  it('W9.3 if the teacher chooses the other activity note of a clash, the device enqueues a write of this note', async () => {
+  it('W9.3 if the teacher chooses the other activity note of a clash, the device stores this note and puts it in the outbox', async () => {
     await device.db.clashes.clear();
     const id = activityNoteId(1, DAY);
     await device.db.activityNotes.put({ id, classId: 1, date: DAY, shortNote: 'Relay', longNote: '' });
@@ -160,7 +160,7 @@ describe('W9.3 clashes of scores and of activity notes', () => {
 });
 
 describe('the teacher’s decision about a clash', () => {
-  it('W9.2b if the teacher chooses the other value of a mark’s clash, the device enqueues a write of the mark and closes the clash', async () => {
+  it('W9.2b if the teacher chooses the other value of a clash about a mark, the outbox gets a write of the mark and a delete of the clash', async () => {
     await takeOther(device, await onlyClash());
     const entries = await device.outbox();
     expect(entries.map(({ method, path, body, seen }) => ({ method, path, body, seen }))).toEqual([
@@ -176,7 +176,7 @@ describe('the teacher’s decision about a clash', () => {
     expect(await device.db.clashes.get(ATTENDANCE)).toMatchObject({ tomb: entries[1]?.key });
   });
 
-  it('W9.2 if the teacher chooses the other value of a clash and then presses Undo, the device writes the first value again', async () => {
+  it('W9.2 if the teacher chooses the other value of a clash and then presses “Undo”, the device saves the earlier value again', async () => {
     const one = await onlyClash();
     await takeOther(device, one);
     await takeBack(device, one);
@@ -186,7 +186,7 @@ describe('the teacher’s decision about a clash', () => {
     expect(await rowsOf(device.db, 'marks').get(MARK)).toMatchObject({ attendanceState: 'T', note1: 'ND' });
   });
 
-  it('W9.2b if the teacher agrees with the value that won a clash, the device closes the clash and does not change the mark', async () => {
+  it('W9.2b if the teacher agrees with the value that the server kept in a clash, the device deletes the clash and does not change the mark', async () => {
     await closeClash(device, await onlyClash());
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE clashes/${ATTENDANCE}`,

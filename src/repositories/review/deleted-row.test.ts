@@ -122,7 +122,7 @@ it('R8.4 if the server refuses a mark because the grade book was deleted, the me
   );
 });
 
-it('R8.4 if both the class and the student were deleted, the message about a refused write of the student names the class', async () => {
+it('R8.4 if both a class and its student were deleted, the message about a refused change of the student names the class', async () => {
   const entry = await refusedBy(`classes/${CLASS}`, () => saved(patchStudent({ id: LEE, fields: { number: 7 } })));
   await device.db.students.update(LEE, { tomb: 'key-of-another-delete' });
   expect(await wordsOf(entry)).toMatch(/^Period 9 was deleted/);

@@ -46,27 +46,27 @@ const counts = async () => Object.fromEntries(await countsOfDeletion(device.db, 
 const marksOf = async (classId: number) =>
   (await rowsOf(device.db, 'marks').toArray()).filter((row) => row.classId === classId && !row.tomb).length;
 
-describe('the list of deletes that the teacher can undo', () => {
-  it('2.16 the list of deletes shows a deleted grade book with the delete’s time and the numbers of its classes, students and marks', async () => {
+describe('the list “Deleted, last 30 days”', () => {
+  it('2.16 in the list “Deleted, last 30 days”, a grade book has the time of its delete and the numbers of its classes, students and marks', async () => {
     await deleteGradeBook(device, 1);
     expect(await only()).toMatchObject({ table: 'gradeBooks', name: 'Fall 2026', within: null, at: NOON });
     expect(await counts()).toEqual({ classes: 2, students: 2, marks: 4 });
   });
 
-  it('2.16 the list of deletes shows a deleted class with the name of its grade book', async () => {
+  it('2.16 in the list “Deleted, last 30 days”, a class has the name of its grade book', async () => {
     await save(device, [deleteClass(5, 'k')]);
     expect(await only()).toMatchObject({ table: 'classes', name: 'Period 1', within: { id: 1, name: 'Fall 2026' } });
     expect(await counts()).toEqual({ students: 1, marks: 3, assessments: 0, races: 0 });
   });
 
-  it('2.16 the list of deletes shows the marks of a deleted day as one item, with the day and the class', async () => {
+  it('2.16 in the list “Deleted, last 30 days”, the marks of a deleted day are one item, with the day and the class', async () => {
     const ids = [markRow(11, ON).id, markRow(12, ON).id];
     await save(device, [deleteMarks(5, ON, ids, 'k')]);
     expect(await only()).toMatchObject({ table: 'marks', day: ON, name: null, within: { name: 'Period 1' } });
     expect(await counts()).toEqual({ marks: 2 });
   });
 
-  it('2.16 the list of deletes shows a deleted assessment with its number of scores, and a deleted race with its number of runners', async () => {
+  it('2.16 in the list “Deleted, last 30 days”, an assessment has its number of scores, and a race its number of runners', async () => {
     const test = { id: 70, classId: 5 };
     const race = { id: 80, classId: 5 };
     const lap = { id: 81, kind: 'lap' as const, studentId: 11, elapsed: 1, at: AT, undoes: null };
@@ -86,12 +86,12 @@ describe('the list of deletes that the teacher can undo', () => {
     expect([(await only()).table, await counts()]).toEqual(['races', { students: 1 }]);
   });
 
-  it('2.16 the list of deletes contains neither a removed student nor a closed clash', async () => {
+  it('2.16 the list “Deleted, last 30 days” contains neither a removed student nor a clash about which the teacher has decided', async () => {
     await rowsOf(device.db, 'clashes').put({ id: 1, classId: 5, tomb: 'k' });
     expect(await list()).toEqual([]);
   });
 
-  it('2.16 a class that was deleted before its grade book is not counted with the book, and is listed after the book is put back', async () => {
+  it('2.16 if a class was deleted before its grade book, “Put back” of the grade book does not restore the class, and the class is listed instead', async () => {
     await save(device, [deleteClass(5, 'k1')]);
     device.wallClock += 1_000;
     await save(device, [deleteClass(6, 'k2')]);
@@ -103,7 +103,7 @@ describe('the list of deletes that the teacher can undo', () => {
     expect((await only()).key).toBe('k1');
   });
 
-  it('2.16 the list of deletes contains a sent delete for 30 days of server time, and a waiting delete until it is sent', async () => {
+  it('2.16 the list “Deleted, last 30 days” contains a sent delete for 30 days of server time, and an unsent delete without a limit', async () => {
     const ago = (ms: number) => new Date(NOON - ms).toISOString();
     await rowsOf(device.db, 'classes').update(5, { tomb: 'old', deletedAt: ago(CONTENT_MS + 1) });
     await rowsOf(device.db, 'classes').update(6, { tomb: 'new', deletedAt: ago(CONTENT_MS) });
@@ -115,7 +115,7 @@ describe('the list of deletes that the teacher can undo', () => {
     expect(await only()).toMatchObject({ name: 'Spring 2026', isWaiting: true, at: NOON });
   });
 
-  it('2.16 if the server sent no time of a delete, the list of deletes shows when this device received the delete', async () => {
+  it('2.16 if the server sent no time of a delete, the list “Deleted, last 30 days” shows when this device received the delete', async () => {
     await rowsOf(device.db, 'classes').update(5, { tomb: 'k' });
     expect(await only()).toMatchObject({ at: null, isWaiting: false });
     await device.db.meta.put({ key: 'buried', at: NOON, since: { k: NOON - 5 } });
@@ -123,8 +123,8 @@ describe('the list of deletes that the teacher can undo', () => {
   });
 });
 
-describe('the teacher puts back deleted rows', () => {
-  it('2.16 even before a delete is sent, the teacher can put back all rows that the delete removed, in one write', async () => {
+describe('“Put back” restores what a delete removed', () => {
+  it('2.16 even before the delete of a grade book is sent, “Put back” restores the book with its classes and marks, in one write', async () => {
     await deleteGradeBook(device, 1);
     const { key } = await only();
     await putBack(device, key);
@@ -134,7 +134,7 @@ describe('the teacher puts back deleted rows', () => {
     expect(await device.outbox()).toMatchObject([{ path: 'grade-books/1' }, { path: 'restore', body: { key } }]);
   });
 
-  it('2.16 if the teacher presses Put back a second time for one delete, for example in another tab, the device saves nothing', async () => {
+  it('2.16 if the teacher presses “Put back” for one delete a second time, for example in another tab, the outbox gets no second entry', async () => {
     await deleteGradeBook(device, 1);
     const { key } = await only();
     await putBack(device, key);
@@ -142,14 +142,14 @@ describe('the teacher puts back deleted rows', () => {
     expect(await device.outbox()).toHaveLength(2);
   });
 
-  it('2.16 when the teacher puts back a deleted day, all marks of the day are there again', async () => {
+  it('2.16 “Put back” of a deleted day restores all marks of the day', async () => {
     await save(device, [deleteMarks(5, ON, [markRow(11, ON).id, markRow(12, ON).id], 'k')]);
     expect(await marksOf(5)).toBe(1);
     await putBack(device, 'k');
     expect(await marksOf(5)).toBe(3);
   });
 
-  it('2.16 if a new grade book has the name of a deleted one, Put back restores the deleted book with a number after its name', async () => {
+  it('2.16 if a new grade book has the name of a deleted one, the app announces that “Put back” will add a number to the name (Spring 2026 2)', async () => {
     await deleteGradeBook(device, 2);
     expect(await nameAfterReturn(device.db, await only())).toBeNull();
     await rowsOf(device.db, 'gradeBooks').put(bookRow(3, 'SPRING  2026'));
@@ -157,7 +157,7 @@ describe('the teacher puts back deleted rows', () => {
   });
 });
 
-describe('deleted rows are put back, with the real server', () => {
+describe('“Put back” with the real server', () => {
   let server: WritesServer;
   beforeEach(async () => {
     server = await WritesServer.start();
@@ -167,7 +167,7 @@ describe('deleted rows are put back, with the real server', () => {
     await server.close();
   });
 
-  it('2.16 a device that made its first pull after a delete can put back the grade book, which gets the announced name', async () => {
+  it('2.16 a new device can restore a grade book that another device deleted, and the grade book gets the name that the app announced', async () => {
     await server.write({
       method: 'DELETE',
       path: `grade-books/${BOOK}`,
@@ -189,7 +189,7 @@ describe('deleted rows are put back, with the real server', () => {
     expect((await listClasses(device.db, BOOK)).map(({ id }) => id)).toContain(CLASS);
   });
 
-  it('2.16 the list of deletes contains no parked delete (one that waits because the create of its row was refused)', async () => {
+  it('2.16 if the server refused a new class, the list “Deleted, last 30 days” does not contain the teacher’s delete of this class', async () => {
     device = new TestDevice();
     const connected = connectedTo(server, device);
     await pullOnly(connected);

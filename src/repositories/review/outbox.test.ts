@@ -39,7 +39,7 @@ const ofMark = fc.integer({ min: 1, max: 3 }).map((id): Patch => ({
   fields: {},
 }));
 
-it('8.2 the counts of waiting and refused changes are the same, read from indexes or calculated from all outbox entries', async () => {
+it('8.2 the numbers of unsent and refused changes that the device reads from database indexes equal the numbers from all outbox entries', async () => {
   const entry = fc.record({
     state: fc.constantFrom(...STATES),
     at: fc.integer({ min: NOON, max: NOON + 9 }),
@@ -62,7 +62,7 @@ it('8.2 the counts of waiting and refused changes are the same, read from indexe
   );
 });
 
-it('8.2 if two waiting writes change the same row, the outbox counts one waiting row', async () => {
+it('8.2 if two unsent writes change the same student, the number of unsent changes contains this student once', async () => {
   const device = new TestDevice();
   await device.pulledTo(1);
   await device.createStudent(1);
@@ -71,7 +71,7 @@ it('8.2 if two waiting writes change the same row, the outbox counts one waiting
   expect(await outboxFacts(device.db)).toMatchObject({ rows: 2, refused: 0, empty: false, onlyHereSince: NOON });
 });
 
-it('8.2 if most entries of a long outbox are set aside (refused), the rows of these entries do not count as waiting', async () => {
+it('8.2 if most entries of a long outbox were refused, the number of unsent changes does not include the refused entries', async () => {
   const entries = Array.from({ length: 150 }, (_, index) => ({
     state: index < 120 ? ('refused' as const) : ('waiting' as const),
     at: NOON,
@@ -82,10 +82,10 @@ it('8.2 if most entries of a long outbox are set aside (refused), the rows of th
 });
 
 it.each([
-  ['all outbox entries are waiting', {}, []],
+  ['no outbox entry is refused', {}, []],
   ['one outbox entry is refused', { state: 'refused' }, ['students:1']],
 ] as const)(
-  '8.2 when %s, the device reads the number of waiting rows from an index and loads no waiting entry',
+  '8.2 if %s, the device reads the number of unsent changes from a database index, without loading the unsent entries',
   async (_name, change, mayRead) => {
     const device = await deviceWith([
       { state: 'waiting', at: NOON, patches: [changeOf(1)] },
@@ -105,7 +105,7 @@ it.each([
   },
 );
 
-describe('L3.4 which writes a backup contains', () => {
+describe('L3.4 since when the device has writes that no backup contains', () => {
   const OWNER = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
   const WORK = { signal: new AbortController().signal, onProgress: () => undefined };
   let device: TestDevice;
@@ -114,7 +114,7 @@ describe('L3.4 which writes a backup contains', () => {
     await device.pulledTo(10);
   });
 
-  it('L3.4 a write that the teacher made while a backup was being made counts as missing in the backup', async () => {
+  it('L3.4 if the teacher made a write while the app made a backup, the app knows that the backup does not contain the write', async () => {
     await device.patchStudent(301, { nickname: 'in the file' });
     device.wallClock = NOON + 1_000;
     const file = await makeFile(device, OWNER, 'backup', WORK);
@@ -125,7 +125,7 @@ describe('L3.4 which writes a backup contains', () => {
     expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 5_000);
   });
 
-  it('L3.4 a refused write that the teacher changed after a backup counts as missing in the backup', async () => {
+  it('L3.4 if the teacher corrected a refused write after a backup, the app knows that the backup does not contain the correction', async () => {
     device = await deviceWith([
       {
         state: 'refused',
@@ -141,7 +141,7 @@ describe('L3.4 which writes a backup contains', () => {
     expect((await outboxFacts(device.db)).onlyHereSince).toBe(NOON + 2);
   });
 
-  it('L3.4 a write that began before a backup but was stored after it counts as missing in the backup', async () => {
+  it('L3.4 if a write has an earlier time than a backup but was stored after it, the app knows that the backup does not contain the write', async () => {
     const file = await makeFile(device, OWNER, 'backup', WORK);
     device.wallClock = NOON - 5;
     await device.patchStudent(301, { nickname: 'waited for the file' });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const effects = async (entries: readonly BackupEntry[], rows: Backup['rows'] = {}) =>
   await restoreEffects(device.db, { rows }, entries);
 
-describe('8.32 the preview of a restore, and the deletes that the writes of a file make', () => {
+describe('8.32 the preview of a restore lists what the writes of the backup file would delete', () => {
   const none = { name: null, className: null, day: null };
   test.each([
     ['a class', entry('DELETE', 'classes/200'), { ...none, table: 'classes', name: 'Period 3' }],
@@ -53,7 +53,7 @@ describe('8.32 the preview of a restore, and the deletes that the writes of a fi
     ],
     ['a grade book that is not on this device', entry('DELETE', 'grade-books/9'), { ...none, table: 'gradeBooks' }],
     [
-      'a class by a patch (row change) of another call',
+      'a class that a write of another kind deletes',
       entry('PATCH', 'classes', { patches: [{ table: 'classes', id: CLASS, kind: 'delete', key: 'key-of-a-write' }] }),
       { ...none, table: 'classes', name: 'Period 3' },
     ],
@@ -64,7 +64,7 @@ describe('8.32 the preview of a restore, and the deletes that the writes of a fi
     },
   );
 
-  it('8.32 if a write of the backup file removes a student, the restore preview lists a delete and no change of the student', async () => {
+  it('8.32 if a write in the backup file removes a student, the restore preview shows this as a delete and not as a change of the student', async () => {
     const patch = { table: 'students', id: ANA, kind: 'update', fields: { deleted: true } } as const;
     const removal = entry('PATCH', 'students', { body: { id: ANA, deleted: true }, patches: [patch] });
     const found = await effects([removal]);
@@ -90,7 +90,7 @@ describe('8.32 the preview of a restore, and the deletes that the writes of a fi
   });
 });
 
-it('8.32 the restore preview counts each row once that the writes of the backup file add, change or put back', async () => {
+it('8.32 the restore preview has the numbers of students and classes that the file adds, changes or restores, each counted once', async () => {
   const patch = (kind: 'create' | 'update', id: number) => ({ table: 'students', id, kind, fields: {} }) as const;
   const back = { table: 'classes', id: 9, kind: 'restore', key: 'key-of-a-delete' } as const;
   const found = await effects([

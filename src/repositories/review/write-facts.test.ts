@@ -27,24 +27,24 @@ const refused = (code: string, rowId: number, ...patches: Patch[]) => {
   return entryOf(patches, { state: 'refused', error });
 };
 
-test('R8.4 the facts about a write that changes a student are the student’s name, the class and the changed fields', async () => {
+test('R8.4 if a write changes a student, the app describes it by the student’s name, the class and the changed fields', async () => {
   const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
   expect(facts).toMatchObject({ table: 'students', name: 'Rivera, Ana', className: 'Period 2', fields: { number: 7 } });
 });
 
-test('R8.4 the facts about a write that changes many marks are the number of marks, their day and the first student', async () => {
+test('R8.4 if a write changes several marks, the app describes it by the number of marks, their day and the first student', async () => {
   const facts = await writeFacts(device.db, entryOf([update('marks', 500), update('marks', 501)]));
   expect(facts).toMatchObject({ table: 'marks', count: 2, day: '2026-11-19', student: 'Rivera, Ana' });
 });
 
-test('R8.4 if the student of a write is no longer shown, the facts about the write take the name from the server’s row', async () => {
+test('R8.4 if this device no longer shows the student of a write, the description of the write has the name from the server’s copy of the student', async () => {
   await device.db.students.delete(ANA);
   await basesOf(device.db).put({ table: 'students', id: ANA, row: { id: ANA, fullName: 'Rivera, Ana' } });
   const facts = await writeFacts(device.db, entryOf([update('students', ANA, { number: 7 })]));
   expect(facts).toMatchObject({ name: 'Rivera, Ana', className: null });
 });
 
-test('R8.4 if two parked writes (they wait for another write) change the same row, the app counts the row once', () => {
+test('R8.4 if two writes change the same mark, the app counts this mark once', () => {
   const entries = [
     entryOf([update('marks', 1), update('marks', 2)]),
     entryOf([update('marks', 2), update('students', 3)]),
@@ -61,23 +61,23 @@ test('R8.4 if the server refuses a write of a student because the class was dele
   expect(found).toEqual({ table: 'classes', name: 'Period 2' });
 });
 
-test('R8.4 if the server refuses a write as `gone` before the device has pulled the delete, the app does not know the deleted row', async () => {
+test('R8.4 if the server refuses a write because something was deleted, and the device has not received the delete, the app can’t name what was deleted', async () => {
   expect(await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })))).toBeNull();
 });
 
-test('R8.4 if the server refuses to delete a class because a row below it changed, the id in the refusal tells this row’s table', async () => {
+test('R8.4 if the server refuses to delete a class because of a new mark, the app finds out from the id in the refusal that it is a mark', async () => {
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await arrivedTable(device.db, refused('changed', 500, deleting))).toBe('marks');
   expect(await arrivedTable(device.db, refused('changed', 999, deleting))).toBeNull();
 });
 
-test('2.15 if the server refuses to delete a class because of newer marks, the device counts the class’s present students and marks', async () => {
+test('2.15 if the server refuses to delete a class because of newer marks, the app counts the students and marks that the class has now', async () => {
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await heldByDelete(device.db, refused('changed', 500, deleting))).toMatchObject({ students: 1, marks: 1 });
   expect(await heldByDelete(device.db, refused('gone', 500, deleting))).toBeNull();
 });
 
-test('2.15 if the server refuses to delete a grade book because of newer marks, the device counts the book’s present rows', async () => {
+test('2.15 if the server refuses to delete a grade book because of newer marks, the app counts the classes, students and marks that it has now', async () => {
   const BOOK = 1;
   await device.db.gradeBooks.put(bookRow(BOOK, 'Fall 2026'));
   await device.db.classes.put(classRow(3, 'Other book', { gradeBookId: 2 }));

@@ -18,12 +18,12 @@ const mark = async (studentId: number, attendanceState: 'P' | 'A' | 'T') =>
   await touchMark(device, { classId: CLASS, day: TODAY, studentId }, { attendanceState });
 const absent = async () => [...(await readAbsent(device.db, CLASS, TODAY))];
 
-it('5.58 if the teacher has not taken the roll today, no student counts as absent', async () => {
+it('5.58 if the teacher has not taken today’s roll, the mile timer treats no student as absent', async () => {
   expect(await absent()).toEqual([]);
   expect([...(await readAbsent(device.db, CLASS, day('2026-11-19')))]).toEqual([]);
 });
 
-it('5.58 after the teacher marks a student absent, the student counts as absent, before and after the roll is saved', async () => {
+it('5.58 if the teacher marks a student absent, the mile timer treats the student as absent, before and after the roll is saved', async () => {
   await mark(ana, 'A');
   await mark(ben, 'T');
   expect(await absent()).toEqual([ana]);
@@ -31,7 +31,7 @@ it('5.58 after the teacher marks a student absent, the student counts as absent,
   expect(await absent()).toEqual([ana]);
 });
 
-it('5.58 if a student has a saved mark and an unsaved tap, the tap decides whether the student counts as absent', async () => {
+it('5.58 if a student has a saved mark and an unsaved tap, the mile timer uses the tap to decide whether the student is absent', async () => {
   await mark(ana, 'A');
   await saveDay(device, CLASS, TODAY);
   await mark(ana, 'P');
@@ -39,7 +39,7 @@ it('5.58 if a student has a saved mark and an unsaved tap, the tap decides wheth
   expect(await absent()).toEqual([ben]);
 });
 
-it('5.58 if the teacher leaves an absent student out of the day, the student no longer counts as absent', async () => {
+it('5.58 if the teacher excludes an absent student for the day, the mile timer no longer treats the student as absent', async () => {
   await mark(ana, 'A');
   await setLeftOut(device, { classId: CLASS, day: TODAY, studentId: ana }, true);
   expect(await absent()).toEqual([]);

@@ -47,7 +47,7 @@ test('2.9 the teacher can save an activity note offline, in one write, and after
   expect(await read(laptop)).toEqual({ shortNote: 'Relay races', longNote: 'Four teams' });
 });
 
-test('2.9 if two devices change different texts of an activity note offline, both changes are kept', async () => {
+test('2.9 if one device changes the short text and another the long text of an activity note, both offline, both changes are kept', async () => {
   await write(tablet, { shortNote: 'Relay races' });
   await write(laptop, { longNote: 'Four teams' });
   await syncBoth();
@@ -76,7 +76,7 @@ test('2.9 after the teacher has emptied both texts of a day’s activity note, t
   expect(await read(laptop)).toEqual({ shortNote: '', longNote: 'Swimming' });
 });
 
-test('8.10 if another device saves the same text of an activity note while the teacher types, both values are kept as a clash', async () => {
+test('8.10 if another device saves the short text of an activity note while the teacher types it, the teacher’s text wins, and a clash is listed', async () => {
   const before = await seen(tablet);
   await write(laptop, { shortNote: 'Swimming' });
   await syncBoth();

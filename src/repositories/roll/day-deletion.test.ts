@@ -45,7 +45,7 @@ const remove = async () => await deleteDay(tablet, CLASS, ON, (await counts()).s
 const otherDevice = async () => (await pulledDevice(server)).device;
 
 describe('the delete of a day', () => {
-  it('4.16 the delete of a day is one write that also works offline, and after a sync every device has deleted the day’s marks', async () => {
+  it('4.16 the teacher can delete a day offline, by one write, and after a sync the day’s marks are deleted on every device', async () => {
     const other = await otherDevice();
     await remove();
     expect(await marks()).toEqual([]);
@@ -71,7 +71,7 @@ describe('the delete of a day', () => {
     }
   });
 
-  it('4.17 Put back restores the marks of a deleted day with their old values on every device, in one write', async () => {
+  it('4.17 “Put back” restores the marks of a deleted day with their old values on every device, by one write', async () => {
     await remove();
     await syncAll(tablet);
     const [deletion] = await listDeletions(device);
@@ -83,7 +83,7 @@ describe('the delete of a day', () => {
     for (const one of [device, other]) expect(await attendance(one)).toEqual(['A', 'P']);
   });
 
-  it('4.17 if the teacher deletes a day and puts it back while offline, the day is unchanged on the server', async () => {
+  it('4.17 if the teacher deletes a day and restores it by “Put back” while offline, the server has the same marks as before', async () => {
     await remove();
     const [deletion] = await listDeletions(device);
     await putBack(tablet, deletion?.key ?? '');
@@ -91,7 +91,7 @@ describe('the delete of a day', () => {
     expect(await marks(await otherDevice())).toEqual([ANA, BEN]);
   });
 
-  it('4.17 when the teacher deletes a day, its unsaved marks are counted and deleted too, and Put back restores them', async () => {
+  it('4.17 if a deleted day had unsaved marks, the delete dialog counts them, the delete removes them, and “Put back” restores them', async () => {
     await tap(BEN, { attendanceState: 'T' });
     expect(await counts()).toMatchObject({ marks: 2, unsaved: 1 });
     await remove();

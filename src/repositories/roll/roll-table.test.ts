@@ -155,13 +155,13 @@ describe(`all ${CHOSEN.length} combinations of attendance, notes and adjustment`
     after = (await lines()).map(shownOf);
   }, 60_000);
 
-  it('4.2, 4.6 when a saved day is read again, every student has the same values as on the roster before Save', async () => {
+  it('4.2, 4.6 after “Save”, the roster shows the same values and points for every student as before “Save”', async () => {
     expect(after).toHaveLength(1620);
     expect(await device.db.drafts.count()).toBe(0);
     expect(after).toEqual(before);
   });
 
-  it('4.3, 4.4, 4.6, 4.8 after Save every student has the chosen attendance, notes and adjustment, and the points that result from them', () => {
+  it('4.3, 4.4, 4.6, 4.8 after “Save”, every student has the chosen attendance, notes and adjustment, and the points that result from them', () => {
     const chosen = CHOSEN.map((choice) => {
       const { attendance, slots, adjustment } = choice;
       const states = { note1State: slots[1], note2State: slots[2], note3State: slots[3], note4State: slots[4] };

@@ -38,13 +38,13 @@ const record = (studentId: number) => rowsOf(device.db, 'marks').get(markId(stud
 const draft = () => readDraft(device.db, rollDraft(CLASS, TODAY));
 
 describe('a tap on a student', () => {
-  it('W8 a tap on a student is stored in a draft immediately, and no write is enqueued', async () => {
+  it('W8 the device stores a tap on a student in a draft immediately, and puts nothing in the outbox before “Save”', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
     expect([await device.outbox(), await marksOfDay(device.db, CLASS, TODAY)]).toEqual([[], []]);
   });
 
-  it('W8a Save sends as `seen` the cursor (last pulled change) that the device had at the first tap on the roster', async () => {
+  it('W8a “Save” of a roll sends in `seen` the cursor (newest pulled change) that the device had at the first tap', async () => {
     await tap(ana, { attendanceState: 'A' });
     await device.pulledTo(25);
     await tap(ben, { attendanceState: 'T' });
@@ -52,7 +52,7 @@ describe('a tap on a student', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('4.2 two quick taps on the minus button subtract two points', async () => {
+  it('4.2 if the teacher taps the button “−” twice quickly, the student has two points less', async () => {
     const onePointLess = (mark: { adjustment: number | null }) => ({ adjustment: (mark.adjustment ?? 0) - 1 });
     const at = { classId: CLASS, day: TODAY, studentId: ana };
     await Promise.all([touchMark(device, at, onePointLess), touchMark(device, at, onePointLess)]);
@@ -68,20 +68,20 @@ describe('a tap on a student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { customNote: '3' } } });
   });
 
-  it('4.2 as long as a day has unsaved taps, the app lists the roll of the day as unsaved', async () => {
+  it('4.2 as long as a day has unsaved taps, its roll is in the list of unsaved rolls', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await rollDrafts(device.db)).toMatchObject([{ classId: CLASS, day: TODAY }]);
     await dropDraft(device, rollDraft(CLASS, TODAY));
     expect(await rollDrafts(device.db)).toEqual([]);
   });
 
-  it('L4.3 after a newer version of the app has upgraded the database, a tab with an old version can store no tap on a student', async () => {
+  it('L4.3 after a newer app version has upgraded the database, a tap on a student in a tab with an old version fails with “Reload”', async () => {
     await upgradeByNewerApp(device.db, device.userId);
     await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');
   });
 });
 
-it('S5.1 the first Save of a day’s roll needs 19 database requests, and one more if a draft has to be deleted', async () => {
+it('S5.1 the first “Save” of a day’s roll needs 19 database requests, and one more if it has to delete a draft', async () => {
   const requestsOfSave = async (on: LocalDate) => {
     device.storage.requests = 0;
     await saveDay(device, CLASS, on);
@@ -95,8 +95,8 @@ it('S5.1 the first Save of a day’s roll needs 19 database requests, and one mo
 const leaveOut = (studentId: number, isLeftOut = true) =>
   setLeftOut(device, { classId: CLASS, day: TODAY, studentId }, isLeftOut);
 
-describe('a left-out student', () => {
-  it('4.18 if the teacher leaves a student out and then counts the student again, the student’s earlier taps are there again', async () => {
+describe('a student whom the teacher excludes for this day (left out)', () => {
+  it('4.18 if the teacher excludes a student for this day and then includes the student again, the earlier taps of the student are restored', async () => {
     await tap(ana, { attendanceState: 'A' });
     await leaveOut(ana);
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A', leftOut: true } } });
@@ -104,19 +104,19 @@ describe('a left-out student', () => {
     expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } } });
   });
 
-  it('4.18 if the teacher leaves out a student without taps and then counts the student again, the device deletes the draft', async () => {
+  it('4.18 if the teacher excludes a student without taps for this day and then includes the student again, the device deletes the draft', async () => {
     await leaveOut(ana);
     expect(await leaveOut(ana, false)).toEqual({});
     expect(await device.db.drafts.count()).toBe(0);
   });
 
-  it('4.18 if the teacher taps a student who was left out of the day, the student counts again', async () => {
+  it('4.18 if the teacher taps a student who was excluded for this day, the student is included again', async () => {
     await leaveOut(ana);
     await tap(ana, { attendanceState: 'T' });
     expect((await draft())?.touched).toEqual({ [ana]: { attendanceState: 'T' } });
   });
 
-  it('4.18, 4.19 until the teacher taps a student who was left out of the day, Save makes no mark for this student', async () => {
+  it('4.18, 4.19 if a student is excluded for this day, “Save” makes no mark for the student until the teacher taps the student', async () => {
     await leaveOut(ana);
     expect(await save()).toEqual({ marks: 1 });
     expect(await record(ana)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('a left-out student', () => {
     expect(await record(ana)).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.19 when the teacher leaves the page of a saved day, new students get a mark, but a student who was left out does not', async () => {
+  it('4.19 if the teacher leaves the page of a saved day with unsaved taps, new students get a mark, but a student excluded for this day does not', async () => {
     await leaveOut(ana);
     await save();
     device.wallClock += 60_000;
@@ -139,7 +139,7 @@ describe('a left-out student', () => {
     expect(await record(cai)).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.19 a Save on another device makes no mark for a new student whom the teacher left out on this device', async () => {
+  it('4.19 if the teacher excluded a student for this day on one device, a “Save” on another device makes no mark for the student', async () => {
     await leaveOut(ana);
     await save();
     // The other device has the same rows. It does not have the list of students whom the teacher left out on this device.
@@ -150,7 +150,7 @@ describe('a left-out student', () => {
     expect(await record(ben)).toMatchObject({ attendanceState: 'A' });
   });
 
-  it('4.18 if all students of a day are left out, Save stores no mark and keeps the draft', async () => {
+  it('4.18 if all students are excluded for this day, “Save” stores no mark and keeps the draft', async () => {
     await leaveOut(ana);
     await leaveOut(ben);
     expect(await save()).toEqual({ marks: 0, nobodyCounts: true });
@@ -160,7 +160,7 @@ describe('a left-out student', () => {
 });
 
 describe('the save of a day', () => {
-  it('4.2 Save makes a mark for every student who was not removed, with the student’s changes and the day’s settings', async () => {
+  it('4.2 “Save” makes a mark for every student, with the tapped values or “present”, and with the scoring settings of the day', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await save()).toEqual({ marks: 2 });
     expect(await record(ana)).toMatchObject({ attendanceState: 'A', ...daySettingsOf(defaultSettings()) });
@@ -168,7 +168,7 @@ describe('the save of a day', () => {
     expect(await draft()).toBeNull();
   });
 
-  it('W10.2 Save sends the day’s settings once, as defaults, and for each student only the changed fields', async () => {
+  it('W10.2 “Save” of a roll sends the scoring settings once for all students, and for each student only the tapped values', async () => {
     await tap(ana, { attendanceState: 'A' });
     await save();
     const [entry] = await device.outbox();
@@ -184,7 +184,7 @@ describe('the save of a day', () => {
     });
   });
 
-  it('4.2 a second Save sends only the changes that were made after the first Save', async () => {
+  it('4.2 if the teacher presses “Save” again after more taps, the device sends only the new taps', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ben, { attendanceState: 'T' });
@@ -198,7 +198,7 @@ describe('the save of a day', () => {
     ]);
   });
 
-  it('4.2 if the saved marks already have the tapped values, Save sends nothing', async () => {
+  it('4.2 if the saved marks already have the tapped values, “Save” sends nothing', async () => {
     await save();
     await device.db.outbox.clear();
     await tap(ana, { attendanceState: 'P' });
@@ -206,13 +206,13 @@ describe('the save of a day', () => {
     expect([await device.outbox(), await draft()]).toEqual([[], null]);
   });
 
-  it('4.2 if the teacher presses Save twice quickly, the day is saved once', async () => {
+  it('4.2 if the teacher presses “Save” twice quickly, the device saves the day once', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await Promise.all([save(), save()])).toEqual([{ marks: 2 }, { marks: 0 }]);
     expect(await device.outbox()).toHaveLength(1);
   });
 
-  it('4.9 for a day before a student was added, Save makes a mark only if the teacher has tapped the student', async () => {
+  it('4.9 if a student was added after the day of the roll, “Save” makes a mark for the student only if the teacher has tapped the student', async () => {
     await save();
     device.wallClock += 86_400_000;
     const [kofi = 0] = await createStudents(device, CLASS, [{ fullName: 'Osei, Kofi' }]);
@@ -224,7 +224,7 @@ describe('the save of a day', () => {
     expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('4.9 if Save creates some marks and changes others, it enqueues two writes, and stores both or none', async () => {
+  it('4.9 if “Save” creates some marks and changes others, the outbox gets two writes, or none of them if the device is full', async () => {
     await save();
     device.wallClock += 60_000;
     const [cai = 0] = await createStudents(device, CLASS, [{ fullName: 'Diaz, Cai' }]);
@@ -244,7 +244,7 @@ describe('the save of a day', () => {
     expect([(await record(cai))?.attendanceState, (await record(ben))?.attendanceState]).toEqual(['P', 'A']);
   });
 
-  it('4.2 when the teacher leaves the page of a day, the app saves the draft only if the day already has saved marks', async () => {
+  it('4.2 if the teacher leaves the page of a day without “Save”, the app saves the taps only if the day already has saved marks', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveLeftDay(device, CLASS, TODAY);
     expect([await device.outbox(), await record(ana)]).toEqual([[], undefined]);
@@ -254,7 +254,7 @@ describe('the save of a day', () => {
     expect([(await record(ana))?.attendanceState, await draft()]).toEqual(['T', null]);
   });
 
-  it('W10.3 if the teacher leaves the page of a day before the first pull has ended, the app keeps the draft and saves nothing', async () => {
+  it('W10.3 if the teacher leaves the page of a day before the device has loaded all data, the app saves nothing and keeps the taps as a draft', async () => {
     await save();
     await tap(ana, { attendanceState: 'T' });
     await device.pulledTo(0, { complete: false });
@@ -284,7 +284,7 @@ describe('functions that read marks', () => {
     expect(read).toEqual([days[2], days[1]]);
   });
 
-  it('2.3 the last entry of a class is the latest day with marks that is not after the given day', async () => {
+  it('2.3 the app finds the most recent day on which a class has marks, or the most recent such day until a given day', async () => {
     expect(await lastEntry(device.db, CLASS)).toBeNull();
     await save();
     const later = addDays(TODAY, 3);
@@ -292,7 +292,7 @@ describe('functions that read marks', () => {
     expect([await lastEntry(device.db, CLASS), await lastEntry(device.db, CLASS, TODAY)]).toEqual([later, TODAY]);
   });
 
-  it('4.2 when the app reads a day, it gets the students, the saved marks, and the changes and the cursor of the draft', async () => {
+  it('4.2 when the app reads a day of a class, it gets the students, the saved marks, and the taps and the cursor of the draft', async () => {
     await save();
     await tap(ana, { attendanceState: 'A' });
     const read = await readDay(device, CLASS, TODAY);

@@ -22,7 +22,7 @@ const refused = async (seq: number) =>
   });
 const deleted = async () => (await rowsOf(device.db, 'marks').toArray()).filter(({ tomb }) => tomb).map(({ id }) => id);
 
-it('R8.5a if the teacher sends the refused delete of a day again, the device also deletes marks that arrived after the refusal', async () => {
+it('R8.5a if the teacher sends the refused delete of a day again, the delete includes the marks that arrived from another device since then', async () => {
   await hasMark(1);
   const { seq } = await device.saved({
     method: 'DELETE',

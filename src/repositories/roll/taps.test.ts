@@ -37,7 +37,7 @@ const touches = async () => (await readDay(device, CLASS, TODAY)).touches;
 const draft = async () => await readDraft(device.db, rollDraft(CLASS, TODAY));
 
 describe('4.27 the teacher undoes taps on a day of a class', () => {
-  it('4.27 Undo undoes the latest tap on the roster, and Redo repeats this tap', async () => {
+  it('4.27 “Undo” undoes the most recent tap on the roster, and “Redo” repeats this tap', async () => {
     await tap(ana, { attendanceState: 'A' });
     await tap(ben, { customNote: 'LATE' });
     expect(await undo()).toMatchObject({ shown: new Map([[ben, { customNote: '' }]]), overtaken: [] });
@@ -46,7 +46,7 @@ describe('4.27 the teacher undoes taps on a day of a class', () => {
     expect(await touches()).toEqual({ [ana]: { attendanceState: 'A' }, [ben]: { customNote: 'LATE' } });
   });
 
-  it('4.27 after the teacher has undone every tap of a day, the day has no draft, and another press on Undo does nothing', async () => {
+  it('4.27 after the teacher has undone every tap of a day, the day has no draft, and another press on “Undo” does nothing', async () => {
     await tap(ana, { attendanceState: 'A' });
     await undo();
     expect(await draft()).toBeNull();
@@ -69,7 +69,7 @@ describe('4.27 the teacher undoes taps on a day of a class', () => {
     expect(await readTaps(device.db, AT)).toBeNull();
   });
 
-  it('4.27 if the teacher taps a mark of a saved day and undoes the tap, the next Save stores the old value', async () => {
+  it('4.27 if the teacher saves a tap and then presses “Undo”, the next “Save” stores the value from before the tap', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveDay(device, CLASS, TODAY);
     await undo();
@@ -78,7 +78,7 @@ describe('4.27 the teacher undoes taps on a day of a class', () => {
     expect(mark).toMatchObject({ attendanceState: 'P' });
   });
 
-  it('4.27 if another device has changed a value that the teacher tapped, Undo does not change this value', async () => {
+  it('4.27 if another device has changed a value since the teacher tapped it, “Undo” does not change this value', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveDay(device, CLASS, TODAY);
     await rowsOf(device.db, 'marks').update(markId(ana, TODAY), { attendanceState: 'T' });
@@ -86,7 +86,7 @@ describe('4.27 the teacher undoes taps on a day of a class', () => {
     expect(await touches()).toEqual({});
   });
 
-  it('4.27 each day of a class has its own undo history, and the device stores the histories of the latest 30 days', async () => {
+  it('4.27 each day of a class has its own undo history, and if the teacher taps on 33 days, the device keeps 30 histories', async () => {
     for (let n = 0; n < 33; n += 1) {
       await touchMark(device, { classId: CLASS, day: addDays(TODAY, -n), studentId: ana }, { customNote: 'X' });
     }
@@ -96,13 +96,13 @@ describe('4.27 the teacher undoes taps on a day of a class', () => {
     expect(await undoLatestTap(device, { classId: CLASS, day: addDays(TODAY, -32) })).toMatchObject({ overtaken: [] });
   });
 
-  it('4.27 if the teacher presses Undo twice at the same moment, each press undoes one tap', async () => {
+  it('4.27 if the teacher presses “Undo” twice quickly, each press undoes one tap', async () => {
     for (const adjustment of [1, 2, 3]) await tap(ana, { adjustment });
     await Promise.all([undo(), undo()]);
     expect(await touches()).toEqual({ [ana]: { adjustment: 1 } });
   });
 
-  it('4.18, 4.27 Undo restores the state before a student was left out of the day, or before a tap counted the student again', async () => {
+  it('4.18, 4.27 “Undo” first undoes the tap that included an excluded student again, and then the exclusion of the student for this day', async () => {
     await setLeftOut(device, { ...AT, studentId: ana }, true);
     await tap(ana, { attendanceState: 'A' });
     expect(await touches()).toEqual({ [ana]: { attendanceState: 'A' } });
@@ -131,13 +131,13 @@ describe('4.31 the teacher marks the students of a saved day who are not recorde
   });
   const mark = async () => await markNotRecorded(device, AT);
 
-  it('4.31 “Mark not recorded as present” marks only students without a saved or unsaved mark, but none who joined later', async () => {
+  it('4.31 “Mark not recorded as present” marks each student who has no saved or unsaved mark and was in the class on this day', async () => {
     await tap(ben, { attendanceState: 'T' });
     await mark();
     expect(await touches()).toEqual({ [ben]: { attendanceState: 'T' }, [cara]: { attendanceState: 'P' } });
   });
 
-  it('4.31 one Undo undoes all marks of one press on “Mark not recorded as present”, and Redo repeats them', async () => {
+  it('4.31 one press on “Undo” undoes all marks of “Mark not recorded as present”, and “Redo” repeats them', async () => {
     await mark();
     const marked = { [ben]: { attendanceState: 'P' }, [cara]: { attendanceState: 'P' } };
     expect(await touches()).toEqual(marked);
@@ -147,7 +147,7 @@ describe('4.31 the teacher marks the students of a saved day who are not recorde
     expect(await touches()).toEqual(marked);
   });
 
-  it('4.31 after “Mark not recorded as present”, Save creates marks only for the students whom this press has marked', async () => {
+  it('4.31 after “Mark not recorded as present”, “Save” creates marks only for the students who were marked by it', async () => {
     await mark();
     await saveDay(device, CLASS, TODAY);
     const marks = await marksOfDay(device.db, CLASS, TODAY);
@@ -160,13 +160,13 @@ describe('4.31 the teacher marks the students of a saved day who are not recorde
     );
   });
 
-  it('4.31 “Mark not recorded as present” does not mark a student who was left out of the day', async () => {
+  it('4.31 “Mark not recorded as present” does not mark a student whom the teacher has excluded for this day', async () => {
     await noteLeftOut(device.db, CLASS, TODAY, [ben]);
     await mark();
     expect(await touches()).toEqual({ [cara]: { attendanceState: 'P' } });
   });
 
-  it('4.31 if the teacher presses “Mark not recorded as present” a second time, no student is marked, and Undo gets no new step', async () => {
+  it('4.31 if the teacher presses “Mark not recorded as present” a second time, “Undo” gets no second step, because no student changed', async () => {
     await mark();
     await mark();
     expect(await readTaps(device.db, AT)).toMatchObject({ done: { length: 1 } });
@@ -174,7 +174,7 @@ describe('4.31 the teacher marks the students of a saved day who are not recorde
 });
 
 describe('4.21 the teacher clears the unsaved marks of a day', () => {
-  it('4.21 when the teacher clears the unsaved marks of a day, only this day’s draft is deleted, and Undo restores its marks', async () => {
+  it('4.21 if the teacher clears the unsaved marks of a day, the unsaved marks of other days stay, and “Undo” restores the cleared marks', async () => {
     await tap(ana, { attendanceState: 'A', customNote: 'NURSE' });
     await setLeftOut(device, { ...AT, studentId: ben }, true);
     await touchMark(device, { classId: CLASS, day: addDays(TODAY, -1), studentId: ben }, { attendanceState: 'T' });
@@ -187,7 +187,7 @@ describe('4.21 the teacher clears the unsaved marks of a day', () => {
     expect(await draft()).toBeNull();
   });
 
-  it('4.21 if the teacher clears the unsaved marks of a saved day, the device removes only the unsaved changes', async () => {
+  it('4.21 if the teacher clears the unsaved marks of a saved day, the device removes only the taps since the save, and “Undo” restores them', async () => {
     await tap(ana, { attendanceState: 'A' });
     await saveDay(device, CLASS, TODAY);
     await tap(ana, { attendanceState: 'T' });
@@ -197,7 +197,7 @@ describe('4.21 the teacher clears the unsaved marks of a day', () => {
     expect(await touches()).toEqual({ [ana]: { attendanceState: 'T' } });
   });
 
-  it('4.21 if the teacher clears the unsaved marks of a day that has none, nothing happens', async () => {
+  it('4.21 if a day has no unsaved marks, clearing them does nothing and adds no step to the undo history', async () => {
     expect(await clearUnsaved(device, AT)).toBe(0);
     expect(await readTaps(device.db, AT)).toBeNull();
   });

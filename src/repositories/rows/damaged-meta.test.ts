@@ -27,18 +27,18 @@ beforeEach(async () => {
 });
 const put = async (row: object) => await device.db.meta.put(row as MetaRow);
 
-describe('8.30 a damaged row of `meta`', () => {
+describe('8.30 a damaged row of the database table `meta`, which has the device’s local values', () => {
   test.each([
-    ['without steps', { done: null, undone: null }],
-    ['with an empty step', { done: [null], undone: [] }],
-    ['with an empty change', { done: [[null]], undone: [] }],
+    ['no steps', { done: null, undone: null }],
+    ['an empty step', { done: [null], undone: [] }],
+    ['an empty change', { done: [[null]], undone: [] }],
     [
-      'with a field that the app does not have',
+      'a field that the app does not have',
       { done: [[{ studentId: 1, before: { x: 1 }, after: {}, first: [] }]], undone: [] },
     ],
-    ['with no list of first fields', { done: [[{ studentId: 1, before: {}, after: {} }]], undone: [] }],
+    ['no list of first fields', { done: [[{ studentId: 1, before: {}, after: {} }]], undone: [] }],
   ])(
-    '8.30 if the device has stored an undo history %s, Undo does nothing, and the next tap is stored',
+    '8.30 if the stored undo history of a day is damaged (%s), “Undo” does nothing, and the device can still store and undo the next tap',
     async (_name, taps) => {
       await put({ key: `taps:${DAY}:${CLASS}`, ...taps });
       expect([await readTaps(device.db, AT), await undoLatestTap(device, AT)]).toEqual([null, null]);
@@ -49,8 +49,8 @@ describe('8.30 a damaged row of `meta`', () => {
 
   test.each([
     ['no numbers', { ms: null, counter: null, offset: null }],
-    ['an offset that no date can hold', { ms: 5, counter: 0, offset: 1e300 }],
-    ['a time that no edit stamp can hold', { ms: 1e15, counter: 0, offset: 0 }],
+    ['a difference to the server’s time that is out of range', { ms: 5, counter: 0, offset: 1e300 }],
+    ['a time that is too large for an edit stamp', { ms: 1e15, counter: 0, offset: 0 }],
   ])(
     '8.30 if the stored clock of the device has %s, a new clock replaces it, and new writes get valid edit stamps',
     async (_name, clock) => {
@@ -62,7 +62,7 @@ describe('8.30 a damaged row of `meta`', () => {
     },
   );
 
-  it('8.30 damaged settings of the mile timer count as missing, and settings of an older app version get the defaults that they lack', async () => {
+  it('8.30 if stored settings of the mile timer are damaged, the timer uses the default settings; if only some are missing, it uses defaults for these', async () => {
     for (const setUp of [null, { laps: 'x' }, { laps: 1e9 }, { hideAbsent: 'yes' }]) {
       await put({ key: `timer:${CLASS}`, setUp, assessmentId: null });
       expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: DEFAULT_SET_UP, assessmentId: null });
@@ -71,7 +71,7 @@ describe('8.30 a damaged row of `meta`', () => {
     expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: { ...DEFAULT_SET_UP, laps: 6 }, assessmentId: 9 });
   });
 
-  it('8.30 a damaged record of the lap journal stays stored and blocks neither new writes nor a sign-out', async () => {
+  it('8.30 if a record of the lap journal (stored laps) is damaged, the device keeps it, and the teacher can still save and sign out', async () => {
     await put({ key: 'lap-journal:1', race: null, events: [null] });
     expect(await readLapJournal(device.db)).toEqual([]);
     await device.createStudent(5);
@@ -79,7 +79,7 @@ describe('8.30 a damaged row of `meta`', () => {
     expect(await device.db.meta.get('lap-journal:1')).toBeDefined();
   });
 
-  it('8.30 if another row of `meta` (the device’s local values) is damaged, the app treats the row as missing', async () => {
+  it('8.30 if a stored local value of the device (backup time, field type, kept rows …) is damaged, the app treats the value as missing', async () => {
     await put({ key: `left-out:${CLASS}:${DAY}`, students: 5 });
     await put({ key: 'race-clock', eventId: 4, offset: null });
     await put({ key: 'backup', at: 1e300 });

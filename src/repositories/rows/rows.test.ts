@@ -32,7 +32,7 @@ async function classId(name = 'PE 7', startTime: string | null = null): Promise<
 }
 
 describe('grade books', () => {
-  it('2.1 when the teacher creates a grade book, it immediately becomes the current book; one write sends each of the two changes', async () => {
+  it('2.1 a new grade book immediately becomes the current grade book, and the outbox gets one write for the book and one for the choice', async () => {
     const id = await bookId(' Fall   2026 ');
     expect(await currentGradeBook(device.db, USER)).toMatchObject({ id, name: 'Fall 2026' });
     expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -51,7 +51,7 @@ describe('grade books', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('D1 a deleted grade book is not listed, and a new grade book can have its name', async () => {
+  it('D1 a deleted grade book is not listed, and the teacher can give its name to a new grade book', async () => {
     const id = await bookId();
     await bury('gradeBooks', id);
     expect([await listGradeBooks(device.db), await currentGradeBook(device.db, USER)]).toEqual([[], null]);
@@ -132,7 +132,7 @@ describe('students', () => {
     expect(await listStudents(device.db, 2, true)).toHaveLength(1);
   });
 
-  it('W1c if a roster is too large for one call, the device saves the roster as several outbox entries in one transaction', async () => {
+  it('W1c if a roster has more than 500 students, the device saves it as several outbox entries with at most 500 students each', async () => {
     const many = Array.from({ length: 1_100 }, (_, n) => ({ fullName: `Student, No ${n}` }));
     const ids = await createStudents(device, 2, many);
     expect(new Set(ids).size).toBe(1_100);
@@ -141,7 +141,7 @@ describe('students', () => {
 });
 
 describe('how a large write is split', () => {
-  it('W1c a list that is too large for one write is split into parts within the size limit; a larger item becomes its own part', () => {
+  it('W1c if a list is too large for one write, the app splits it into parts within the size limit, and an item over the limit is a part of its own', () => {
     expect(chunked(['aa', 'bb', 'cccccccccc', 'dd'], 8)).toEqual([['aa', 'bb'], ['cccccccccc'], ['dd']]);
     expect(chunked([])).toEqual([]);
   });
@@ -159,13 +159,13 @@ describe('settings', () => {
     expect(await readSettings(device.db, USER)).toMatchObject({ dailyPointValue: 10, note1a: 'ND' });
   });
 
-  it('W5 a save of the scoring settings sends all settings in one write', async () => {
+  it('W5 if the teacher changes one scoring setting, the save sends all scoring settings in one write', async () => {
     await saveSettings(device, { tardyValue: -3 });
     const body = { ...defaultSettings(), tardyValue: -3 };
     expect(await device.outbox()).toMatchObject([{ method: 'PUT', path: 'user/settings', body }]);
   });
 
-  it('4.14 if another tab saved another setting after this tab had opened the settings form, a save in this tab keeps that setting', async () => {
+  it('4.14 if two tabs save different scoring settings one after the other, the second save keeps the setting of the first', async () => {
     await saveSettings(device, { tardyValue: -3 });
     await saveSettings(device, { absentValue: -5 });
     expect(await readSettings(device.db, USER)).toMatchObject({ tardyValue: -3, absentValue: -5 });
@@ -178,7 +178,7 @@ describe('settings', () => {
   });
 });
 
-describe('2.7 whether the teacher has saved the settings', () => {
+describe('2.7 whether the teacher has saved the scoring settings (a step of the set-up)', () => {
   const madeAt = '2026-11-20T12:00:00.000Z';
   const changedAfter = async (ms: number) => {
     const updatedAt = new Date(Date.parse(madeAt) + ms).toISOString();
@@ -187,15 +187,15 @@ describe('2.7 whether the teacher has saved the settings', () => {
     return await hasSavedSettings(device);
   };
 
-  it('2.7 scoring settings that were changed more than 5 seconds after their creation count as saved by the teacher', async () => {
+  it('2.7 if scoring settings were changed more than 5 seconds after their creation, the app assumes that the teacher has saved them', async () => {
     expect([await changedAfter(0), await changedAfter(5000), await changedAfter(5001)]).toEqual([false, false, true]);
   });
 
-  it('2.7 if the scoring settings are not on the device yet, they do not count as saved by the teacher', async () => {
+  it('2.7 if the device has no scoring settings yet, the set-up step “settings” is not done', async () => {
     expect(await hasSavedSettings(device)).toBe(false);
   });
 
-  it('2.7 if the teacher saves the scoring settings on this device, they count as saved even before they are sent', async () => {
+  it('2.7 if the teacher saves the scoring settings on this device, the set-up step “settings” is done even before the device has sent them', async () => {
     await changedAfter(0);
     device.wallClock = Date.parse(madeAt) + 60_000;
     await saveSettings(device, { absentValue: -5 });
@@ -204,7 +204,7 @@ describe('2.7 whether the teacher has saved the settings', () => {
 });
 
 describe('the draft of a form', () => {
-  it('W8 if the device stores or drops the draft of a form, the outbox gets no entry', async () => {
+  it('W8 if the device stores or deletes the draft of a form, the outbox gets no entry', async () => {
     const draft = formDraft(
       'new class',
       (value) => value as { name: string },
@@ -219,14 +219,14 @@ describe('the draft of a form', () => {
 });
 
 describe('what screens read from the outbox', () => {
-  it('8.2 screens get the outbox entries oldest first, and `unsentRows` returns the rows that these entries change', async () => {
+  it('8.2 the screens read the outbox entries oldest first, and the set of students, marks … that these entries change', async () => {
     const first = await device.createStudent(1);
     const second = await device.createStudent(2);
     expect((await outboxEntries(device.db)).map(({ seq }) => seq)).toEqual([first.seq, second.seq]);
     expect(await unsentRows(device.db)).toEqual(new Set(['students:1', 'students:2']));
   });
 
-  it('P4.3 until the first full pull (all rows of the server) has ended, the app treats the data on the device as incomplete', async () => {
+  it('P4.3 until the device has loaded all data from the server for the first time, the app knows that its data are incomplete', async () => {
     expect(await isComplete(device.db)).toBe(false);
     await device.pulledTo(3);
     expect(await isComplete(device.db)).toBe(true);

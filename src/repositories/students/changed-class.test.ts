@@ -37,7 +37,7 @@ async function refusedDelete(): Promise<OutboxEntry> {
   return entry;
 }
 
-test('2.15 if another tablet has marked a class, the server refuses its delete, and this device shows the class and the new marks', async () => {
+test('2.15 if another tablet has saved marks of a class, the server refuses to delete the class, and this device shows the class with the new marks', async () => {
   const entry = await refusedDelete();
   expect(entry).toMatchObject({ state: 'refused', error: { code: 'changed', detail: { count: 2 } } });
   expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
@@ -45,7 +45,7 @@ test('2.15 if another tablet has marked a class, the server refuses its delete, 
   expect(await heldByDelete(device.db, entry)).toMatchObject({ students: 2, marks: 2 });
 });
 
-test('2.15 if another tablet has marked a class, the server refuses to delete its grade book, and the device counts the book’s rows', async () => {
+test('2.15 if another tablet has saved marks of a class, the server refuses to delete its grade book, and this device counts what the book contains', async () => {
   await pullOnly(tablet);
   const book = (await device.db.classes.get(CLASS))?.gradeBookId ?? 0;
   const other = await createGradeBook(tablet, 'Another book');
@@ -67,7 +67,7 @@ test('2.15 if the teacher sends the refused delete of a class again, the server 
   expect((await server.row('classes', CLASS))?.deleted).toBeDefined();
 });
 
-test('R8.7 if the teacher puts a class back before the server refuses the class’s delete, no refused write remains to review', async () => {
+test('R8.7 if the teacher restores a class by “Put back” before its delete is sent and refused, the teacher has no refused write to review', async () => {
   await pullOnly(tablet);
   await deleteClass(tablet, CLASS);
   const [deletion] = await listDeletions(tablet);

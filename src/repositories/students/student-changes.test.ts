@@ -57,7 +57,7 @@ describe('a change of one student', () => {
     expect(await device.student(302)).toMatchObject({ fullName: 'Chen, Bao', nickname: 'Bo' });
   });
 
-  it('3.18 if the teacher gives a student a number that another student has, the change is refused, and nothing is sent', async () => {
+  it('3.18 if the teacher gives a student a number that another student has, the app refuses the change and sends nothing', async () => {
     const changed = await changeStudent(device, ANA, { number: 8 });
     expect(changed).toMatchObject({
       kind: 'conflict',
@@ -66,7 +66,7 @@ describe('a change of one student', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('3.18 if a changed value of a student breaks a rule, the change is refused with a message, and nothing is sent', async () => {
+  it('3.18 if a changed value of a student breaks a rule (a note over 200 characters), the app refuses all changes with a message and sends nothing', async () => {
     expect(await changeStudent(device, ANA, { note: 'x'.repeat(201), number: 9 })).toEqual({
       kind: 'wrong',
       problems: { note: { message: 'String must contain at most 200 character(s)', fix: 'Remove 1.' } },
@@ -76,7 +76,7 @@ describe('a change of one student', () => {
 });
 
 describe('the removal of a student', () => {
-  it('3.14 a removed student is no longer in the class, and has all data again after the teacher puts the student back', async () => {
+  it('3.14 a removed student is no longer in the class, and “Put back” restores the student with the same number', async () => {
     await removeStudent(device, 301);
     expect(await names()).toEqual(['Chen, Bo']);
     await putBackStudent(device, ANA);
@@ -87,7 +87,7 @@ describe('the removal of a student', () => {
     ]);
   });
 
-  it('3.14 if another student got the number of a removed student, the removed student is put back without a number', async () => {
+  it('3.14 if another student got the number of a removed student, “Put back” restores the removed student without a number', async () => {
     await removeStudent(device, 301);
     expect(await changeStudent(device, BO, { number: 7 })).toEqual({ kind: 'changed', count: 1 });
     await putBackStudent(device, ANA);
@@ -128,14 +128,14 @@ describe('a change of several students', () => {
     expect(await readDraft(device.db, DRAFT)).toBeNull();
   });
 
-  it('3.16 if two students would have the same number, a save sends nothing and keeps the draft', async () => {
+  it('3.16 if two students would have the same number after a save of student details, the app sends nothing and keeps the draft', async () => {
     await touched();
     const changed = await changeStudents(device, CLASS, swap.slice(0, 1), DRAFT);
     expect(changed).toMatchObject({ kind: 'conflict', conflict: { number: 8 } });
     expect([await device.outbox(), (await readDraft(device.db, DRAFT))?.touched]).toEqual([[], 'typed']);
   });
 
-  it('3.16 a save of several students does not send values that are already stored', async () => {
+  it('3.16 if the teacher saves details of several students, the device sends only the values that differ from the stored values', async () => {
     const same = { id: 302, edit: { number: 8 } };
     expect(await changeStudents(device, CLASS, [same, { id: 301, edit: { gender: 'F' } }], DRAFT)).toEqual({
       kind: 'changed',
@@ -146,7 +146,7 @@ describe('a change of several students', () => {
   });
 });
 
-it('3.16 a change of more than 500 students is saved in one transaction, and sent in calls with at most 500 students', async () => {
+it('3.16 if the teacher changes 601 students at once, the device saves two outbox entries with at most 500 students each', async () => {
   const ids = Array.from({ length: 601 }, (_, i) => 1000 + i);
   for (const id of ids) await device.has('students', { ...studentRow(id, `Student ${id}`) });
   const edits = ids.map((id) => ({ id, edit: { skillLevel: 5 } }));

@@ -39,7 +39,7 @@ describe('a student order that is not saved', () => {
     expect((await readOrder(device.db, CLASS)).isChanged).toBe(true);
   });
 
-  it('10.6 a save of the student order sends one write with the places of all students, and one that turns A–Z sorting off', async () => {
+  it('10.6 a save of the student order sends one write with the places of all students, and one write that turns the A–Z sorting of the class off', async () => {
     await move(swapFirst);
     await saveOrder(device, CLASS);
     const [places, ofClass, ...others] = await device.outbox();
@@ -83,7 +83,7 @@ describe('a student order that is not saved', () => {
     expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: null }]]);
   });
 
-  it('10.2 if the teacher sorts students A–Z by last name, the save sends a setting of the class and no places', async () => {
+  it('10.2 if the teacher sorts students A–Z by last name, the save sends the setting “sort A–Z” of the class, and no places of students', async () => {
     await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
     await touchOrder(device, CLASS, { ...(await arrangement()), byName: true });
     await saveOrder(device, CLASS);
@@ -123,7 +123,7 @@ describe('a student order that is not saved', () => {
   });
 });
 
-it('10.7 if another student has taken the spot of a removed student, the removed student is put back into an empty spot', async () => {
+it('10.7 if another student has taken the spot of a removed student on the gym floor, the restored student gets an empty spot', async () => {
   const bo = (await listRoster(device.db, CLASS)).find(({ id }) => id === 302);
   if (!bo) throw new Error('The class has no such student.');
   await removeStudent(device, 302);

@@ -55,7 +55,7 @@ it('10.31 if two changes of a class’s teams are made at the same time, the dev
   ]);
 });
 
-it('8.30 damaged stored teams count as missing, and readable stored sets of teams stay', async () => {
+it('8.30 if stored teams are damaged, the team maker treats them as missing, but keeps the stored team sets that it can read', async () => {
   await device.db.meta.bulkPut([
     { key: makerKey(CLASS), ...NEW_MAKER, undo: [null] } as never,
     { key: setsKey(CLASS), sets: [null, { ...set, teams: 'damaged' }, set] } as never,
@@ -76,7 +76,7 @@ it('10.31 “Remove my classes” also removes the stored teams from the device'
   await Promise.all([devices.delete(), after.delete()]);
 });
 
-it('10.21 before today’s roll is begun, the team maker does not know who is absent, and afterwards it knows the absent students', async () => {
+it('10.21 the team maker knows who is absent only after the teacher has begun today’s roll', async () => {
   const today = day('2026-11-20');
   expect(await absentToday(device.db, CLASS, today)).toBeNull();
   await rowsOf(device.db, 'marks').put({ ...markRow(301, today, { attendanceState: 'A' }), classId: CLASS });
@@ -91,7 +91,7 @@ const inClass = async () => {
   }
 };
 
-it('10.32 when the teacher saves teams as groups, one write sends each student’s team number, and Undo restores the old numbers', async () => {
+it('10.32 if the teacher saves teams as groups, one write sends each new group number, and “Undo” restores the old group numbers', async () => {
   await inClass();
   const changes = await saveAsGroups(device, CLASS, work.teams);
   expect(await groups()).toEqual([1, 1, 2, 2]);
@@ -109,7 +109,7 @@ it('10.32 when the teacher saves teams as groups, one write sends each student�
   expect(await groups()).toEqual([1, 9, 9, 9]);
 });
 
-it('10.32 if a student’s group number changes after teams were saved as groups, Undo does not change this number', async () => {
+it('10.32 if a student’s group number was changed after teams were saved as groups, “Undo” does not change this number', async () => {
   await inClass();
   const changes = await saveAsGroups(device, CLASS, work.teams);
   await device.patchStudent(303, { groupNumber: 5 });

@@ -75,22 +75,22 @@ describe('reading a backup file', () => {
     expect(await read(file())).toMatchObject({ outbox: [entry], rows: { classes: [{ id: 200, name: 'Period 3' }] } });
   });
 
-  it('W10.2, L6.5 if a write in a backup file creates a mark, its default values are read too, so a restored roll has the day’s settings', async () => {
+  it('W10.2, L6.5 if a write in a backup file creates a mark, the app also reads its default values, so that a restored roll has its scoring settings', async () => {
     const fields = { studentId: 301, classId: 200, createdAt: '2026-11-20' };
     const patches = [{ table: 'marks', id: 1, kind: 'create', fields, defaults: { note1aLabel: 'Effort', value: 5 } }];
     expect(await read(withEntry({ patches }))).toMatchObject({ outbox: [{ patches }] });
   });
 
-  it('R4.3a a write that an earlier app stored as parked (it waited for a refused write) is read as a refused write', async () => {
+  it('R4.3a if an earlier app version stored a write as parked (waiting for a refused write), the app reads it as a refused write', async () => {
     expect(await read(withEntry({ state: 'parked' }))).toMatchObject({ outbox: [{ state: 'refused', error: null }] });
   });
 
-  it('L6.5 the app reads all rows of a backup file with 4,500 rows, in several parts', async () => {
+  it('L6.5 the app reads every row of a backup file with 4,500 rows, although it reads at most 2,000 rows at once', async () => {
     const classes = Array.from({ length: 4_500 }, (_, index) => classRow(index + 1, `Class ${index}`));
     expect(await read(file({ rows: { classes } }))).toMatchObject({ rows: { classes: { length: 4_500 } } });
   });
 
-  it('L6.5 if a row in a backup file has a field of another app version, the app keeps the row', async () => {
+  it('L6.5 if a row in a backup file has a field that this app version does not know, the app still reads the row', async () => {
     const rows = { classes: [{ ...classRow(200, 'Period 3'), colour: 'blue' }] };
     expect(await read(file({ rows }))).toMatchObject({ rows: { classes: [{ id: 200 }] } });
   });
@@ -101,7 +101,7 @@ describe('reading a backup file', () => {
     ['has an object in a field', { classes: [{ ...classRow(1, 'x'), name: {} }] }],
     ['has a number in place of an optional text', { classes: [{ ...classRow(1, 'x'), startTime: 5 }] }],
     ['has a time of day that does not exist', { classes: [{ ...classRow(1, 'x'), startTime: '25:00' }] }],
-    ['was made at no time', { classes: [{ ...classRow(1, 'x'), createdAt: 'soon' }] }],
+    ['has an invalid creation date', { classes: [{ ...classRow(1, 'x'), createdAt: 'soon' }] }],
     ['has a day that does not exist', { marks: [{ ...markRow(301, '2026-11-20'), createdAt: '2026-02-30' }] }],
     [
       'has a choice that does not exist',
@@ -117,13 +117,13 @@ describe('reading a backup file', () => {
 });
 
 describe('damaged values in a backup file', () => {
-  it('8.31 if the time of a write in a backup file is no valid date, the write is shown with the time of its edit stamp', async () => {
+  it('8.31 if the date of a write in a backup file is invalid, the app takes the date from the edit stamp of the write', async () => {
     for (const at of [1e300, -9e15, null, 'noon']) {
       expect(await read(withEntry({ at }))).toMatchObject({ outbox: [{ key: entry.key, at: NOON }] });
     }
   });
 
-  it('8.31 if the clock in a backup file is damaged, the app uses the clock of a device that never got the server’s time', async () => {
+  it('8.31 if the stored clock in a backup file is damaged, the app replaces it by the clock of a device that never got the server’s time', async () => {
     for (const clock of [
       null,
       { ms: 1e15, counter: 0, offset: 0 },
@@ -146,7 +146,7 @@ describe('drafts in a backup file', () => {
   const form = { key: 'roster:2', kind: 'form', value: { list: [] } };
   const touches = [{ key: 'tap-1', row: '301', before: null, after: { attendanceState: 'A' } }];
 
-  it('L6.1 from a backup file, the app reads a draft of this or an earlier app version without the fields that it does not need', async () => {
+  it('L6.1 the app reads the drafts of this and of earlier app versions from a backup file, but not the fields that only earlier versions used', async () => {
     const drafts = [roll, form, { ...roll, touches }, { ...form, cursor: 4, touches }];
     expect(await read(file({ drafts }))).toMatchObject({ drafts: [roll, form, roll, { ...form, cursor: 4 }] });
   });
@@ -192,17 +192,17 @@ describe('malicious and damaged files', () => {
     ['a file with an idempotency key that the server refuses', withEntry({ key: 'short' }), DAMAGED],
     ['a file with a malformed edit stamp', withEntry({ stamp: 'now' }), DAMAGED],
     [
-      'a file with a patch of a table that is no table of rows',
+      'a file with a change of the table “outbox”, which is no table of the teacher’s rows',
       withEntry({ patches: [{ ...entry.patches[0], table: 'outbox' }] }),
       DAMAGED,
     ],
-    ['a file with more drafts than a device has', file({ drafts: Array(2_001).fill(null) }), DAMAGED],
+    ['a file with more than 2,000 drafts', file({ drafts: Array(2_001).fill(null) }), DAMAGED],
     ['a file with a draft that is nested too deep to be stored', file({ drafts: [nested(41)] }), DAMAGED],
-    ['a file with a body that is nested too deep to be stored', withEntry({ body: nested(41) }), DAMAGED],
-    ['a file that was made at a time that no date can hold', file({ at: 1e300 }), NOT_OURS],
-    ['a file whose server refused a write at a time that no date can hold', withError({ at: 1e300 }), DAMAGED],
+    ['a file with a write whose body is nested too deep to be stored', withEntry({ body: nested(41) }), DAMAGED],
+    ['a file whose own date is out of range', file({ at: 1e300 }), NOT_OURS],
+    ['a file with a refused write whose date of refusal is out of range', withError({ at: 1e300 }), DAMAGED],
     [
-      'a file with kept rows of a time that no date can hold',
+      'a file with kept rows (lost by the server) whose date is out of range',
       file({ kept: [{ key: 'kept:1', at: 9e15, rows: [] }] }),
       DAMAGED,
     ],
@@ -219,7 +219,11 @@ describe('malicious and damaged files', () => {
       withFields({ createdAt: '2026-02-30' }, 'update', 'marks'),
       DAMAGED,
     ],
-    ['a file with a class that begins at no time', withFields({ startTime: 'soon' }, 'update', 'classes'), DAMAGED],
+    [
+      'a file with a class whose start time is no time of day',
+      withFields({ startTime: 'soon' }, 'update', 'classes'),
+      DAMAGED,
+    ],
     [
       'a file whose kept rows have the key of another record',
       file({ kept: [{ key: 'clock', at: 0, rows: [] }] }),

@@ -46,7 +46,7 @@ test('1.10 the grades summary contains only the students of the requested class'
   expect((await read(false, 99)).rows).toEqual([]);
 });
 
-test('6.6 the grades summary counts as unsent only if a change of a shown student or of this student’s marks waits', async () => {
+test('6.6 the grades summary counts as “not sent” only if an unsent change belongs to a shown student or to a mark in the summary', async () => {
   await saveDay(device, 1, day('2026-11-20'));
   const unsent = await unsentPlaces(device.db);
   expect(includesAny(await read(), unsent)).toBe(true);
@@ -76,7 +76,7 @@ test('6.10 a student’s report has the marks of the chosen days, the oldest fir
   expect(await reportStudents(reading(), of, [21])).toEqual([]);
 });
 
-test('6.26 a student’s number opens the days of this student, and a sum of the grades summary opens the days of all shown students', async () => {
+test('6.26 the app finds the days behind one student’s number of absences, and the days behind the sum of all shown students', async () => {
   await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-18', { attendanceState: 'A' }));
   const of = { classId: 1, range: RANGE };
   const own = await daysOfStudent(reading(), of, { studentId: 11, key: 'absences' });
@@ -109,7 +109,7 @@ test('6.28 the grades worker never creates a database, and can read a database t
   expect((await db.readClass(1, RANGE)).students).toHaveLength(2);
 });
 
-test('6.81 the class’s attendance names the students whose absences have a weekday pattern, but no removed students', async () => {
+test('6.81 the attendance of a class names a student who is absent every Friday (a weekday pattern), but not a removed student', async () => {
   const fridays = ['2026-09-04', '2026-09-11', '2026-09-18', '2026-09-25'];
   const days = Array.from({ length: 26 }, (_, at) => addDays(day('2026-09-01'), at)).filter(
     (on) => weekdayOf(on) % 6 !== 0,

@@ -38,7 +38,7 @@ describe('the classes of the current grade book', () => {
     expect((await overview()).classes.map(({ name }) => name)).toEqual(['Early', 'Late', 'Untimed']);
   });
 
-  test('2.3 if a class starts at another time on this weekday, the overview of classes is sorted by this other time', async () => {
+  test('2.3 if a class has a different start time on Thursdays, the overview of classes is sorted by this time on a Thursday', async () => {
     await device.db.classes.update(1, { thursdayStartTime: '07:30', thursdayEndTime: '08:00' });
     expect((await overview()).classes[0]).toMatchObject({ name: 'Late', times: { start: '07:30', end: '08:00' } });
     expect((await named('Late', day('2026-11-20')))?.times?.start).toBe('13:35');
@@ -49,17 +49,17 @@ describe('the classes of the current grade book', () => {
     expect((await overview()).students).toBe(3);
   });
 
-  test('2.4 for each class, the overview says how many students still have no mark today', async () => {
+  test('2.4 the overview of classes has, for each class, the number of students who have no mark today', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toEqual({ kind: 'to do', left: 1, of: 2 });
   });
 
-  test('2.4 if a student has a mark on a future day, the overview shows no other state for today’s roll', async () => {
+  test('2.4 if a student has a mark only on an earlier and a future day, the overview shows today’s roll as not taken', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
     expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
   });
 
-  test('P4.3 until a new device has ended its first pull, the overview of classes shows no state for today’s rolls', async () => {
+  test('P4.3 until a new device has loaded all data from the server, the overview of classes shows no state for today’s rolls', async () => {
     await device.pulledTo(0, { complete: false });
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
     expect((await named('Late'))?.state).toBeNull();
@@ -76,7 +76,7 @@ describe('the classes of the current grade book', () => {
   });
 });
 
-describe('the school days of this week without a roll', () => {
+describe('the missed rolls (school days of this week without a roll) in the overview of classes', () => {
   const missing = async (name: string) => (await named(name))?.missing;
 
   test('2.28 if a class has no times, each weekday of this week before today without a roll counts as a missed roll', async () => {
@@ -102,13 +102,13 @@ describe('the school days of this week without a roll', () => {
     expect(await missing('Late')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
   });
 
-  test('2.28 before the first pull has ended, or if a class has no students, no day of the class counts as a missed roll', async () => {
+  test('2.28 if a class has no students, or the device has not loaded all data yet, no day of the class counts as a missed roll', async () => {
     expect(await missing('Untimed')).toEqual([]);
     await device.pulledTo(0, { complete: false });
     expect(await missing('Late')).toEqual([]);
   });
 
-  test('2.28 if no class has a roll on a day, the school may have been closed, so the overview names only one class for this day', async () => {
+  test('2.28 if no class has a roll on a day, the school was perhaps closed, so the overview shows this day in one entry, not once per class', async () => {
     await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-17')]);
     const { rolls, quiet } = missingRolls((await overview()).classes);
     expect(rolls.map(({ one, day: on }) => [one.name, on])).toEqual([['Early', '2026-11-17']]);

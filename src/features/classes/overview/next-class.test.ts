@@ -15,12 +15,12 @@ const one = (id: number, start: string | null, more: Partial<ClassOverview> = {}
   ...more,
 });
 
-test('2.6 the app suggests the class that is running now, and says how many minutes of the class are left', () => {
+test('2.6 the app suggests the class whose lesson is running now, with the number of minutes until the lesson ends', () => {
   const next = nextClass([one(1, '08:00'), one(2, '10:00')], '10:27');
   expect(next).toMatchObject({ one: { id: 2 }, when: { kind: 'now', minutesLeft: 23 } });
 });
 
-test('2.6 the app suggests the class that is running now, even if the roll of this class is done', () => {
+test('2.6 the app suggests the class whose lesson is running now, even if the roll of this class is done', () => {
   expect(nextClass([one(1, '10:00', { state: { kind: 'done' } }), one(2, '12:00')], '10:27')?.one.id).toBe(1);
 });
 
@@ -29,7 +29,7 @@ test('2.6 between two lessons, the app suggests the next class of today whose ro
   expect(nextClass(classes, '11:00')).toMatchObject({ one: { id: 3 }, when: { kind: 'later', start: '13:00' } });
 });
 
-test('2.6 without class times, or after the last class, the app suggests the first class whose roll is not done', () => {
+test('2.6 if the classes have no start times, or all lessons of today are over, the app suggests the first class whose roll is not done', () => {
   expect(nextClass([one(1, null, { state: { kind: 'done' } }), one(2, null)], '11:00')).toMatchObject({
     one: { id: 2 },
     when: { kind: 'any' },
@@ -44,7 +44,7 @@ test('2.6 the app never suggests a class without students, because such a class 
   expect(nextClass([one(1, '10:00', { students: 0 })], '10:27')).toBeNull();
 });
 
-test('2.6 the app suggests no class if all rolls of today are done and no class is running', () => {
+test('2.6 if all rolls of today are done and no lesson is running, the app suggests no class', () => {
   expect(nextClass([one(1, null, { state: { kind: 'done' } })], '11:00')).toBeNull();
 });
 

@@ -27,14 +27,14 @@ test('2.19 if the server kept the name that the teacher gave a new grade book, t
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test('2.19 after OK in the message about a renamed grade book, the device forgets the old name, so no screen repeats the message', async () => {
+test('2.19 after “OK” in the message that the server renamed a grade book, the device deletes its note, so that no screen repeats the message', async () => {
   await show({ 2: 'Fall 2026' });
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
   await nothingNoted();
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });
 
-test('2.19 in the message about a renamed grade book, the button that opens the grade book also removes the message', async () => {
+test('2.19 the button “Open it” in the message about a renamed grade book makes this grade book the current one and removes the message', async () => {
   await show({ 2: 'Fall 2026' });
   fireEvent.click(await screen.findByRole('button', { name: 'Open it: Fall 2026 2' }));
   await nothingNoted();

@@ -19,7 +19,7 @@ const attendance = (on: string, absent: number, tardy = 0): AttendanceDay => ({
   tardy,
 });
 
-test('6.82 the chart of a student’s points marks absences and tardies by different shapes, and has a text for screen readers', () => {
+test('6.82 the chart of a student’s points shows an absence and a tardy as different shapes, and has a name for screen readers', () => {
   const days = dayPoints([
     markRow(1, '2026-11-18'),
     markRow(1, '2026-11-19', { attendanceState: 'A' }),
@@ -31,7 +31,7 @@ test('6.82 the chart of a student’s points marks absences and tardies by diffe
   expect(picture.querySelectorAll('circle')).toHaveLength(1);
 });
 
-test('6.82 the chart of a student’s fitness test shows the first and the latest result as text', () => {
+test('6.82 the chart of a student’s mile results has a text with the first and the latest time for screen readers', () => {
   const results = [
     { day: day('2026-09-10'), value: 512, text: '8:32' },
     { day: day('2026-11-10'), value: 480, text: '8:00' },
@@ -42,7 +42,7 @@ test('6.82 the chart of a student’s fitness test shows the first and the lates
   expect(screen.getByText('8:32')).toBeTruthy();
 });
 
-test('6.80 the chart of a class’s absences has a cell for each recorded day, and each cell shows the number of absent students', () => {
+test('6.80 the chart of a class’s absences has a cell for each day with a roll, and the cell shows how many students were absent', () => {
   const days = [attendance('2026-11-16', 0), attendance('2026-11-20', 12), attendance('2026-11-27', 3)];
   render(<HeatStrip days={days} kind="absent" width={400} label="Absences" />);
   const strip = screen.getByRole('img', { name: 'Absences' });
@@ -58,7 +58,7 @@ test('6.80 in a narrow window the chart of a class’s absences shows only the l
   expect(screen.getByText('3')).toBeTruthy();
 });
 
-test('6.80 the sentence about the chart of a class’s absences names the weekday with the most absences per day', () => {
+test('6.80 the sentence below the chart of a class’s absences names the weekday with the most absences per day', () => {
   const days = [attendance('2026-11-16', 2), attendance('2026-11-20', 6), attendance('2026-11-27', 3)];
   expect(stripSentence(days, 'absent')).toBe('Absences by weekday and week: most on Fridays, 4.5 a day.');
   expect(stripSentence(days, 'tardy')).toBe('Tardies by weekday and week: none.');

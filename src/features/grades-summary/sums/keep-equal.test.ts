@@ -20,7 +20,7 @@ function summary(marks: readonly MarkRow[]): Summary {
   };
 }
 
-test('6.28 after a change of one student’s mark, the new grades summary reuses the old objects of the other students', () => {
+test('6.28 if one student’s mark changes, the new grades summary reuses the objects of the other students, so that React does not render them again', () => {
   const last = summary(MARKS);
   const next = keepEqual(last, summary([MARKS[0]!, markRow(2, '2026-11-19', { attendanceState: 'A' })]));
   expect(next.rows[0]).toBe(last.rows[0]);
@@ -30,7 +30,7 @@ test('6.28 after a change of one student’s mark, the new grades summary reuses
   expect(next.strips.byStudent.get(2)).toMatchObject([{ attendance: 'A' }]);
 });
 
-test('6.28 if the days or the removed students have changed, the new grades summary contains the changes', () => {
+test('6.28 if a day was added and the number of removed students has changed, the new grades summary contains both changes', () => {
   const last = summary(MARKS);
   const next = keepEqual(last, { ...summary([...MARKS, markRow(1, '2026-11-20')]), removed: 1 });
   expect(next).toEqual({ ...summary([...MARKS, markRow(1, '2026-11-20')]), removed: 1 });

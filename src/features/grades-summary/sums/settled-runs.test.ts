@@ -24,7 +24,7 @@ async function changes(runs: SettledRuns, many: number, everyMs: number): Promis
   }
 }
 
-test('6.28 if marks arrive shortly after each other, the grades summary is calculated once, after the last mark', async () => {
+test('6.28 if 60 marks arrive within a second, the app calculates the grades summary only once, after the last of them', async () => {
   const { count, runs } = counted();
   await changes(runs, 60, 10);
   expect(count.runs).toBe(0);
@@ -32,14 +32,14 @@ test('6.28 if marks arrive shortly after each other, the grades summary is calcu
   expect(count.runs).toBe(1);
 });
 
-test('6.28 while marks keep arriving, the grades summary is calculated about once a second', async () => {
+test('6.28 while marks arrive without a pause, the app calculates the grades summary about once a second', async () => {
   const { count, runs } = counted();
   await changes(runs, 100, 100);
   expect(count.runs).toBeGreaterThanOrEqual(8);
   expect(count.runs).toBeLessThanOrEqual(10);
 });
 
-test('6.28 if marks change while the grades summary is calculated, the summary is calculated exactly once more', async () => {
+test('6.28 if marks change while the app calculates the grades summary, the app calculates it exactly once more afterwards', async () => {
   const { count, runs } = counted(400);
   runs.now();
   await changes(runs, 20, 10);
@@ -47,7 +47,7 @@ test('6.28 if marks change while the grades summary is calculated, the summary i
   expect(count).toMatchObject({ runs: 2, mostAtOnce: 1 });
 });
 
-test('6.28 after the teacher has left the page of the grades summary, the summary is not calculated any more', async () => {
+test('6.28 after the teacher has left the page of the grades summary, the app does not calculate the summary any more', async () => {
   const { count, runs } = counted();
   runs.changed();
   runs.stop();

@@ -5,7 +5,7 @@ const NOTES = ['ND', 'LE', 'BH', 'HP', 'PD'];
 const layoutAt = (rem: number, notes = NOTES, days = 10) =>
   tableLayout(roomsOf(notes, days).filter((width) => rem >= width).length);
 
-test('6.21 if the page is too narrow for the names, the figures and all notes, the page shows the grades as cards', () => {
+test('6.21 if the page is too narrow for the columns of names, numbers and notes, it shows the grades as cards instead of a table', () => {
   expect(layoutAt(47.9, [])).toBeNull();
   expect(layoutAt(48, NOTES)).toBeNull();
   expect(layoutAt(52)).toEqual({ strip: 0, counted: true, trend: false });
@@ -23,12 +23,12 @@ test('6.21 the wider the page is, the more columns the grades table shows', () =
   expect(layoutAt(100)).toEqual({ strip: 10, counted: true, trend: true });
 });
 
-test('6.21 with five notes, the strip of a student in the grades table shows five days on a tablet in landscape, and ten on a desktop', () => {
+test('6.21 if there are five notes, the grades table shows five days of each student on a tablet in landscape, and ten days on a desktop', () => {
   expect(layoutAt(56.6)?.strip).toBe(5);
   expect(layoutAt(70.8)?.strip).toBe(10);
 });
 
-test('6.21 more notes and longer labels in the grades table leave less room for each student’s strip of days', () => {
+test('6.21 the more notes the grades table has and the longer their labels are, the fewer days it shows of each student', () => {
   expect(layoutAt(60, [...NOTES, 'LOCKER'])?.strip).toBe(0);
   expect(layoutAt(60, [])).toEqual({ strip: 10, counted: true, trend: true });
 });

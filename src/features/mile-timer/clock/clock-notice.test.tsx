@@ -21,7 +21,7 @@ function runningClock() {
 
 const pass = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms));
 
-test('5.75 the notice of the timer that the device slept stays until the teacher presses OK', async () => {
+test('5.75 if the device slept during a race, the mile timer shows a message about the sleep until the teacher presses “OK”', async () => {
   render(<ClockNotice clock={runningClock()} />);
   await pass(1_000);
   vi.setSystemTime(Date.now() + 120_000);

@@ -21,13 +21,13 @@ function runningRace(offset = 0) {
   return { ticker, shown, stop };
 }
 
-test('5.74 the race clock calls its listeners at each full second', () => {
+test('5.74 the race clock of the mile timer updates the screen at each full second', () => {
   const { shown } = runningRace();
   vi.advanceTimersByTime(3_100);
   expect(shown).toEqual([1, 2, 3]);
 });
 
-test('5.74 a hidden race clock does not tick, and shows the right time when it becomes visible again', () => {
+test('5.74 while no screen shows the race clock, it does not tick, but it still knows the seconds since the start', () => {
   const { ticker, shown, stop } = runningRace();
   stop();
   vi.advanceTimersByTime(5_000);
@@ -35,7 +35,7 @@ test('5.74 a hidden race clock does not tick, and shows the right time when it b
   expect(ticker.seconds()).toBe(5);
 });
 
-test('5.74 the time of a press on the timer is the moment at which the finger touched the screen', () => {
+test('5.74 the mile timer stores as the time of a lap the moment at which the finger touched the screen', () => {
   const { ticker } = runningRace();
   vi.advanceTimersByTime(5_000);
   const down = performance.now();
@@ -43,7 +43,7 @@ test('5.74 the time of a press on the timer is the moment at which the finger to
   expect(ticker.momentAt(down)).toEqual({ elapsed: 5_000, at: new Date(START + 5_000).toISOString() });
 });
 
-test('5.75 if the device’s time is set back an hour, the race clock runs on unchanged and reports that the time was changed', () => {
+test('5.75 if the system time of the device is set back an hour during a race, the race clock runs on unchanged and reports the change', () => {
   const { ticker } = runningRace();
   vi.advanceTimersByTime(10_000);
   vi.setSystemTime(Date.now() - HOUR_MS);
@@ -63,7 +63,7 @@ test('5.75 if the device sleeps for two minutes during a race, the race clock in
   expect(ticker.notice()).toBeNull();
 });
 
-test('5.75 two devices whose own clocks differ by an hour show the same time on the race clock', () => {
+test('5.75 if the system time of a device is an hour wrong, its race clock still shows the time since the start on another device', () => {
   const { ticker } = runningRace(HOUR_MS);
   vi.advanceTimersByTime(10_000);
   expect(ticker.seconds()).toBe(10);
@@ -83,7 +83,7 @@ function openedTimer() {
   return { time, ticker, start };
 }
 
-test('5.75 if the device slept before the teacher pressed Start, the timer shows no notice about the sleep', () => {
+test('5.75 if the device slept before the teacher pressed “Start”, the mile timer shows no message about the sleep', () => {
   const { ticker, start } = openedTimer();
   vi.setSystemTime(Date.now() + 20 * 60_000);
   expect(start()).toBe(new Date().toISOString());
@@ -91,7 +91,7 @@ test('5.75 if the device slept before the teacher pressed Start, the timer shows
   expect([ticker.seconds(), ticker.notice()]).toEqual([3, null]);
 });
 
-test('5.57 if the device slept for hours before the teacher presses Start, the race begins at the correct time of day', () => {
+test('5.57 if the device slept for hours before the teacher presses “Start”, the stored start time of the race is the present time of day', () => {
   const { ticker, start } = openedTimer();
   vi.setSystemTime(Date.now() + 3 * HOUR_MS);
   expect(start()).toBe(new Date().toISOString());
@@ -99,13 +99,13 @@ test('5.57 if the device slept for hours before the teacher presses Start, the r
   expect([ticker.seconds(), ticker.notice()]).toEqual([3, null]);
 });
 
-test('5.57 if the device’s time is set back before the teacher presses Start, the start time of the race is not set back', () => {
+test('5.57 if the system time is set back an hour before the teacher presses “Start”, the stored start time of the race is not an hour too early', () => {
   const { start } = openedTimer();
   vi.setSystemTime(Date.now() - HOUR_MS);
   expect(start()).toBe(new Date(START).toISOString());
 });
 
-test('5.75 if the race bar on another screen noticed that the device slept, the timer shows the notice when it opens', () => {
+test('5.75 if the device slept while the race bar (on other pages) showed the race, the mile timer shows the message about the sleep when it opens', () => {
   const { time, start } = openedTimer();
   start();
   vi.setSystemTime(Date.now() + 120_000);
@@ -113,7 +113,7 @@ test('5.75 if the race bar on another screen noticed that the device slept, the 
   expect(new RaceTicker(time).notice()).toBe('sleep');
 });
 
-test('5.75 if the device’s time was set back during a race, a screen that opens later still shows the right race time', () => {
+test('5.75 if the system time was set back during a race, a page that opens afterwards still shows the seconds since the start', () => {
   const { time, start } = openedTimer();
   const since = start();
   vi.setSystemTime(Date.now() - HOUR_MS);

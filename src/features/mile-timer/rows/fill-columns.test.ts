@@ -9,7 +9,7 @@ const group = (laps: number, from: number, count: number): Group => ({ laps, ids
 const heightOf = (parts: readonly { ids: readonly number[] }[]) =>
   parts.reduce((sum, part) => sum + 20 + 56 * part.ids.length, 0);
 
-test('5.83 the timer fills its columns to the window’s height, and a group that continues in a column has its heading again', () => {
+test('5.83 the mile timer fills each column to the window’s height; if a lap group continues in the next column, its heading appears there again', () => {
   const columns = fillColumns([group(4, 1, 3), group(3, 4, 4)], room(3, 300));
   expect(columns).toEqual([
     [
@@ -20,13 +20,13 @@ test('5.83 the timer fills its columns to the window’s height, and a group tha
   ]);
 });
 
-test('5.83 on the timer, the heading of a group is never at the bottom of a column', () => {
+test('5.83 on the mile timer, a heading such as “3 laps” is never alone at the bottom of a column', () => {
   // The heading fits below the first group, but a row below this heading does not fit.
   const columns = fillColumns([group(4, 1, 3), group(3, 4, 1)], room(2, 230));
   expect(columns.map((parts) => parts.map(({ laps }) => laps))).toEqual([[4], [3]]);
 });
 
-test('5.83 on the timer, 32 students in five groups fit in three columns of the height of a tablet', () => {
+test('5.83 on the mile timer, 32 students with five different numbers of laps fit in three columns of the height of a tablet', () => {
   const groups = [group(4, 1, 7), group(3, 8, 10), group(2, 18, 9), group(1, 27, 2), group(0, 29, 4)];
   const columns = fillColumns(groups, room(3, 672));
   expect(columns).toHaveLength(3);
@@ -34,12 +34,12 @@ test('5.83 on the timer, 32 students in five groups fit in three columns of the 
   expect(columns.flatMap((parts) => parts.flatMap((part) => part.ids))).toEqual(ids(1, 32));
 });
 
-test('5.83 if the students of the timer do not fit on the screen, all columns get about the same height', () => {
+test('5.83 if the rows of the mile timer do not fit on the screen, all columns get the same number of rows', () => {
   const columns = fillColumns([{ laps: null, ids: ids(1, 60) }], room(3, 300));
   expect(columns.map((parts) => parts.flatMap((part) => part.ids).length)).toEqual([20, 20, 20]);
 });
 
-test('5.83 if the timer has a single column, this column contains all students, however long it is', () => {
+test('5.83 if the mile timer has a single column, this column contains all students and no heading twice', () => {
   const columns = fillColumns([group(1, 1, 40), group(0, 41, 20)], room(1, 300));
   expect(columns.map((parts) => parts.map(({ laps, isContinued }) => [laps, isContinued]))).toEqual([
     [

@@ -12,7 +12,7 @@ const ANA = {
   isBeforeStart: false,
 };
 
-test('5.79 a screen reader announces the words of a student’s row in the order in which the row shows them', () => {
+test('5.79 for a student’s row of the mile timer, a screen reader announces number, name, time and laps in the order of the row', () => {
   expect(rowLabel(ANA, 7)).toBe('7 Abdi, Ana, no lap yet, 0 laps');
   expect(rowLabel({ ...ANA, laps: 1, time: 92_400 }, null)).toBe('Abdi, Ana, 1:32, 1 lap');
   expect(rowLabel({ ...ANA, laps: 1, isBeforeStart: true }, 7)).toBe('7 Abdi, Ana, 0:00 before the start, 1 lap');
@@ -20,7 +20,7 @@ test('5.79 a screen reader announces the words of a student’s row in the order
   expect(rowLabel(finished, 7)).toBe('7 Abdi, Ana, 8:32 both saw it, 4 laps, finished');
 });
 
-test('5.80 for an absent student whose row shows no laps, a screen reader announces “A press offers to count”', () => {
+test('5.80 if an absent student’s row of the mile timer shows no laps, a screen reader announces “absent today. A press offers to count”', () => {
   expect(rowLabel({ ...ANA, isAbsent: true, isHidden: true }, 7)).toBe(
     '7 Abdi, Ana, absent today. A press offers to count',
   );

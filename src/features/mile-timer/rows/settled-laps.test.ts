@@ -18,7 +18,7 @@ function list(events = [startAt(1), lapAt(2, ANA, 60)]) {
   return { store, settled, facts, follows, laps: (id: number) => settled.laps().get(id) ?? 0 };
 }
 
-test('5.84 the rows of the timer move two seconds after the last tap, and the listener is called right before they move', () => {
+test('5.84 the rows of the mile timer move to their new places two seconds after the most recent tap', () => {
   const { store, facts, laps } = list();
   store.add([lapAt(3, BO, 70)]);
   vi.advanceTimersByTime(1_500);
@@ -29,7 +29,7 @@ test('5.84 the rows of the timer move two seconds after the last tap, and the li
   expect([laps(ANA), laps(BO), facts.moves]).toEqual([2, 1, 1]);
 });
 
-test('5.84 while the teacher’s finger is on a row of the timer, no row moves, however long the press lasts', () => {
+test('5.84 while the teacher’s finger is on a row of the mile timer, no row moves, however long the press lasts', () => {
   const { store, settled, facts, follows, laps } = list();
   store.add([lapAt(3, BO, 70)]);
   facts.pressed = true;
@@ -41,7 +41,7 @@ test('5.84 while the teacher’s finger is on a row of the timer, no row moves, 
   expect(laps(BO)).toBe(1);
 });
 
-test('5.84 after a tap on another device, the rows of the timer also wait two seconds before they move', () => {
+test('5.84 after a tap on another device, the rows of the mile timer move only two seconds later', () => {
   const { store, laps } = list();
   const events = [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70, { device: 'b', classId: RACE_CLASS })];
   store.take({ race: null, events }, 0);
@@ -50,7 +50,7 @@ test('5.84 after a tap on another device, the rows of the timer also wait two se
   expect(laps(BO)).toBe(1);
 });
 
-test('5.84 if a tap is undone within two seconds, no row of the timer moves', () => {
+test('5.84 if the teacher undoes a tap within two seconds, no row of the mile timer moves', () => {
   const { store, facts, laps } = list();
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70)] }, 0);
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60)] }, 0);
@@ -58,14 +58,14 @@ test('5.84 if a tap is undone within two seconds, no row of the timer moves', ()
   expect([laps(BO), facts.moves]).toEqual([0, 0]);
 });
 
-test('5.84 if the laps of a race arrive after the timer opened and the last tap is two seconds old, the rows move immediately', () => {
+test('5.84 if laps that are more than two seconds old arrive after the mile timer opened, the rows move immediately', () => {
   const { store, facts, laps } = list([]);
   store.take({ race: null, events: [startAt(1)] }, 0);
   store.take({ race: null, events: [startAt(1), lapAt(2, ANA, 60), lapAt(3, BO, 70)] }, 0);
   expect([laps(ANA), laps(BO), facts.moves]).toEqual([1, 1, 1]);
 });
 
-test('5.84 if the laps of a race arrive, the rows wait if the last tap is under two seconds old or a finger was on the list', () => {
+test('5.84 if laps arrive that are under two seconds old, or the teacher has just touched a row, the rows of the mile timer move two seconds later', () => {
   const fresh = list([]);
   fresh.store.take({ race: null, events: [startAt(1), lapAt(3, BO, 70.1)] }, 0);
   expect(fresh.laps(BO)).toBe(0);

@@ -29,7 +29,7 @@ function shownLine() {
   return renderHook(({ on }) => useRollLine(device, 200, on), { initialProps: { on: MONDAY } });
 }
 
-test('4.21 if the teacher opens another day while marks are being cleared, the status line of the other day does not change', async () => {
+test('4.21 if the teacher opens Tuesday while the app still clears the marks of Monday, the status line of Tuesday does not change', async () => {
   const { result, rerender } = shownLine();
   act(() => result.current.clear());
   rerender({ on: TUESDAY });
@@ -40,7 +40,7 @@ test('4.21 if the teacher opens another day while marks are being cleared, the s
   expect([result.current.savedAt, result.current.cleared]).toEqual([savedAt, 0]);
 });
 
-test('4.21 if the teacher saves a day while its marks are being cleared, the status line still says when the day was saved', async () => {
+test('4.21 if the teacher saves a day while the app still clears its marks, the status line still contains the time of the save', async () => {
   const { result } = shownLine();
   act(() => result.current.clear());
   act(() => result.current.noteSaved());

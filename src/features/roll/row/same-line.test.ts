@@ -16,17 +16,17 @@ const line: RollLine = {
   staysOut: false,
 };
 
-test('if nothing has changed, the new roster row equals the earlier row, so that React does not render the row again', () => {
+test('if nothing about a student has changed, the comparison of the old and new roster row finds no difference, so that React skips the row', () => {
   expect(sameLine(line, structuredClone(line))).toBe(true);
 });
 
-test('if the student, the mark or the state has changed, the new roster row differs from the earlier row', () => {
+test('if the student, the mark or the state has changed, the comparison of the old and new roster row finds a difference', () => {
   expect(sameLine(line, { ...line, student: { ...line.student, nickname: 'Bo' } })).toBe(false);
   expect(sameLine(line, { ...line, mark: { ...line.mark, note2State: 'a' } })).toBe(false);
   expect(sameLine(line, { ...line, state: 'not recorded' })).toBe(false);
   expect(sameLine(line, { ...line, touched: true })).toBe(false);
 });
 
-test('if the mark has one more field, the new roster row differs from the earlier row', () => {
+test('if the mark has one more field, the comparison of the old and new roster row finds a difference', () => {
   expect(sameLine(line, { ...line, mark: { ...line.mark, id: 9 } as RollLine['mark'] })).toBe(false);
 });

@@ -16,7 +16,7 @@ it('3.9 after each change of the imported list of names, the device stores the l
   expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);
 });
 
-it('3.9 if the imported list of names is empty, the device keeps no draft of the list', async () => {
+it('3.9 if the teacher empties the imported list of names, the device deletes the draft of the list', async () => {
   const device = new TestDevice();
   await keepRoster(device, CLASS, ONE);
   await keepRoster(device, CLASS, EMPTY_LIST);

@@ -37,7 +37,7 @@ describe('the list of imported names', () => {
     expect(after.skipped).toEqual([]);
   });
 
-  test('3.5 the import asks once for the order of first and last names, and shows one short name in each order as an example', () => {
+  test('3.5 for the choice of the order of first and last names, the import shows one short name in each order as an example', () => {
     const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
     expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
   });
@@ -53,7 +53,7 @@ describe('the list of imported names', () => {
     expect(names(changeList(asWritten, { kind: 'order', order: 'guess' }))).toEqual(names(edited));
   });
 
-  test('3.5 one press corrects the capital letters of all imported names and display names', () => {
+  test('3.5 if the names in a file are in capital letters, one press changes all of them to the usual spelling (DOE becomes Doe)', () => {
     const list = listOf("Last,First,Nickname\nO'SHEA,MARY,MOLLY\nDOE,JANE,");
     const tidy = changeList(list, { kind: 'tidy' });
     expect(tidy.entries.map(({ name, nickname }) => [name, nickname])).toEqual([
@@ -62,7 +62,7 @@ describe('the list of imported names', () => {
     ]);
   });
 
-  test('3.6 numbers below a heading become class numbers, but those of a numbered list only if the teacher wants this', () => {
+  test('3.6 if the numbers in a file have a column heading, they become class numbers; numbers of a plain numbered list do not', () => {
     expect(listOf('#,Name\n1,"Doe, Jane"\n2,"Roe, Rick"').useNumbers).toBe(true);
     expect(listOf('1,"Doe, Jane"\n2,"Roe, Rick"')).toMatchObject({ numbers: 'list', useNumbers: false });
   });

@@ -10,8 +10,8 @@ function typed(...names: string[]): RosterList {
   return names.reduce((list, name) => changeList(list, { kind: 'type', name }), EMPTY_LIST);
 }
 
-describe('what a save of the imported list would do', () => {
-  test('3.4 a save of the imported list adds the new students, and a student of the class who is not in the list stays', () => {
+describe('what a save of the imported list of names would change in the class', () => {
+  test('3.4 a save of the imported list adds the new students to the class, and does not remove a student who is missing in the list', () => {
     const plan = planRoster(typed('Núñez, Mara', 'Doe, Jane'), [
       studentRow(1, 'nunez, mara'),
       studentRow(2, 'Roe, Rick'),
@@ -31,14 +31,14 @@ describe('what a save of the imported list would do', () => {
     expect(countsOf(plan)).toMatchObject({ added: 0, here: 4, staying: 0 });
   });
 
-  test('3.8 an imported name with a problem counts neither as a new student nor as a student of the class', () => {
+  test('3.8 if an imported name has a problem (=1+1), the app lists it as a name to correct, and a save does not add it to the class', () => {
     const list = changeList(typed('Doe, Jane'), { kind: 'edit', key: 1, name: '=1+1' });
     const plan = planRoster(list, []);
     expect(plan.toFix.map(({ entry }) => entry.name)).toEqual(['=1+1']);
     expect(studentsOf(plan)).toEqual([]);
   });
 
-  test('3.4 a save adds the imported names of the chosen section of a file, and all names that the teacher typed', () => {
+  test('3.4 if the teacher chooses one section of a file, a save adds the names of this section and all typed names, but no other section', () => {
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const [one, two, three] = list.entries;
     if (!one || !two || !three) throw new Error('three names were typed');
@@ -47,7 +47,7 @@ describe('what a save of the imported list would do', () => {
     expect(studentsOf(plan).map(({ fullName }) => fullName)).toEqual(['Roe, Rick', 'Poe, Ed']);
   });
 
-  test('3.6 only one student gets a class number: the student of the class who has it, or else the first imported name with it', () => {
+  test('3.6 if several students have the same number, a student of the class keeps it, or else only the first imported name gets it', () => {
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const numbers = [7, 8, 8];
     const entries = list.entries.map((entry, i) => ({ ...entry, number: numbers[i] ?? 0 }));
@@ -57,7 +57,7 @@ describe('what a save of the imported list would do', () => {
     expect(plan.fresh[2]?.notes).toContain('Roe, Rick already has number 8');
   });
 
-  test('3.4 if two imported names are equal, both names have a remark until the teacher changes one of them', () => {
+  test('3.4 if two imported names are equal, both get the remark “Same name twice” until the teacher changes one of them', () => {
     const list = typed('Doe, Jane', 'DOE, JANE');
     const remark = 'Same name twice. Two students? Add an initial. If not, remove one.';
     expect(planRoster(list, []).fresh.map(({ notes }) => notes)).toEqual([[remark], [remark]]);
@@ -65,7 +65,7 @@ describe('what a save of the imported list would do', () => {
     expect(planRoster(changed, []).fresh.map(({ notes }) => notes.length)).toEqual([0, 0]);
   });
 
-  test('3.22 a save removes a student who is not in the imported list only if the teacher ticks the student; the number is then free', () => {
+  test('3.22 if a student is missing in the imported list, a save removes the student only if the teacher has ticked the student, and frees the class number', () => {
     const students = [studentRow(1, 'Roe, Rick', { number: 7 }), studentRow(2, 'Poe, Ed')];
     const list = { ...typed('Doe, Jane'), useNumbers: true };
     const entries = list.entries.map((entry) => ({ ...entry, number: 7 }));
@@ -81,7 +81,7 @@ describe('what a save of the imported list would do', () => {
     expect([changesOf(plan).leave, plan.total]).toEqual([[], 1]);
   });
 
-  test('3.23 an imported name of a removed student brings this student back, unless the teacher says that it is someone else', () => {
+  test('3.23 if an imported name is the name of a removed student, a save restores this student, unless the teacher says that it is someone else', () => {
     const gone = { deleted: true, removedAt: '2026-10-03T10:00:00.000Z' };
     const students = [
       studentRow(1, 'Doe, Jane', { deleted: true, removedAt: '2026-09-01T10:00:00.000Z' }),

@@ -40,7 +40,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('8.3 if there is no network after a press on “Send now”, a toast says “still offline” at the end of the round', async () => {
+test('8.3 if there is no network, the toast “Still offline” appears after a press on “Send now”, when the try to send has ended', async () => {
   const sent = sendNow({ engine, connection });
   expect(toastStore.get()).toBeNull();
   await sent;
@@ -52,7 +52,7 @@ test('8.3 if there is no network after a press on “Send now”, a toast says �
   });
 });
 
-test('8.3 if the server answers after a press on “Send now”, no message is shown', async () => {
+test('8.3 if the server answers after a press on “Send now”, the app shows no toast', async () => {
   connection.setState({ connection: 'offline' });
   answer = () => ours(feedPage([], 0, { more: false }));
   await sendNow({ engine, connection });
@@ -60,7 +60,7 @@ test('8.3 if the server answers after a press on “Send now”, no message is s
   expect(toastStore.get()).toBeNull();
 });
 
-test('8.3, R9 if “Send now” fails before the device sends anything, later rounds show no message about the network', async () => {
+test('8.3, R9 if “Send now” fails because of an error in the app, the next automatic try shows no toast about the network', async () => {
   works = false;
   await sendNow({ engine, connection });
   expect(connection.getState().wentWrong).toBe(1);

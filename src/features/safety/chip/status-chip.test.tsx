@@ -32,11 +32,14 @@ const WORDS: [SendingState, string][] = [
   [{ kind: 'update', count: 12 }, 'Update to send 12'],
 ];
 
-test.each(WORDS)('8.1 the status chip in the state %o says "%s", also in its accessible name', (state, words) => {
-  render(<StatusChip state={state} onPress={() => undefined} />);
-  const chip = screen.getByRole('button', { name: saysOnChip(words) });
-  expect(screen.getByRole('status').contains(chip)).toBe(true);
-});
+test.each(WORDS)(
+  '8.1 the status chip (button at the top) in the state %o has the words "%s", which are also its accessible name',
+  (state, words) => {
+    render(<StatusChip state={state} onPress={() => undefined} />);
+    const chip = screen.getByRole('button', { name: saysOnChip(words) });
+    expect(screen.getByRole('status').contains(chip)).toBe(true);
+  },
+);
 
 test.each([
   [{ kind: 'waiting', count: 271, device: 'tablet' }, '271 waiting , 271 saved on this tablet, waiting to send'],
@@ -44,14 +47,14 @@ test.each([
   [{ kind: 'offline' }, 'Offline – keep working'],
   [{ kind: 'sending', count: 3 }, 'Sending 3'],
 ] as const)(
-  '8.1 the accessible name of the status chip contains the short words on the chip, so a teacher can say them to press the chip',
+  '8.1 the accessible name of the status chip contains the short words on the chip, so that a teacher can press it by voice control',
   (state, name) => {
     render(<StatusChip state={state} onPress={() => undefined} />);
     expect(screen.getByRole('button', { name })).toBeDefined();
   },
 );
 
-test('a press on the status chip opens the panel of the chip', () => {
+test('a press on the status chip calls the function that opens its panel', () => {
   const open = vi.fn<() => void>();
   render(<StatusChip state={{ kind: 'offline' }} onPress={open} />);
   fireEvent.click(screen.getByRole('button'));

@@ -60,7 +60,7 @@ test('8.1 if no change waits to be sent, the status chip says “Saved”', asyn
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 while the device is offline, the status chip says how many rows wait to be sent, and each new write changes this number', async () => {
+test('8.1 while the device is offline, the status chip shows the number of changes that are not sent yet, also after a new change', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   await chip('2 saved on this computer, waiting to send');
   await device.createStudent(3);
@@ -74,7 +74,7 @@ test('8.1 when the server answers, the status chip changes from “waiting to se
   expect(await chip('Sending 1')).toBeTruthy();
 });
 
-test('R9d, 8.1 while sending fails because of an error in the app, the status chip says that changes wait, and its panel links to them', async () => {
+test('R9d, 8.1 while an error in the app prevents sending, the status chip shows “waiting to send”, and its panel explains the error', async () => {
   const { connection } = await shown({ connection: 'online' }, 2);
   connection.setState({ wentWrong: 3 });
   fireEvent.click(await chip('2 saved on this computer, waiting to send'));
@@ -84,7 +84,7 @@ test('R9d, 8.1 while sending fails because of an error in the app, the status ch
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
-test('8.3 the panel of the status chip lists the waiting changes by class, and says that the device keeps them', async () => {
+test('8.3 the panel of the status chip lists, by class, the changes that are not sent yet, and tells the teacher that the device keeps them', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   expect(
@@ -95,14 +95,14 @@ test('8.3 the panel of the status chip lists the waiting changes by class, and s
   expect(screen.getByText(/It stays here if you close the app/)).toBeTruthy();
 });
 
-test('8.3 when the panel of the status chip opens, it already has all its content, so no button moves down later', async () => {
+test('8.3 when the panel of the status chip opens, it already contains its list, so that no button moves away below the finger', async () => {
   await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   await screen.findByRole('dialog');
   expect(screen.getByText('2 students')).toBeTruthy();
 });
 
-test('8.3 while a finger presses a link in the status chip’s panel, the panel does not change, but it changes after the press', async () => {
+test('8.3 while the teacher presses a link in the panel of the status chip, the panel shows no new content; it is updated after the press', async () => {
   const { device } = await shown({ connection: 'offline' }, 2);
   fireEvent.click(await chip(/waiting to send/));
   const link = await screen.findByRole('link', { name: 'Waiting & backups' });
@@ -123,7 +123,7 @@ test('8.3, R2.1 a press on “Send now” sends immediately, although the backof
   expect(woken).toEqual([true]);
 });
 
-test('8.4 if the session has ended, the teacher signs in again in a dialog of the status chip, and the changes are sent', async () => {
+test('8.4 if the session has ended, the status chip opens a sign-in dialog, and after the sign-in the device sends the changes', async () => {
   const { woken } = await shown({ connection: 'needs sign-in' }, 2);
   fireEvent.click(await chip('Sign in to send 2'));
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -132,7 +132,7 @@ test('8.4 if the session has ended, the teacher signs in again in a dialog of th
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('8.5 the panel of the status chip links to the page on which the teacher decides about refused writes', async () => {
+test('8.5 if the server has refused a write, the panel of the status chip links to the page on which the teacher decides about it', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'gone', status: 404, message: 'This class was deleted.', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -141,14 +141,14 @@ test('8.5 the panel of the status chip links to the page on which the teacher de
   expect(screen.getByText(/It’s safe on this computer until you decide/)).toBeTruthy();
 });
 
-test('8.6 one press in the status chip’s panel saves everything to a file, and the panel links to “Waiting & backups”', async () => {
+test('8.6 the panel of the status chip has a button “Save everything to a file” and a link to “Waiting & backups”', async () => {
   await shown({ connection: 'offline' }, 1);
   fireEvent.click(await chip(/waiting to send/));
   expect(await screen.findByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
 });
 
-test('R4.6 after the server has accepted a write, the status chip says “Saved” only when the change feed has brought the change', async () => {
+test('R4.6 after the server has accepted a write, the status chip still shows “Sending” until the device has received the change from the server', async () => {
   const { device } = await shown({}, 1);
   await sendOnly({ ...device, send: async (request) => answerTo(request, 99) });
   expect(await chip(/^Sending/)).toBeTruthy();
@@ -156,7 +156,7 @@ test('R4.6 after the server has accepted a write, the status chip says “Saved�
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 while the screen shows a day whose roll is not saved, the status chip does not say “Saved”', async () => {
+test('8.1 while the roll of the day on the screen is not saved, the status chip shows “Not saved yet” instead of “Saved”', async () => {
   await shown();
   const { unmount } = render(<Day />);
   expect(await chip('Not saved yet')).toBeTruthy();
@@ -176,7 +176,7 @@ test('8.3 while the device is offline, the panel of the status chip does not off
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
-test('8.21 until a new device has ended its first pull, the status chip says “Loading” and not “Saved”', async () => {
+test('8.21 until a new device has loaded all data from the server, the status chip shows “Loading” instead of “Saved”', async () => {
   const { device } = await shown({ connection: 'online' });
   await device.pulledTo(0, { complete: false });
   expect(await chip('Loading')).toBeTruthy();
@@ -184,7 +184,7 @@ test('8.21 until a new device has ended its first pull, the status chip says “
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.20 on a page of another class, the status chip names the class with unsaved marks, and a press opens the panel', async () => {
+test('8.20 on a page of another class, the status chip names the class that has unsaved marks, and its panel links to this roll', async () => {
   const { device } = await shown({}, 0, addresses.dailyRoster(5));
   await tap(device, '2026-11-17', 1);
   fireEvent.click(await chip('1 mark not saved in Period 3 Grade 7'));
@@ -193,7 +193,7 @@ test('8.20 on a page of another class, the status chip names the class with unsa
   expect(screen.getByTestId('address').textContent).toBe(addresses.dailyRoster(5));
 });
 
-test('8.3 while no change waits, the panel of the status chip has no button “Send now”', async () => {
+test('8.3 if no change has to be sent, the panel of the status chip has no button “Send now”', async () => {
   // While the server does not answer, the panel offers “Send now” for a waiting change.
   const { connection } = await shown({ connection: 'online' });
   connection.setState({ stuck: 'trying' });
@@ -202,7 +202,7 @@ test('8.3 while no change waits, the panel of the status chip has no button “S
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
 });
 
-test('8.5 the panel of the status chip has a link for each refused write, and the link opens the page of refused writes at this write', async () => {
+test('8.5 for a refused write, the panel of the status chip has a link that opens the page of refused writes at this write', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'server_error', status: 500, message: 'The server failed', detail: null, at: 0 };
   await device.db.outbox.toCollection().modify({ state: 'refused', error });
@@ -211,14 +211,14 @@ test('8.5 the panel of the status chip has a link for each refused write, and th
   expect(row.getAttribute('href')).toBe('/nothing-lost#refused-1');
 });
 
-test('L3.2 if the device is full, the status chip says “Not safe yet”, and its panel offers one button that saves everything to a file', async () => {
+test('L3.2 if the device is full, the status chip shows “Not safe yet”, and its panel has one button “Save everything to a file”', async () => {
   await shown({ connection: 'offline', storageFull: true }, 1);
   fireEvent.click(await chip(/^Not safe yet/));
   expect(await screen.findAllByRole('button', { name: 'Save everything to a file' })).toHaveLength(1);
   expect(screen.queryByText('how to install')).toBeNull();
 });
 
-test('L3.4 if changes have waited for a day and the browser may delete them, the panel offers to save a file and to install the app', async () => {
+test('L3.4 if a change was not sent for two days and the browser may delete it, the panel of the status chip offers a backup file and the install guide', async () => {
   const { device } = await shown({ connection: 'offline' }, 1);
   await device.db.outbox.toCollection().modify({ at: device.now() - 2 * 86_400_000 });
   fireEvent.click(await chip(/^Not safe yet/));
@@ -226,7 +226,7 @@ test('L3.4 if changes have waited for a day and the browser may delete them, the
   expect(screen.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
 });
 
-test('8.1 if the app is too old for the server, the status chip and its panel offer the update', async () => {
+test('8.1 if the app is too old for the server, the status chip shows “Update to send 1”, and its panel has the button “Update now”', async () => {
   await shown({ connection: 'needs update' }, 1);
   fireEvent.click(await chip('Update to send 1'));
   expect(await screen.findByRole('button', { name: 'Update now' })).toBeTruthy();
@@ -235,7 +235,7 @@ test('8.1 if the app is too old for the server, the status chip and its panel of
 const tap = (device: TestDevice, on: string, studentId: number) =>
   touchMark(device, { classId: 200, day: day(on), studentId }, { attendanceState: 'A' });
 
-test('8.1 if typed student details are not saved, the status chip says so, and a press on the chip opens the page of these details', async () => {
+test('8.1 if typed student details are not saved, the status chip shows “Details not saved”, and a press opens the page Student Details', async () => {
   const { device } = await shown();
   for (const field of ['number', 'gender']) {
     await device.db.drafts.put({ key: `details:200:${field}`, kind: 'form', value: { shape: 1, field, lines: [] } });
@@ -244,7 +244,7 @@ test('8.1 if typed student details are not saved, the status chip says so, and a
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.studentDetails(200));
 });
 
-test('5.47 if typed scores are not saved, the status chip says how many, and a press on the chip opens their assessment', async () => {
+test('5.47 if typed scores are not saved, the status chip shows their number, and a press on the chip opens the entry grid with them', async () => {
   const { device } = await shown();
   const texts = { '1:1': 'good', '2:1': 'fair' } as const;
   await touchScores(
@@ -256,7 +256,7 @@ test('5.47 if typed scores are not saved, the status chip says how many, and a p
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.assessments(200, { template: 1 }));
 });
 
-test('R4.6 if the marks of a roll are not saved, the status chip says how many, and a press on the chip opens this roll', async () => {
+test('R4.6 if marks of a roll are not saved, the status chip shows their number, and a press on the chip opens this roll', async () => {
   const { device } = await shown();
   await chip('Saved');
   await tap(device, '2026-11-17', 1);
@@ -266,7 +266,7 @@ test('R4.6 if the marks of a roll are not saved, the status chip says how many, 
   expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
 });
 
-test('R4.6 if the only unsaved roll is already on the screen, a press on the status chip opens the panel', async () => {
+test('R4.6 if the only unsaved roll is already on the screen, a press on the status chip opens its panel instead of the roll', async () => {
   const { device } = await shown();
   await tap(device, '2026-11-17', 1);
   fireEvent.click(await chip('1 mark not saved'));
@@ -276,7 +276,7 @@ test('R4.6 if the only unsaved roll is already on the screen, a press on the sta
   expect(await screen.findByText('Everything else has been sent.')).toBeTruthy();
 });
 
-test('8.3 if several rolls are not saved, the status chip counts all their marks, and its panel has a link to each roll', async () => {
+test('8.3 if the rolls of two days are not saved, the status chip shows the number of all their marks, and its panel has a link to each roll', async () => {
   const { device } = await shown({ connection: 'offline' });
   await tap(device, '2026-11-16', 1);
   await tap(device, '2026-11-17', 1);
@@ -288,7 +288,7 @@ test('8.3 if several rolls are not saved, the status chip counts all their marks
   ]);
 });
 
-test('L3.2 if a full device could not store a change, the status chip’s panel does not say that everything was sent', async () => {
+test('L3.2 if a full device could not store a change, the panel of the status chip does not contain “Everything’s been sent”', async () => {
   const { device } = await shown({ storageFull: true });
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip(/^Not safe yet/));
@@ -296,7 +296,7 @@ test('L3.2 if a full device could not store a change, the status chip’s panel 
   expect(screen.queryByText(/Everything’s been sent/)).toBeNull();
 });
 
-test('8.3 the status chip’s panel says only once that everything was sent, and says when the device last sent a change', async () => {
+test('8.3 if all changes are sent, the panel of the status chip contains “Everything’s been sent” once, and the time of the most recent sending', async () => {
   const { device } = await shown();
   await device.pulledTo(11, { lastSent: device.now() });
   fireEvent.click(await chip('Saved'));

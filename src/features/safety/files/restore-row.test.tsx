@@ -40,7 +40,7 @@ test('L6.2 if the device already has everything in a backup file, the file canâ€
   expect(choose()).toBeTruthy();
 });
 
-test('8.32, L6.2a the preview of a backup file names a class that a waiting delete in the file deletes, and counts unreadable drafts', async () => {
+test('8.32, L6.2a before a restore, the preview names each class that the fileâ€™s unsent writes delete, and the number of unreadable drafts', async () => {
   const [lost, here] = [new TestDevice(), new TestDevice()];
   for (const { db } of [lost, here]) await db.classes.put(classRow(200, 'Period 3'));
   await lost.pulledTo(10);

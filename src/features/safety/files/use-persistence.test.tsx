@@ -5,7 +5,7 @@ import { usePersistence } from './use-persistence.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('L3.1 the app asks the browser for persistent storage after the teacher’s first write, and not before', async () => {
+test('L3.1 after the teacher’s first write, and not before, the app asks the browser never to delete its data (persistent storage)', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal('navigator', { storage: { persist, persisted: async () => false } });
   const device = new TestDevice();
@@ -17,7 +17,7 @@ test('L3.1 the app asks the browser for persistent storage after the teacher’s
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test('L3.1 if the browser has already promised to keep the data, a new write makes the app neither ask the browser nor count writes', async () => {
+test('L3.1 if the browser has already granted persistent storage, the app does not count the writes in the outbox after a new write', async () => {
   vi.stubGlobal('navigator', { storage: { persist: async () => true, persisted: async () => true } });
   const device = new TestDevice();
   const counted = vi.spyOn(device.db.outbox, 'count');

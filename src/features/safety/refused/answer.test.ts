@@ -30,7 +30,7 @@ test('R8.5 if the server refuses a student’s number as taken, the app asks the
   expect(questionOf(taken)).toMatchObject({ rowId: BO, field: 'number', value: '8', label: 'New number' });
 });
 
-test('R8.5 the new number that the teacher types for a refused write changes the write’s body and patch only for this student', () => {
+test('R8.5 if the teacher types a new number for a student in a refused write, the numbers of the other students in the write stay unchanged', () => {
   expect(answered(taken, questionOf(taken)!, ' 9 ')).toEqual({
     body: [
       { id: ANA, number: 7 },
@@ -40,11 +40,11 @@ test('R8.5 the new number that the teacher types for a refused write changes the
   });
 });
 
-test('3.31 if the server refused a student’s number, the teacher may type a new number with the digits of any language', () => {
+test('3.31 if the server refused a student’s number, the teacher may type the new number in the digits of another script (٩)', () => {
   expect(answered(taken, questionOf(taken)!, '٩')).toMatchObject({ patches: [number(ANA, 7), number(BO, 9)] });
 });
 
-test('R8.5 the new name that a teacher types replaces the name in the body and in the patch of the refused write', () => {
+test('R8.5 if the teacher types a new name for a refused grade book, the device changes the name in the request and in the local change', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'create', fields: { name: 'Fall 2026', createdAt: 'x' } } as const;
   const entry = refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5));
   expect(answered(entry, questionOf(entry)!, 'Fall 2026 B')).toEqual({
@@ -63,7 +63,10 @@ test('R8.5 if the teacher types a new full name for a student in a refused write
 });
 
 test.each([
-  ['a refusal that another value can’t solve', refused([number(ANA, 7)], {}, error('gone', ANA))],
+  [
+    'a refusal because the student was deleted, which no other value can solve',
+    refused([number(ANA, 7)], {}, error('gone', ANA)),
+  ],
   [
     'an invalid write of several rows, if the refusal does not say which row is wrong',
     refused([number(ANA, 7), number(BO, 8)], [], error('invalid')),
@@ -84,13 +87,13 @@ test.each([
   ['٨', 'The server already refused this text'],
   ['٩', undefined],
 ])(
-  'R8.5, 8.5 if the teacher types "%s" as the new number in a refused write, the app checks the number before it sends the write',
+  'R8.5, 8.5 if the teacher types "%s" as the new number in a refused write, the app checks the number before it sends the write (problem: %s)',
   (answer, message) => {
     expect(answerProblem(questionOf(taken)!, answer)?.message).toBe(message);
   },
 );
 
-test('R8.5 if the teacher types a name that breaks a rule of names into a refused write, the app does not send the write', () => {
+test('R8.5 if the teacher types a name that is too short (under 6 letters) for a refused grade book, the app shows why the name is invalid', () => {
   const patch = { table: 'gradeBooks', id: 5, kind: 'update', fields: { name: 'Fall 2026' } } as const;
   const question = questionOf(refused([patch], { id: 5, name: 'Fall 2026' }, error('name_taken', 5)))!;
   expect(answerProblem(question, 'Fall')?.message).toBe('String must contain at least 6 character(s)');

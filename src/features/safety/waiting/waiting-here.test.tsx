@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test('L6.3, 8.9 if the session has ended, the sign-in page lets the teacher save the waiting changes to a file', async () => {
+test('L6.3, 8.9 if the session has ended, the teacher can save the changes that are not sent yet to a file on the sign-in page', async () => {
   render(<WaitingHere />);
   expect(await screen.findByText('1 change saved on this computer, waiting to send')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save unsent changes to a file' }));
@@ -31,7 +31,7 @@ test('L6.3, 8.9 if the session has ended, the sign-in page lets the teacher save
   expect(file).toMatchObject({ kind: 'unsent', owner: { userId: USER, email: 'ana@school.example' } });
 });
 
-test('L6.3 after a sign-out, the sign-in page does not show the waiting changes and does not offer to save them', async () => {
+test('L6.3 after a sign-out, the sign-in page does not show that changes of the teacher are not sent yet', async () => {
   await noteSignedOut(USER);
   render(<WaitingHere />);
   await expect(screen.findByText(/waiting to send/, {}, { timeout: 500 })).rejects.toThrow('Unable to find');

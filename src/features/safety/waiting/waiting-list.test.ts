@@ -16,7 +16,7 @@ beforeEach(async () => {
 const mark = (id: number, classId: number) =>
   ({ table: 'marks', id, kind: 'create', fields: { studentId: id, classId, createdAt: '2026-11-20' } }) as const;
 
-test('8.3 the list of waiting changes shows the changed rows by class, the oldest first, and counts each row once', async () => {
+test('8.3 the list of changes that are not sent yet is grouped by class, the oldest first, and counts a mark with two changes once', async () => {
   const list = await waitingList(device.db, [
     entryOf([mark(91, 2)], { at: NOON + 60_000 }),
     entryOf([mark(92, 1), mark(93, 1)], { at: NOON + 120_000 }),
@@ -33,7 +33,7 @@ test('8.3 the list of waiting changes shows the changed rows by class, the oldes
   ]);
 });
 
-test('8.3 if a waiting change contains no class id, it is listed below the class of the row that it changes', async () => {
+test('8.3 if an unsent change contains no class id, the list of waiting changes shows it below the class of the changed student or mark', async () => {
   const list = await waitingList(device.db, [
     entryOf([{ table: 'marks', id: 500, group: [2, '2026-11-19'], kind: 'update', fields: { attendanceState: 'A' } }]),
     entryOf([{ table: 'students', id: 21, kind: 'update', fields: { number: 7 } }]),
@@ -41,7 +41,7 @@ test('8.3 if a waiting change contains no class id, it is listed below the class
   expect(list).toMatchObject([{ title: 'Period 2', rows: [{ table: 'marks' }, { table: 'students' }] }]);
 });
 
-test('8.3 waiting changes of rows that belong to no class, for example a grade book, are listed below a heading of their own', async () => {
+test('8.3 an unsent change that belongs to no class, such as a new grade book, is listed below “Grade books and settings”', async () => {
   const list = await waitingList(device.db, [
     entryOf([{ table: 'gradeBooks', id: 9, kind: 'create', fields: { name: 'Fall 2026' } }]),
   ]);
@@ -50,7 +50,7 @@ test('8.3 waiting changes of rows that belong to no class, for example a grade b
   ]);
 });
 
-test('8.3 a write that the server refused is not listed as waiting', async () => {
+test('8.3 the list of waiting changes does not contain a write that the server has refused', async () => {
   const entries = [entryOf([mark(92, 1)], { state: 'refused' })];
   expect(await waitingList(device.db, entries)).toEqual([]);
 });

@@ -23,7 +23,7 @@ function show(account: Account, at: string = addresses.classes): void {
   );
 }
 
-test('1.72 after the end of the trial, a banner says that everything still works, and links to the account page', async () => {
+test('1.72 after the end of the trial, a banner with the words “Everything still works” links to the account page', async () => {
   show(FACTS);
   expect(await screen.findByText('Your trial ended on Jan 2, 2020. Everything still works.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe(addresses.account);

@@ -125,7 +125,7 @@ test('1.78 if the server deleted the account but its answer is lost, the device 
   expect(sessionStore.getState().state).toBe('signed-out');
 });
 
-test('1.78 if the session has ended while the teacher deletes the account, the data stays, because the account may still exist', async () => {
+test('1.78 if the session has ended while the teacher deletes the account, the device keeps the data, because the account may still exist', async () => {
   vi.mocked(call).mockRejectedValue(
     new ApiError({
       status: 401,
@@ -140,7 +140,7 @@ test('1.78 if the session has ended while the teacher deletes the account, the d
   expect(toastStore.get()).toMatchObject({ title: 'Your account was not deleted' });
 });
 
-test('1.78 if the device can’t remove a deleted account’s data, the app says so and offers to remove it again', async () => {
+test('1.78 if the device can’t remove the data of a deleted account, the app shows a toast and keeps a note, so that the teacher can remove them later', async () => {
   const remove = vi
     .spyOn(Dexie.prototype, 'delete')
     .mockRejectedValue(new Dexie.UnknownError('the browser failed') as never);

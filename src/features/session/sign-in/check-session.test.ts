@@ -71,7 +71,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('S9 while the app waits for the session check, it already opens the known teacher’s database and loads the screen', async () => {
+  test('S9 while the app waits for the answer of the session check, it already opens the database of the known teacher and loads the screen', async () => {
     await rememberUser(TEACHER);
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
@@ -84,14 +84,14 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('S9 if the server says that the session has ended, the app closes the database that it had opened before the answer', async () => {
+  test('S9 if the server answers that the session has ended, the app closes the database that it opened while it waited', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect([signedInAs(), openedAhead(7)]).toEqual([null, null]);
   });
 
-  test('1.2 if the access token has expired, the session check refreshes the session once and the teacher is signed in', async () => {
+  test('1.2 if the access token has expired, the session check refreshes the session and then signs the teacher in', async () => {
     vi.mocked(refresh).mockResolvedValue('refreshed');
     const profiles = [fails(unauthorized()), () => ({ user: TEACHER, exp: 99 })];
     serverSays({ profile: () => profiles.shift()?.() });
@@ -99,7 +99,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 if the server answers that the session has ended, a teacher whom the device knows is signed out', async () => {
+  test('1.2 if the server answers that the session has ended, the app signs the teacher out, but the device still knows the teacher', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
@@ -108,7 +108,7 @@ describe('the session check when the app loads', () => {
     expect((await knownUser())?.userId).toBe(7);
   });
 
-  test('1.80 if the server answers that the account was deleted, the teacher is signed out, and the device notes the deletion', async () => {
+  test('1.80 if the server answers that the account was deleted, the app signs the teacher out and stores a note of the deletion', async () => {
     vi.mocked(refresh).mockResolvedValue('no-account');
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
@@ -118,14 +118,14 @@ describe('the session check when the app loads', () => {
     expect(await knownUser()).toBeNull();
   });
 
-  test('1.80 if the server answers that the session has ended, the device does not note that the account was deleted', async () => {
+  test('1.80 if the server answers only that the session has ended, the device stores no note of a deleted account', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect(await goneUsers()).toEqual([]);
   });
 
-  test('1.78 if the app ended during a deletion and the account still exists, the next start removes the note of the deletion', async () => {
+  test('1.78 if the browser ended the app during an account deletion and the account still exists, the next start deletes the note of the deletion', async () => {
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
@@ -136,11 +136,11 @@ describe('the session check when the app loads', () => {
   });
 
   test.each([
-    ['after the answer to the deletion', 'deleted', 'signed-out', 'known'],
+    ['after the server had answered that the account is deleted', 'deleted', 'signed-out', 'known'],
     ['after the server had deleted the account and before its answer', 'asked', 'no-account', 'known'],
-    ['before the deletion was asked for, and the session has ended since', 'asked', 'signed-out', 'unsure'],
+    ['before the app had sent the deletion, and the session has ended since', 'asked', 'signed-out', 'unsure'],
   ] as const)(
-    '1.78 if the browser ended the app %s, the next start notes only what the server said about the account',
+    '1.78 if the browser ended the app %s, the next start notes the account as deleted only if the server has confirmed the deletion',
     async (_when, noted, answer, said) => {
       vi.mocked(refresh).mockResolvedValue(answer);
       await rememberUser(TEACHER);
@@ -151,7 +151,7 @@ describe('the session check when the app loads', () => {
     },
   );
 
-  test('1.78 if the server says that a colleague’s account was deleted, this says nothing about the account of another teacher', async () => {
+  test('1.78 if the server answers that a colleague’s account was deleted, the device does not note another teacher’s account as deleted', async () => {
     vi.mocked(refresh).mockImplementation(async (owner) => (owner === 7 ? 'signed-out' : 'no-account'));
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
@@ -164,7 +164,7 @@ describe('the session check when the app loads', () => {
     ]);
   });
 
-  test('1.78 if the server does not answer, the app does not say that the account was deleted', async () => {
+  test('1.78 if the server does not answer after the app asked for an account deletion, the device does not note the account as deleted', async () => {
     await rememberUser(TEACHER);
     await noteGone(7, 'asked');
     serverSays({ profile: fails(new NoAnswer('no network')) });
@@ -191,7 +191,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 if the network never answers the app, the session check ends after three seconds', async () => {
+  test('1.2 if no answer comes from the network, the session check ends after three seconds, and the known teacher is signed in', async () => {
     await rememberUser(TEACHER);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     serverSays({ profile: () => new Promise(() => undefined) });
@@ -240,7 +240,7 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.147 if the answer of the session check arrives after the visitor has signed in, the answer changes nothing', async () => {
+  test('1.147 if a visitor signs in before the answer of the session check arrives, the app ignores this answer', async () => {
     const answer = Promise.withResolvers<unknown>();
     serverSays({ profile: () => answer.promise });
     const checked = checkSession();
@@ -251,14 +251,14 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('u@school.org');
   });
 
-  test('1.147 if the browser of a visitor has no session, the session check makes no call to the server', async () => {
+  test('1.147 if a visitor’s browser has no cookie of a session, the session check makes no call to the server', async () => {
     vi.mocked(maySessionExist).mockReturnValue(false);
     await checkSession({ onVisitor: async () => undefined });
     expect(sessionStore.getState().state).toBe('signed-out');
     expect([vi.mocked(call).mock.calls, vi.mocked(refresh).mock.calls]).toEqual([[], []]);
   });
 
-  test('1.147, 1.2 if the device knows a teacher, the app asks the server even if the cookie about the session is lost', async () => {
+  test('1.147, 1.2 if the device knows a teacher but the cookie about the session is lost, the app still asks the server and signs the teacher in', async () => {
     vi.mocked(maySessionExist).mockReturnValue(false);
     await rememberUser(TEACHER);
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }) });
@@ -276,7 +276,7 @@ describe('the session check when the app loads', () => {
 });
 
 describe('a sign-out that was made offline', () => {
-  test('1.12 after an offline sign-out, the app sends the sign-out before any other call, so the old session cookie signs nobody in', async () => {
+  test('1.12 after an offline sign-out, the next start of the app sends only the sign-out, so that the old session cookie signs nobody in', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     const calls: unknown[] = [];
@@ -287,7 +287,7 @@ describe('a sign-out that was made offline', () => {
     expect(await owedLogout()).toBeNull();
   });
 
-  test('1.12 if the server does not answer an offline sign-out, the device notes that the sign-out must be sent again', async () => {
+  test('1.12 if the server does not answer when the app sends an offline sign-out, the device remembers to send it again', async () => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
     serverSays({ logout: fails(new NoAnswer('no answer')) });
@@ -300,7 +300,7 @@ test.each([
   [426, 'old_app'],
   [429, 'too_many'],
 ])(
-  'L1.3a if the server answers a sign-out with %i, the session still exists, and the next load sends the sign-out again',
+  'L1.3a if the server answers a sign-out with %i, the session still exists, so the device remembers to send the sign-out again',
   async (status, code) => {
     await rememberUser(TEACHER);
     await noteSignedOut(7);
@@ -329,7 +329,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     for (const { id } of [TEACHER, COLLEAGUE]) await inDatabaseOf(id, async (db) => await db.delete());
   });
 
-  test('L1.2e if the app ended after one teacher’s sign-out and before the next teacher was stored, a load signs the next teacher in', async () => {
+  test('L1.2e if the browser ended the app after one teacher was signed out and before the next was stored, the next load signs the next teacher in', async () => {
     await rememberUser(TEACHER);
     const openDatabase = indexedDB.open.bind(indexedDB);
     const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
@@ -345,7 +345,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     expect([signedInAs(), (await knownUser())?.userId]).toEqual(['c@school.org', COLLEAGUE.id]);
   });
 
-  test('L1.2e if the app ended before another teacher’s sign-in was stored, the next load signs the first teacher out', async () => {
+  test('L1.2e if the browser ended the app before a second teacher’s sign-in was stored, the next load signs the first teacher out in all tabs', async () => {
     await rememberUser(TEACHER);
     const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
@@ -355,7 +355,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     told.mockRestore();
   });
 
-  test('L1.2e if the app ended before a sign-in was stored, the next load removes the earlier sign-out note of this teacher', async () => {
+  test('L1.2e if the browser ended the app before a sign-in was stored, the next load deletes the note of this teacher’s earlier sign-out', async () => {
     await rememberUser(TEACHER);
     await noteSignOutOf(COLLEAGUE.id);
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
@@ -363,7 +363,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     expect([await hasNote(COLLEAGUE.id), (await knownUser())?.userId]).toEqual([false, COLLEAGUE.id]);
   });
 
-  test('L1.2e if the app ended after a sign-out was noted in the database, the next load completes the sign-out', async () => {
+  test('L1.2e if the browser ended the app after the note of a sign-out was stored, the next load completes the sign-out and sends it', async () => {
     await rememberUser(TEACHER);
     await noteSignOutOf(TEACHER.id);
     const loggedOut = vi.fn<() => void>();
@@ -378,7 +378,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
 });
 
 describe('a frozen tab with an older version of the app delays the database upgrade', () => {
-  test('L4.3c if a frozen tab delays the database, the session check ends after three seconds, so the page can ask to close tabs', async () => {
+  test('L4.3c if a frozen tab delays the opening of the database, the session check ends after three seconds, so that the page can ask to close tabs', async () => {
     await inDatabaseOf(TEACHER.id, async (db) => await db.delete());
     await rememberUser(TEACHER);
     const frozen = await frozenTab(TEACHER.id);

@@ -53,7 +53,7 @@ describe('another teacher signs in while the device is full', () => {
     ['the drafts of the first teacher', 1, true],
     ['the drafts and the note of the sign-out', Infinity, false],
   ])(
-    'L1.2c if another teacher signs in and there is no room for %s, the first teacher is signed out in all tabs',
+    'L1.2c if another teacher signs in and the full device can’t store %s, the first teacher is still signed out in all tabs',
     async (_what, times, noted) => {
       const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
       const full = fullDevice(times);
@@ -68,13 +68,13 @@ describe('another teacher signs in while the device is full', () => {
 });
 
 describe('the device can’t store a sign-in', () => {
-  test('L3.2b on a full device, a teacher without a sign-out note can still sign in', async () => {
+  test('L3.2b on a full device, a teacher can still sign in if the device has no note of an earlier sign-out to delete', async () => {
     const full = fullDevice(Infinity);
     await expect(signInOnDevice(TEACHER)).resolves.toBeUndefined();
     full.mockRestore();
   });
 
-  test('L3.2b if a full device can’t remove the teacher’s sign-out note, the sign-in fails and the form says why', async () => {
+  test('L3.2b if a full device can’t delete the note of the teacher’s earlier sign-out, the sign-in fails with “This computer is full”', async () => {
     await noteSignedOut(TEACHER.id);
     const full = fullDevice(Infinity);
     const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
@@ -85,7 +85,7 @@ describe('the device can’t store a sign-in', () => {
     });
   });
 
-  test('L4.3 if a newer version of the app has upgraded the database, the sign-in fails and the form asks for a reload', async () => {
+  test('L4.3 if a newer app version in another tab has upgraded the database, the sign-in fails with “Reload this page, then sign in again.”', async () => {
     const db = new TeacherDb(TEACHER.id);
     await db.open();
     await upgradeByNewerApp(db, TEACHER.id);
@@ -117,7 +117,7 @@ describe('a frozen tab with an older version of the app delays a database upgrad
     expect((await knownUser())?.userId).toBe(TEACHER.id);
   });
 
-  test('L1.2, L4.3c if a frozen tab delays the earlier teacher’s database, another teacher can sign in, and the earlier one is signed out', async () => {
+  test('L1.2, L4.3c if a frozen tab blocks the first teacher’s database, another teacher can still sign in, and the first teacher is signed out', async () => {
     const frozen = await frozenTab(TEACHER.id);
     const entered = enterDevice(COLLEAGUE);
     await frozen.asked;

@@ -14,7 +14,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('1.12 if the sign-out dialog can’t be loaded offline, the teacher stays signed in, and a message says to connect', async () => {
+test('1.12 if the code of the sign-out dialog can’t be loaded offline, the teacher stays signed in and sees “Connect to the internet”', async () => {
   const { device, teacher } = await testTeacher();
   await device.createStudent(1);
   sessionStore.setState({ state: 'signed-in' });

@@ -42,7 +42,7 @@ async function pressLogout(waiting: number) {
 }
 const signedOut = () => vi.waitFor(async () => expect(await hasLeft(USER)).toBe(true));
 
-test('1.12 if changes wait, “Logout” asks first, and “Stay signed in and send my work” sends the changes', async () => {
+test('1.12 if changes are not sent yet, “Logout” opens a dialog, and its button “Stay signed in and send my work” starts to send them', async () => {
   const { woken, device } = await pressLogout(2);
   expect(await screen.findByRole('heading', { name: '2 changes haven’t been sent' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send my work' }));
@@ -50,7 +50,7 @@ test('1.12 if changes wait, “Logout” asks first, and “Stay signed in and s
   expect(await device.outbox()).toHaveLength(2);
 });
 
-test('L1.4 if a teacher signs out while writes wait, the writes are still on the device after the next sign-in', async () => {
+test('L1.4 if a teacher signs out before all changes are sent, the changes are still on the device after the next sign-in', async () => {
   const { device } = await pressLogout(2);
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep on this computer' }));
   await signedOut();
@@ -74,7 +74,7 @@ test('L1.4 if a change is sent while the sign-out dialog is open, the message af
   await vi.waitFor(() => expect(sessionStore.getState().leftBehind).toMatch(/^1 change is safe/));
 });
 
-test('L1.2 if a teacher signs out while this tab sends, the app says how many changes stay, and does not say “another tab”', async () => {
+test('L1.2 if a teacher signs out while the same tab is sending, the app does not claim that the teacher signed out in another tab', async () => {
   const { device } = await pressLogout(2);
   const round = Object.assign(device, { noteSignedOut: () => noteSignedOutElsewhere(USER) });
   const refused = vi.fn<(error: Error) => void>();
@@ -93,7 +93,7 @@ test('L1.2 if a teacher signs out while this tab sends, the app says how many ch
   expect(states).toEqual([false]);
 });
 
-test('L1.4 if a sign-out fails on a full device, the teacher stays signed in, and no message says that changes stay', async () => {
+test('L1.4 if a sign-out fails on a full device, the teacher sees “Not signed out” and stays signed in', async () => {
   const { device } = await pressLogout(2);
   await screen.findByRole('heading', { name: '2 changes haven’t been sent' });
   const full = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Dexie.QuotaExceededError('no room') as never);
@@ -103,7 +103,7 @@ test('L1.4 if a sign-out fails on a full device, the teacher stays signed in, an
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', leftBehind: null });
 });
 
-test('1.12 if no changes wait, “Logout” signs out without a question, and then the app offers to remove the classes from the device', async () => {
+test('1.12 if all changes are sent, “Logout” signs out without a dialog, and then the teacher can remove the classes from the device', async () => {
   const here = new TeacherDb(USER);
   await rowsOf(here, 'classes').put({ id: 200 });
   here.close();
@@ -116,7 +116,7 @@ test('1.12 if no changes wait, “Logout” signs out without a question, and th
   after.close();
 });
 
-test('1.12 if the device can’t remove the teacher’s classes after a sign-out, the app says so', async () => {
+test('1.12 if the device can’t remove the teacher’s classes after a sign-out, the app shows “Classes not removed”', async () => {
   await pressLogout(0);
   await signedOut();
   const remove = vi.spyOn(Dexie.prototype, 'delete').mockRejectedValue(new Dexie.UnknownError('failed') as never);
@@ -140,7 +140,7 @@ test('1.12 if a frozen tab delays the removal of the classes after a sign-out, t
   expect(await screen.findByText('Classes removed from this computer')).toBeTruthy();
 });
 
-test('L1.4 if another tab has made a write, the app does not remove the classes after a sign-out, or the write would be lost', async () => {
+test('L1.4 if another tab has stored a change after a sign-out, the app does not remove the classes, so that the change is not lost', async () => {
   await pressLogout(0);
   await signedOut();
   const tab = new TeacherDb(USER);
@@ -162,7 +162,7 @@ test('1.12 while the device has an unsaved roll, the app does not offer to remov
 
 const at = { classId: 200, day: day('2026-11-20'), studentId: 11 };
 
-test('L1.2 the dialog before a sign-out counts both the unsaved marks and the changes that were not sent', async () => {
+test('L1.2 the dialog before a sign-out shows the number of changes that are not sent and the number of marks that are not saved', async () => {
   const { device, teacher } = await testTeacher();
   await device.createStudent(1);
   for (const studentId of [11, 12]) await touchMark(device, { ...at, studentId }, { attendanceState: 'A' });
@@ -174,7 +174,7 @@ test('L1.2 the dialog before a sign-out counts both the unsaved marks and the ch
   expect(await hasLeft(USER)).toBe(false);
 });
 
-test('L1.2 if only marks are unsaved, “Logout” also asks first, and says that these marks don’t count before they are saved', async () => {
+test('L1.2 if a mark is not saved, “Logout” opens a dialog with the text that the mark doesn’t count until the teacher presses “Save”', async () => {
   const { device, teacher } = await testTeacher();
   await touchMark(device, at, { attendanceState: 'A' });
   render(<LogoutMenu teacher={teacher} />);
@@ -183,7 +183,7 @@ test('L1.2 if only marks are unsaved, “Logout” also asks first, and says tha
   expect(screen.getByText(/doesn’t count until you press Save/)).toBeTruthy();
 });
 
-test('L1.2 “Logout” first saves a corrected day, so the sign-out dialog counts the correction as a change that was not sent', async () => {
+test('L1.2 “Logout” first saves the correction of a saved day, so that the sign-out dialog counts it as a change that is not sent', async () => {
   const { device, teacher } = await testTeacher();
   await device.db.classes.put(classRow(200, 'Period 3'));
   await device.createStudent(11);

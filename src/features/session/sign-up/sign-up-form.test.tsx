@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('1.3 the sign-up form sends the password only once, and the next page gets the email from the server’s answer', async () => {
+test('1.3 the sign-up form sends the password once, without the second field, and the next page gets the email address', async () => {
   fillWell();
   submit();
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledWith('t@school.org'));
@@ -68,7 +68,7 @@ test('1.3 the sign-up form sends the password only once, and the next page gets 
   expect(call).toHaveBeenCalledWith(signUp, { body });
 });
 
-test('1.3, 1.152 if the server refuses the sign-up code, the field of the code shows the problem, and the typed text stays', async () => {
+test('1.3, 1.152 if the server refuses the sign-up code, the field “Sign-up code” shows the problem, and the typed text stays', async () => {
   const words = 'That sign-up code is not valid.';
   const json = { code: 'invalid', message: words, fields: [{ path: 'code', message: words }] };
   vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, header: () => null, json }));
@@ -92,7 +92,7 @@ test('1.30 in the sign-up form, Enter moves the focus to the next empty field an
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('1.30 if no empty field follows in the sign-up form, the browser handles Enter and submits the form', () => {
+test('1.30 if no empty field is left in the sign-up form, the app leaves Enter to the browser, which submits the form', () => {
   fillWell();
   expect(enterIn('Email')).toBe(true);
   expect(enterIn('Confirm password')).toBe(true);

@@ -11,7 +11,7 @@ const PLACES: Places = new Map([
 const ids = (isFlipped: boolean) =>
   floorOf(PLACES, { rowCount: 3, isFlipped, spare: 1 }).rows.map(({ row, spots }) => [row, spots.map(({ id }) => id)]);
 
-test('10.1 the floor view shows the front of the gym at the bottom, and empty spots at the back', () => {
+test('10.1 the floor view (places on the gym floor) shows the first spot of each row at the bottom, the front of the gym, and empty spots as gaps', () => {
   expect(ids(false)).toEqual([
     [1, [null, 2, null, 1]],
     [2, [null, null, null, 3]],
@@ -27,14 +27,14 @@ test('10.1 if the teacher flips the floor view, the floor is rotated by 180°, n
   ]);
 });
 
-test('10.3 if the rows of the floor get one spot more or less, the number of rows changes to the next possible number', () => {
+test('10.3 if the teacher makes the floor’s rows longer or shorter, the number of rows changes to the next number that fits all spots', () => {
   expect(rowsFor(36, 6, 1)).toBe(5);
   expect(rowsFor(36, 6, -1)).toBe(8);
   expect(rowsFor(3, 1, 1)).toBeNull();
   expect(rowsFor(3, 3, -1)).toBeNull();
 });
 
-test('10.11 the names on the squad map are as large as the spots allow, and never too small to read', () => {
+test('10.11 the fewer spots a row of the squad map (printed plan of the gym floor) has, the larger its names are; the smallest text is 6 points', () => {
   const name = 'Castellanos, Ana';
   expect(mapText(6, 6, name)).toBeGreaterThan(13);
   expect(mapText(6, 10, name)).toBeGreaterThan(11);
@@ -43,7 +43,7 @@ test('10.11 the names on the squad map are as large as the spots allow, and neve
   expect([isWide(6, 6), isWide(6, 10), isWide(1, 34)]).toEqual([true, true, false]);
 });
 
-test('10.11 on the squad map a long name has smaller text, but the text of the other names does not become smaller', () => {
+test('10.11 on the squad map, a long name is printed smaller, but the usual size of the other names stays the same', () => {
   const sizes = ['Castellanos, Ana', 'Wolfeschlegelsteinhausen, Hubert', 'María Guadalupe de la Vega y Montenegro'].map(
     (name) => mapText(6, 10, name),
   );

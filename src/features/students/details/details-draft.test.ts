@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const stored = async () => (await readDraft(device.db, DRAFT))?.touched;
 
-test('3.16 if the teacher types student details in one tab, the details that were typed in another tab stay', async () => {
+test('3.16 if the teacher types student details in two tabs, the draft contains the details of both tabs', async () => {
   await keepDetails(device, DRAFT, {}, { 301: '7' });
   await keepDetails(device, DRAFT, {}, { 302: '8' });
   expect(await stored()).toEqual({ 301: '7', 302: '8' });
@@ -21,7 +21,7 @@ test('3.16 if the teacher types student details in one tab, the details that wer
   expect(await stored()).toEqual({ 301: '7' });
 });
 
-test('3.16 if no typed student details are left, the draft of the details is deleted', async () => {
+test('3.16 if the teacher has removed all typed student details, the device deletes the draft', async () => {
   await keepDetails(device, DRAFT, {}, { 301: '7' });
   await keepDetails(device, DRAFT, { 301: '7' }, {});
   expect(await stored()).toBeUndefined();

@@ -59,7 +59,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const bodies = async () => (await device.outbox()).map(({ body }) => body);
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('3.18 Save in the student dialog sends only the changed fields, and closes the dialog', async () => {
+test('3.18 “Save” in the student dialog sends only the changed fields, and closes the dialog', async () => {
   await openAna({ groupNumber: 2 });
   type('Number', '12');
   fireEvent.click(screen.getByRole('radio', { name: 'F' }));
@@ -86,7 +86,7 @@ test('3.18 the student dialog has the fields number, group number, gender, skill
   expect([skill.min, skill.max, skill.step, skill.value]).toEqual(['1', '5', '1', '3']);
 });
 
-test('3.18 if the teacher empties a field of the student dialog with the keyboard, nothing is sent, but the × clears the field', async () => {
+test('3.18 if the teacher deletes the text of a field in the student dialog, the old value stays; the button “×” of a field clears the value', async () => {
   await openAna({ groupNumber: 2, note: 'Knee brace', gender: 'M' });
   type('Number', '');
   press('Clear group number');
@@ -97,7 +97,7 @@ test('3.18 if the teacher empties a field of the student dialog with the keyboar
   expect(await bodies()).toEqual([{ id: ANA, groupNumber: null, gender: null, note: null }]);
 });
 
-test('3.18 if another student already has the typed number, the number field shows a message and the number is refused', async () => {
+test('3.18 if another student already has the typed number, the student dialog shows “Number already taken” and saves nothing', async () => {
   await openAna();
   type('Number', '8');
   press('Save');
@@ -105,7 +105,7 @@ test('3.18 if another student already has the typed number, the number field sho
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.18 in the student dialog, the number field accepts two digits, and the group field accepts one digit', async () => {
+test('3.18 in the student dialog, the field “Number” accepts at most two digits, and the field “Group Number” at most one', async () => {
   await openAna();
   type('Number', '1a2');
   expect(field('Number').value).toBe('12');
@@ -128,7 +128,7 @@ test('3.1 if a typed display name contains invisible characters, the device stor
   expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
 });
 
-test('3.31 in the student dialog, the teacher may type a number in the digits of any script', async () => {
+test('3.31 in the student dialog, the teacher may type a number in digits of another script (٢٥), and the field shows 25', async () => {
   await openAna();
   type('Number', '٢٥');
   type('Group Number', '７');
@@ -138,7 +138,7 @@ test('3.31 in the student dialog, the teacher may type a number in the digits of
   expect(await bodies()).toEqual([{ id: ANA, number: 25, groupNumber: 7 }]);
 });
 
-test('3.31 if an input method composes a digit, the number field accepts the digit when the digit is complete', async () => {
+test('3.31 if the teacher types a number with an input method editor (IME), the student dialog reads the digits when they are complete', async () => {
   await openAna();
   fireEvent.compositionStart(field('Number'));
   const event = new InputEvent('input', { bubbles: true, isComposing: true });
@@ -156,7 +156,7 @@ test.each([
   ['Group Number', '12', 'This field takes one digit. Student Details takes two.'],
   ['Group Number', 'x', 'Must be a number between 1 and 99'],
 ])(
-  '3.31 the field %s of the student dialog says immediately why it does not accept “%s”',
+  '3.31 if the teacher types a wrong value into the field %s of the student dialog (“%s”), the field shows the reason immediately',
   async (label, text, message) => {
     await openAna();
     type(label, text);
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('3.18 the student dialog shows a group from 10 to 99 but can’t change it, and links to the page Student Details for this', async () => {
+test('3.18 the student dialog shows a group number from 10 to 99 as read-only, and links to the page “Student Details”, where it can be changed', async () => {
   const router = await openAna({ groupNumber: 24 });
   expect([field('Group Number').value, field('Group Number').readOnly]).toEqual(['24', true]);
   type('Number', '9');
@@ -187,7 +187,7 @@ test('3.18 the student dialog shows and keeps a gender letter other than M and F
   expect(await bodies()).toEqual([{ id: ANA, number: 9 }]);
 });
 
-test('3.18 from 160 characters on, a student’s note shows its length, and a note over 200 characters is refused and not cut', async () => {
+test('3.18 if a student’s note has 160 or more characters, its length appears, and a note of over 200 characters can’t be saved', async () => {
   await openAna();
   type('Notes', 'x'.repeat(159));
   expect(screen.queryByText(/of 200 characters/)).toBeNull();
@@ -211,7 +211,7 @@ test('3.18 the name in the title of the student dialog is a button that edits th
   expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
 });
 
-test('3.18 if the teacher presses Escape while the display name is edited, the old name comes back, and the student dialog stays open', async () => {
+test('3.18 if the teacher presses Escape while typing a display name, the old name is restored, and the student dialog stays open', async () => {
   await openAna();
   press(/Abdi, Ana.*display name/);
   type('Display name', 'Ani');
@@ -220,7 +220,7 @@ test('3.18 if the teacher presses Escape while the display name is edited, the o
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('3.19 Next and Previous in the student dialog save what the teacher typed, and open the next student in the screen’s order', async () => {
+test('3.19 “Next student” in the student dialog saves the typed values and opens the next student, and “Previous student” goes back', async () => {
   await openAna();
   expect(screen.getByText('1 of 2')).toBeTruthy();
   type('Number', '9');
@@ -232,7 +232,7 @@ test('3.19 Next and Previous in the student dialog save what the teacher typed, 
   expect(await bodies()).toHaveLength(1);
 });
 
-test('3.19 while a typed value is wrong, a press on Next does not leave the student', async () => {
+test('3.19 if a typed value is wrong, a press on “Next student” shows the problem, and the student dialog stays at the same student', async () => {
   await openAna();
   type('Number', '8');
   press('Next student');
@@ -240,7 +240,7 @@ test('3.19 while a typed value is wrong, a press on Next does not leave the stud
   expect(field('Number').value).toBe('8');
 });
 
-test('3.18 if a typed value is not saved, the student dialog asks before it closes', async () => {
+test('3.18 if a typed value is not saved, “Close” shows “Your changes aren’t saved.”, and “Discard” closes the student dialog', async () => {
   await openAna();
   type('Number', '9');
   press('Close');
@@ -251,7 +251,7 @@ test('3.18 if a typed value is not saved, the student dialog asks before it clos
   expect(await device.outbox()).toEqual([]);
 });
 
-test('1.21 after Enter in the display name, the name has the focus, and after the × of a field, this field has the focus', async () => {
+test('1.21 in the student dialog, Enter in the display name moves the focus to the name, and the “×” of a field moves it to this field', async () => {
   await openAna();
   const name = () => screen.getByRole('button', { name: /^Abdi, Ana/ });
   press(/^Abdi, Ana/);

@@ -27,14 +27,14 @@ function show(wantsLessMotion: boolean) {
   return { onClose, isRevealing: () => container.querySelector('[data-reveal]') !== null };
 }
 
-test('10.37 in the public view of the teams, the names appear one after the other after a press on Reveal, and not before', () => {
+test('10.37 in the public view of the teams (on the whole screen), the names begin to appear one after the other after a press on “Reveal”', () => {
   const { isRevealing } = show(false);
   expect(isRevealing()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Reveal' }));
   expect(isRevealing()).toBe(true);
 });
 
-test('10.37 if the device asks for reduced motion, the public view of the teams shows all names and has no Reveal button', () => {
+test('10.37 if the device asks for reduced motion, the public view of the teams shows all names and has no button “Reveal”', () => {
   const { isRevealing } = show(true);
   expect(screen.queryByRole('button', { name: 'Reveal' })).toBeNull();
   expect([screen.getByText('Ana'), screen.getByText('Bo'), isRevealing()]).toEqual([
@@ -44,7 +44,7 @@ test('10.37 if the device asks for reduced motion, the public view of the teams 
   ]);
 });
 
-test('10.36 Escape closes the public view of the teams', () => {
+test('10.36 Escape closes the public view of the teams (on the whole screen)', () => {
   const { onClose } = show(false);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();

@@ -19,7 +19,7 @@ test('10.39 the teams of a class of usual size are printed with the largest text
   expect(textOnPages(teamsOf(4, 8, SHORT))).toBe(11);
 });
 
-test('10.39 teams with more students or longer names are printed with smaller text, but never too small to read', () => {
+test('10.39 if teams have more students or longer names, they are printed with smaller text, but never below a smallest size', () => {
   expect(textOnPage(teamsOf(4, 15, LONG), 4)).toBeLessThan(textOnPage(teamsOf(4, 15, SHORT), 4));
   expect(textOnPages(teamsOf(2, 15, LONG))).toBeLessThan(textOnPages(teamsOf(2, 15, SHORT)));
   expect(textOnPages(teamsOf(2, 30, SHORT))).toBeLessThan(textOnPages(teamsOf(2, 15, SHORT)));

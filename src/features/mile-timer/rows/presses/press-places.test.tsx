@@ -60,33 +60,33 @@ function moved(list: ReturnType<typeof listOf>) {
   };
 }
 
-test('5.85 right after the rows of the timer have moved, a press counts for the row that was at this place before', () => {
+test('5.85 if the teacher presses right after the rows of the mile timer have moved, the press counts for the student who was at this place before', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(0, list.button(BO, 'tap')), 1_300)).toEqual([ANA, 'tap']);
 });
 
-test('5.85 right after the rows of the timer have moved, a press on a − button that was not there before removes no lap', () => {
+test('5.85 if a “−” button has just moved below the finger, a press on it removes no lap, but counts for the student who was there before', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(0, list.button(BO, 'minus')), 1_100)).toEqual([ANA, 'tap']);
 });
 
-test('5.85 right after the rows of the timer have moved, a press where a − button was before removes a lap of that button’s student', () => {
+test('5.85 if a “−” button has just moved away, a press at its old place still removes a lap of its student', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(1, list.button(ANA, 'tap'), 'minus'), 1_100)).toEqual([BO, 'minus']);
   expect(aimOf(finger(1, list.heading, 'minus'), 1_100)).toEqual([BO, 'minus']);
 });
 
-test('5.85 right after the rows of the timer have moved, a press where no row or no − button was before does nothing', () => {
+test('5.85 if the teacher presses right after the rows of the mile timer have moved, and no row or “−” button was at this place before, nothing happens', () => {
   const list = listOf({ [ANA]: 0, [BO]: 1 });
   const aimOf = moved(list);
   expect(aimOf(finger(2, list.button(BO, 'tap')), 1_100)).toBeNull();
   expect(aimOf(finger(0, list.button(BO, 'minus'), 'minus'), 1_100)).toBeNull();
 });
 
-test('5.85 0.3 seconds after the rows of the timer have moved, a press counts for the row or the − button that it hits', () => {
+test('5.85 more than 0.3 seconds after the rows of the mile timer have moved, a press counts for the row or the “−” button that it hits', () => {
   const list = listOf();
   const aimOf = moved(list);
   expect(aimOf(finger(0, list.button(BO, 'tap')), 1_301)).toEqual([BO, 'tap']);
@@ -94,7 +94,7 @@ test('5.85 0.3 seconds after the rows of the timer have moved, a press counts fo
   expect(aimOf(finger(0, list.heading), 1_301)).toBeNull();
 });
 
-test('5.85 while a slow device still shows the old order of the rows, a press counts for the row that the teacher sees', () => {
+test('5.85 while a slow device still shows the old order of the rows of the mile timer, a press counts for the student whom the teacher sees', () => {
   const list = listOf();
   const places = new PressPlaces();
   places.note(list.list);
@@ -125,7 +125,7 @@ function heard({ list }: ReturnType<typeof listOf>, places = new PressPlaces()) 
   return { said, press };
 }
 
-test('5.85 right after the rows of the timer have moved, a press on a heading counts for the row that was at this place before', () => {
+test('5.85 if a heading of the mile timer has just moved below the finger, a press on it counts for the student who was there before', () => {
   const list = listOf();
   const places = new PressPlaces();
   const { said, press } = heard(list, places);
@@ -137,7 +137,7 @@ test('5.85 right after the rows of the timer have moved, a press on a heading co
   expect(said).toEqual([['tap', BO]]);
 });
 
-test('5.85 if a press right after a move counted for the old row, the click event of the same press does not count for the new row', () => {
+test('5.85 if a press right after the rows have moved counted for the student who was there before, the click of this press does not count again', () => {
   const list = listOf();
   const places = new PressPlaces();
   const { said, press } = heard(list, places);
@@ -147,7 +147,7 @@ test('5.85 if a press right after a move counted for the old row, the click even
   expect(said).toEqual([['tap', ANA]]);
 });
 
-test('5.79 a press on a student’s − button removes one lap, and so does a click from a key or a screen reader', () => {
+test('5.79 a press on a student’s “−” button removes exactly one lap, and so does a click from the keyboard or a screen reader', () => {
   const list = listOf();
   const { said, press } = heard(list);
   list.button(BO, 'minus').dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }));
